@@ -28,7 +28,7 @@ async function receiveAll(api: Api, { id }: Order): Promise<void> {
   await api.post(`/admin/orders/${id}/return`, { items: left, receive_now: true })
 }
 
-/** Closes a dialog whose entries are to be discarded. */
+/** Closes a dialog and discards its entries. */
 async function discard(page: Page, dialog: Locator): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()

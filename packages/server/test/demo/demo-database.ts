@@ -51,6 +51,5 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   await dropNamedDatabase(serverUrl, draft)
   await createNamedDatabase(serverUrl, draft, TEMPLATE)
   await makeDemoStore(withDatabaseName(serverUrl, draft))
-  await asOwner(withDatabaseName(serverUrl, draft), 'ANALYZE')
   await asOwner(serverUrl, `ALTER DATABASE "${draft}" RENAME TO "${DEMO_TEMPLATE}"`)
 }

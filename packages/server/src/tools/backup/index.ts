@@ -1,7 +1,7 @@
 export { type Part, readArchive, writeArchive } from './archive.ts'
 export { BackupRefusal } from './backup-refusal.ts'
 export { HEADING, type Heading, readHeading } from './heading.ts'
-export { isStoreEmpty } from './is-store-empty.ts'
+export { isStoreEmpty, tablesOfUse } from './is-store-empty.ts'
 export { loadRows } from './load-backup.ts'
 export { moveStores } from './move-stores.ts'
 export { withBooks } from './read-books.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createClient } from '../../database/index.ts'
-import { HEADING, loadRows, readArchive, readHeading } from '../backup/index.ts'
+import { HEADING, loadRows, readArchive, readHeading, tablesOfUse } from '../backup/index.ts'
 import { adaptRows } from './recording/adapt-rows.ts'
 import { recordingPath } from './recording/recording.ts'
 
@@ -36,9 +36,10 @@ export async function restoreDemo(url: string, { now, authorId }: RestoreOptions
 }
 
 async function requireEmpty(client: pg.Client): Promise<void> {
-  await client.query('LOCK TABLE region, product, customer, "order" IN ACCESS EXCLUSIVE MODE')
+  const tables = tablesOfUse.map((table) => pg.escapeIdentifier(table))
+  await client.query(`LOCK TABLE ${tables.join(', ')} IN ACCESS EXCLUSIVE MODE`)
   const { rowCount } = await client.query(
-    `SELECT FROM region UNION ALL SELECT FROM product UNION ALL SELECT FROM customer UNION ALL SELECT FROM "order" LIMIT 1`,
+    `${tables.map((table) => `SELECT FROM ${table}`).join(' UNION ALL ')} LIMIT 1`,
   )
   if (rowCount !== 0) throw new Error('The demo store is only made in an empty store.')
 }

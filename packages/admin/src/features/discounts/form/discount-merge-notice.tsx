@@ -21,7 +21,7 @@ const labels: Readonly<Record<keyof DiscountValues, string>> = {
 
 interface DiscountMergeNoticeProps {
   readonly merge: Merge<DiscountValues>
-  /** All regions to choose from. */
+  /** The regions that the values may name. */
   readonly regions: readonly (RegionChoice & { readonly name: string })[]
 }
 

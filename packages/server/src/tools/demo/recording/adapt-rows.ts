@@ -22,8 +22,8 @@ const ID =
   /(?<=_)([0-7][0-9A-HJKMNP-TV-Z]{9})([0-9A-HJKMNP-TV-Z]{12})([0-9A-HJKMNP-TV-Z]{4}(?:[0-9A-HJKMNP-TV-Z]{10})?)\b/g
 
 /**
- * Returns what gives each id another one, and the same id always the same: some ids are secrets, and the recorded ones are public. The
- * last four letters of a ULID count records of one time, so they stay.
+ * Returns a function that replaces the random letters of each id, the same in every text: some ids are secrets, and the recorded ones are
+ * public. The last four letters of a ULID count the records of one moment, so they stay.
  */
 function createRenamer(): (text: string) => string {
   const renamed = new Map<string, string>()
@@ -39,7 +39,7 @@ function createRenamer(): (text: string) => string {
     })
 }
 
-/** The recorded rows with ids of their own, moved by whole days so that the year ends within the day before `now`, as acts of this store's operator. */
+/** Yields the recorded rows with new ids and this store's operator, moved by whole days so that the year ends within the day before `now`. */
 export async function* adaptRows(parts: AsyncIterable<Part>, adaptation: Adaptation): AsyncGenerator<Part> {
   const { recordedAt, now, authorId } = adaptation
   const days = Math.floor((Date.parse(now) - Date.parse(recordedAt)) / MS_A_DAY)
