@@ -1,17 +1,16 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { createProduct as endpoint } from '@purser/contract/products'
 import { idPrefixes } from '@purser/domain/ids'
-import { newProduct, optionTitlesRefusal, profileTypeOfNew, thumbnailOfNew } from '@purser/domain/products'
-import type { ShippingProfileType } from '@purser/domain/shipping'
-import { type Context, insertRows, json, newId, type Tx, writeJournal } from '../../../database/index.ts'
+import { newProduct, optionTitlesRefusal, thumbnailOfNew } from '@purser/domain/products'
+import { type Context, newId, type Tx, writeJournal } from '../../../database/index.ts'
 import { refuse } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
-import { replaceTags } from './named-values.ts'
+import { holdUploads } from '../../uploads/index.ts'
+import { writeProducts } from '../writing/write-products.ts'
 import { planVariants } from './plan-variants.ts'
-import { productColumns } from './product-row.ts'
-import { replaceImages } from './replace-images.ts'
-import { productChanges, saveVariants } from './save-variants.ts'
-import type { SavedOption } from './saved-product.ts'
+import { ownState, productColumns } from './product-row.ts'
+import { emitVariantEvents, prepareVariants, productChanges } from './save-variants.ts'
+import { type SavedOption, writeCauseOf } from './saved-product.ts'
 
 type Body = BodyOf<typeof endpoint>
 
@@ -25,62 +24,32 @@ export async function createProduct(tx: Tx, ctx: Context, body: Body): Promise<s
   const thumbnail = thumbnailOfNew(body.thumbnail, images)
   const blank = { ...newProduct, id, title: body.title, is_giftcard }
   const columns = await productColumns(tx, ctx, blank, { ...body, thumbnail })
-  const profile_id = await profileFor(tx, profileTypeOfNew({ is_giftcard }))
-  const when = { created_at: ctx.now, updated_at: ctx.now }
-  await tx
-    .insertInto('product')
-    .values({ id, is_giftcard, profile_id, ...columns, metadata: json(columns.metadata), ...when })
-    .execute()
-  const options = await writeOptions(tx, ctx, id, body.options ?? [])
-  await replaceImages(tx, ctx, id, images)
-  await replaceTags(
-    tx,
-    ctx,
-    id,
-    tags.map(({ value }) => value),
-  )
+  const options = newOptions(body.options ?? [])
+  await holdUploads(tx, images, 'images')
   const wanted = (body.variants ?? []).map((given, rank) => ({ path: `variants.${rank}`, given, rank }))
-  const variants = await saveVariants(
-    tx,
-    ctx,
-    id,
-    planVariants({ options, variants: [] }, wanted, { isWhole: true, isGiftCard: is_giftcard }),
-  )
+  const how = { isWhole: true, isGiftCard: is_giftcard }
+  const prepared = await prepareVariants(tx, id, planVariants({ options, variants: [] }, wanted, how))
+  const to = {
+    ...ownState(id, { ...columns, is_giftcard }),
+    tags: tags.map(({ value }) => value),
+    images: [...new Set(images)],
+    options,
+    variants: prepared.to,
+  }
+  await writeProducts(tx, [{ from: null, to }], writeCauseOf(ctx))
+  await emitVariantEvents(tx, ctx, id, prepared.changed)
   const { title, handle, status } = columns
   await writeJournal(tx, ctx, {
     operation: 'create-product',
     resource_id: id,
-    ...productChanges({ before: {}, after: { title, handle, status } }, variants),
+    ...productChanges({ before: {}, after: { title, handle, status } }, prepared.changed),
   })
   await emit(tx, ctx, 'product.created', { id })
   return id
 }
 
-/** The options in their order. Throws 422 when two are the same. */
-async function writeOptions(
-  tx: Tx,
-  ctx: Context,
-  product_id: string,
-  given: readonly { readonly title: string }[],
-): Promise<SavedOption[]> {
+/** Returns the options in their order. Throws 422 when two have the same title. */
+function newOptions(given: readonly { readonly title: string }[]): SavedOption[] {
   refuse(optionTitlesRefusal(given.map(({ title }) => title)), 'duplicate_error')
-  const options = given.map(({ title }, rank) => ({ id: newId(idPrefixes.product_option), title, rank }))
-  const when = { created_at: ctx.now, updated_at: ctx.now }
-  await insertRows(
-    tx,
-    'product_option',
-    options.map((option) => ({ ...option, product_id, ...when })),
-  )
-  return options
-}
-
-async function profileFor(tx: Tx, type: ShippingProfileType): Promise<string> {
-  const profile = await tx
-    .selectFrom('shipping_profile')
-    .select('id')
-    .where('type', '=', type)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .executeTakeFirstOrThrow()
-  return profile.id
+  return given.map(({ title }, rank) => ({ id: newId(idPrefixes.product_option), title, rank }))
 }

@@ -1,11 +1,12 @@
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { refuseStaleVersion } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
-import { removeVariants } from './write-variants.ts'
+import { writeProducts } from '../writing/write-products.ts'
+import { lockParts, variantStateOf, writeCauseOf } from './saved-product.ts'
 
 /**
- * Deletes a product with its variants and prices. Rows stay for the orders that speak of them; its handle and codes can be used
- * again. One that is not there is deleted already. Throws 409 when the client saw an older version.
+ * Deletes a product with its variants and prices. Rows stay for the orders that contain them; its handle and codes can be used again.
+ * Does nothing when it doesn't exist. Throws 409 when the client saw an older version.
  */
 export async function deleteProduct(tx: Tx, ctx: Context, id: string): Promise<string> {
   const product = await tx
@@ -18,12 +19,10 @@ export async function deleteProduct(tx: Tx, ctx: Context, id: string): Promise<s
   if (!product) return id
   const { title, handle, version } = product
   refuseStaleVersion('product', ctx.seenVersion, version)
-  await removeVariants(tx, ctx, { product_id: id })
-  await tx
-    .updateTable('product')
-    .set({ deleted_at: ctx.now, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute()
+  const { options, variants } = await lockParts(tx, id)
+  const states = variants.map((variant) => variantStateOf(variant, options))
+  const from = { id, tags: [], images: [], variants: states }
+  await writeProducts(tx, [{ from, to: null }], writeCauseOf(ctx))
   await writeJournal(tx, ctx, {
     operation: 'delete-product',
     resource_id: id,

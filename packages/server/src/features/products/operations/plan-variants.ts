@@ -4,18 +4,21 @@ import { idPrefixes } from '@purser/domain/ids'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import {
   listLimitRefusal,
-  measureNames,
   newVariant,
   priceListRefusal,
   stockBelowZeroRefusal,
   stockChange,
   stockOutOfRangeRefusal,
-  variantCodeNames,
   variantOptionsRefusal,
 } from '@purser/domain/products'
 import { newId } from '../../../database/index.ts'
 import { Failure, invalidData, refuse, repeated, unknownReference } from '../../../http/index.ts'
-import type { SavedParts, SavedVariant, VariantRow } from './saved-product.ts'
+import {
+  givenVariantColumns,
+  type SavedParts,
+  type SavedVariant,
+  type VariantColumns,
+} from './saved-product.ts'
 
 /** A variant as a request wants it. */
 export interface WantedVariant {
@@ -24,16 +27,6 @@ export interface WantedVariant {
   readonly given: VariantEntry
   readonly rank: number
 }
-
-/** What an operator may change of a variant's own row. */
-const given = [
-  'title',
-  ...variantCodeNames,
-  ...(['allow_backorder', 'manage_inventory'] as const),
-  ...measureNames,
-] as const
-export const variantColumns = [...given, 'metadata', 'variant_rank', 'inventory_quantity'] as const
-export type VariantColumns = Pick<VariantRow, (typeof variantColumns)[number]>
 
 /** The planned state of a variant. */
 export interface PlannedVariant {
@@ -111,7 +104,10 @@ function planVariant(
   const now = before?.inventory_quantity ?? 0
   const delta = stockChange(entry.inventory_quantity, now, before ? entry.inventory_seen : undefined)
   const own = Object.fromEntries(
-    given.map((name) => [name, entry[name] === undefined ? (before ?? newVariant)[name] : entry[name]]),
+    givenVariantColumns.map((name) => [
+      name,
+      entry[name] === undefined ? (before ?? newVariant)[name] : entry[name],
+    ]),
   )
   const row = {
     ...own,

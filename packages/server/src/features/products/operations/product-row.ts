@@ -60,6 +60,19 @@ export async function productColumns(
   }
 }
 
+/** The part of a product's state that is in its own row. */
+export function ownState(id: string, columns: ProductColumns & { readonly is_giftcard?: boolean }) {
+  const { handle, metadata, collection_id, type_id, ...fields } = columns
+  return {
+    id,
+    handle,
+    fields,
+    metadata,
+    collection: collection_id === null ? null : { id: collection_id },
+    type: type_id === null ? null : { id: type_id },
+  }
+}
+
 async function typeOf(tx: Tx, ctx: Context, type: { readonly value: string } | null): Promise<string | null> {
   if (type === null) return null
   const ids = await findOrCreateWords(tx, 'product_type', [type.value], ctx.now)

@@ -1,23 +1,52 @@
 import type { Context, changes, Json, Tx } from '../../../database/index.ts'
 import { emitAll } from '../../../jobs/index.ts'
-import { planPrices } from './plan-prices.ts'
+import type { VariantState } from '../writing/product-state.ts'
 import type { VariantsPlan } from './plan-variants.ts'
 import { requireFreeCodes } from './require-free-codes.ts'
+import { resolvePrices } from './resolve-prices.ts'
+import { rowState, variantStateOf } from './saved-product.ts'
 import { type VariantChange, variantChanges } from './tell-variants.ts'
-import { writeVariants } from './write-variants.ts'
 
-/** Writes a plan of a product's variants and sends an event for each change. Returns the changes. Throws 422 when a code is taken, or 400. */
-export async function saveVariants(
+/** Variants to write: without those that the plan keeps. */
+export interface PreparedVariants {
+  readonly changed: readonly VariantChange[]
+  readonly from: readonly VariantState[]
+  readonly to: readonly VariantState[]
+}
+
+/** Prepares a plan of a product's variants for writing. Throws 422 when a code is taken, or 400. */
+export async function prepareVariants(
+  tx: Tx,
+  product_id: string,
+  plan: VariantsPlan,
+): Promise<PreparedVariants> {
+  await requireFreeCodes(tx, product_id, plan)
+  const pricesOf = await resolvePrices(tx, plan.planned)
+  const changed = variantChanges(plan)
+  const ids = new Set(changed.map(({ id }) => id))
+  const { options, gone } = plan
+  const planned = plan.planned.filter(({ id }) => ids.has(id))
+  const former = planned.flatMap(({ before }) => before ?? [])
+  return {
+    changed,
+    from: [...former, ...gone].map((variant) => variantStateOf(variant, options)),
+    to: planned.map((variant) => ({
+      ...rowState(variant.id, variant.row),
+      values: options.map((_, place) => variant.values[place] ?? ''),
+      reason: variant.reason,
+      prices: pricesOf(variant),
+    })),
+  }
+}
+
+/** Sends an event for each changed variant. */
+export function emitVariantEvents(
   tx: Tx,
   ctx: Context,
   product_id: string,
-  plan: VariantsPlan,
-): Promise<VariantChange[]> {
-  await requireFreeCodes(tx, product_id, plan)
-  const prices = await planPrices(tx, ctx, plan.planned)
-  const changed = variantChanges(plan)
-  await writeVariants(tx, ctx, product_id, { plan, prices, changed: new Set(changed.map(({ id }) => id)) })
-  await emitAll(
+  changed: readonly VariantChange[],
+): Promise<void> {
+  return emitAll(
     tx,
     ctx,
     changed.map(({ id, kind, after }) => ({
@@ -25,7 +54,6 @@ export async function saveVariants(
       data: { id, product_id, ...(kind === 'updated' && { fields: Object.keys(after ?? {}) }) },
     })),
   )
-  return changed
 }
 
 /** What the journal keeps of a change of a product and its variants. */

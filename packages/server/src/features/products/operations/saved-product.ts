@@ -1,10 +1,25 @@
+import type { Metadata } from '@purser/domain/metadata'
+import { measureNames, variantCodeNames } from '@purser/domain/products'
 import type { Selectable } from 'kysely'
-import { type DB, type Tx, together } from '../../../database/index.ts'
+import { type Context, type DB, type Tx, together } from '../../../database/index.ts'
 import { notFound } from '../../../http/index.ts'
+import type { Fields, PriceState, VariantState, WriteCause } from '../writing/product-state.ts'
 
 export type ProductRow = Selectable<DB['product']>
 export type VariantRow = Selectable<DB['product_variant']>
-export type PriceRow = Selectable<DB['money_amount']>
+/** What an operator may change of a variant's own row, but for metadata, rank and stock. */
+export const givenVariantColumns = [
+  'title',
+  ...variantCodeNames,
+  ...(['allow_backorder', 'manage_inventory'] as const),
+  ...measureNames,
+] as const
+export const variantColumns = [
+  ...givenVariantColumns,
+  ...(['metadata', 'variant_rank', 'inventory_quantity'] as const),
+] as const
+export type VariantColumns = Pick<VariantRow, (typeof variantColumns)[number]>
+
 export interface SavedOption {
   readonly id: string
   readonly title: string
@@ -15,7 +30,7 @@ export interface SavedOption {
 export interface SavedVariant extends VariantRow {
   /** Its value of each option, by the option's id. */
   readonly values: ReadonlyMap<string, { readonly id: string; readonly value: string }>
-  readonly prices: readonly PriceRow[]
+  readonly prices: readonly PriceState[]
 }
 
 /** What of a product its variants have to fit. */
@@ -73,7 +88,7 @@ export async function lockParts(tx: Tx, product_id: string): Promise<SavedParts>
       .execute(),
     tx
       .selectFrom('money_amount')
-      .selectAll()
+      .select(['id', 'variant_id', 'currency_code', 'region_id', 'amount', 'sale_amount'])
       .where('variant_id', 'in', own)
       .where('deleted_at', 'is', null)
       .orderBy('id')
@@ -82,10 +97,29 @@ export async function lockParts(tx: Tx, product_id: string): Promise<SavedParts>
   const variants = rows.map((row) => ({
     ...row,
     values: new Map<string, { readonly id: string; readonly value: string }>(),
-    prices: [] as PriceRow[],
+    prices: [] as PriceState[],
   }))
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
   for (const value of values) byId.get(value.variant_id)?.values.set(value.option_id, value)
-  for (const price of prices) byId.get(price.variant_id)?.prices.push(price)
+  for (const { variant_id, ...price } of prices) byId.get(variant_id)?.prices.push(price)
   return { options, variants: variants.sort((a, b) => a.variant_rank - b.variant_rank) }
 }
+
+/** The part of a variant's state that is in its own row. */
+export function rowState(id: string, row: VariantColumns) {
+  const fields: Fields = Object.fromEntries(givenVariantColumns.map((name) => [name, row[name]]))
+  // Written as an object or null only.
+  const metadata = row.metadata as Metadata | null
+  return { id, fields, metadata, rank: row.variant_rank, stock: row.inventory_quantity }
+}
+
+export const variantStateOf = (
+  variant: SavedVariant,
+  options: readonly { readonly id: string }[],
+): VariantState => ({
+  ...rowState(variant.id, variant),
+  values: options.map(({ id }) => variant.values.get(id)?.value ?? ''),
+  prices: variant.prices,
+})
+
+export const writeCauseOf = ({ actorId, now }: Context): WriteCause => ({ actor_id: actorId, now })

@@ -1,6 +1,6 @@
 import { changes, type Json } from '../../../database/index.ts'
-import { type PlannedVariant, type VariantsPlan, variantColumns } from './plan-variants.ts'
-import type { SavedVariant } from './saved-product.ts'
+import type { PlannedVariant, VariantsPlan } from './plan-variants.ts'
+import { type SavedVariant, variantColumns } from './saved-product.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 

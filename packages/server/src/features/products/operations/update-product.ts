@@ -1,15 +1,14 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { updateProduct as endpoint, VariantEntry } from '@purser/contract/products'
-import { type Context, changes, json, type Tx, writeJournal } from '../../../database/index.ts'
+import { type Context, changes, type Tx, writeJournal } from '../../../database/index.ts'
 import { refuseStaleVersion } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
-import { replaceTags } from './named-values.ts'
-import { planVariants } from './plan-variants.ts'
-import { type ProductBefore, productColumns } from './product-row.ts'
-import { replaceImages } from './replace-images.ts'
-import { productChanges, saveVariants } from './save-variants.ts'
-import { lockParts, lockProduct } from './saved-product.ts'
-import type { VariantChange } from './tell-variants.ts'
+import { writeProducts } from '../writing/write-products.ts'
+import { planImages, planTags } from './plan-lists.ts'
+import { planVariants, type VariantsPlan } from './plan-variants.ts'
+import { ownState, type ProductBefore, productColumns } from './product-row.ts'
+import { emitVariantEvents, prepareVariants, productChanges } from './save-variants.ts'
+import { lockParts, lockProduct, type SavedParts, writeCauseOf } from './saved-product.ts'
 
 type Body = BodyOf<typeof endpoint>
 
@@ -28,22 +27,29 @@ export async function updateProduct(
   refuseStaleVersion('product', ctx.seenVersion, before.version)
   const columns = await productColumns(tx, ctx, before, body)
   const own = changes({ ...before }, { ...columns })
-  const attached = await replaceAttached(tx, ctx, id, body)
-  const variants = body.variants ? await saveList(tx, ctx, before, body.variants) : []
+  const images = await planImages(tx, id, body)
+  const tags = await planTags(tx, id, body)
+  const parts = body.variants && (await lockParts(tx, id))
+  const variants = parts && (await prepareVariants(tx, id, planList(before, parts, body.variants ?? [])))
   const told = productChanges(
     {
-      before: { ...(own.before as object), ...attached.before },
-      after: { ...(own.after as object), ...attached.after },
+      before: { ...(own.before as object), ...images.before, ...tags.before },
+      after: { ...(own.after as object), ...images.after, ...tags.after },
     },
-    variants,
+    variants?.changed ?? [],
   )
   const fields = Object.keys(told.after as object)
   if (fields.length === 0) return id
-  await tx
-    .updateTable('product')
-    .set({ ...columns, metadata: json(columns.metadata), updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute()
+  const from = { id, images: images.from, tags: tags.from, variants: variants?.from ?? [] }
+  const to = {
+    ...ownState(id, columns),
+    images: images.to,
+    tags: tags.to,
+    options: parts?.options ?? [],
+    variants: variants?.to ?? [],
+  }
+  await writeProducts(tx, [{ from, to }], writeCauseOf(ctx))
+  await emitVariantEvents(tx, ctx, id, variants?.changed ?? [])
   await writeJournal(tx, ctx, {
     operation,
     resource_id: id,
@@ -53,29 +59,11 @@ export async function updateProduct(
   return id
 }
 
-/** Pictures and tags that are given replace the former ones; answers what changed. */
-async function replaceAttached(tx: Tx, ctx: Context, id: string, { images, tags }: Body) {
-  const before: Record<string, string[]> = {}
-  const after: Record<string, string[]> = {}
-  if (images) {
-    const former = await replaceImages(tx, ctx, id, images)
-    if (former) Object.assign(before, { images: former }) && Object.assign(after, { images })
-  }
-  if (tags) {
-    const values = tags.map(({ value }) => value)
-    const former = await replaceTags(tx, ctx, id, values)
-    if (former) Object.assign(before, { tags: former }) && Object.assign(after, { tags: values })
-  }
-  return { before, after }
-}
-
-async function saveList(
-  tx: Tx,
-  ctx: Context,
-  { id, is_giftcard }: Pick<ProductBefore, 'id' | 'is_giftcard'>,
+const planList = (
+  { is_giftcard }: ProductBefore,
+  parts: SavedParts,
   list: readonly VariantEntry[],
-): Promise<VariantChange[]> {
+): VariantsPlan => {
   const wanted = list.map((given, rank) => ({ path: `variants.${rank}`, given, rank }))
-  const how = { isWhole: true, isGiftCard: is_giftcard }
-  return saveVariants(tx, ctx, id, planVariants(await lockParts(tx, id), wanted, how))
+  return planVariants(parts, wanted, { isWhole: true, isGiftCard: is_giftcard })
 }

@@ -3,9 +3,10 @@ import type { createVariant as creating, updateVariant as updating } from '@purs
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { notFound, refuseStaleVersion } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
+import { writeVariants } from '../writing/write-variants.ts'
 import { planVariants, type VariantsPlan } from './plan-variants.ts'
-import { productChanges, saveVariants } from './save-variants.ts'
-import { lockParts, lockProduct, type SavedParts } from './saved-product.ts'
+import { emitVariantEvents, prepareVariants, productChanges } from './save-variants.ts'
+import { lockParts, lockProduct, type SavedParts, writeCauseOf } from './saved-product.ts'
 
 /** Adds a variant behind the others; answers the product's id. Throws 404, 409, 422 when a code or its values are taken, or 400. */
 export function createVariant(
@@ -67,8 +68,12 @@ async function changeVariants(
 ): Promise<string> {
   const { version, is_giftcard } = await lockProduct(tx, id)
   refuseStaleVersion('product', ctx.seenVersion, version)
-  const changed = await saveVariants(tx, ctx, id, planOf(await lockParts(tx, id), is_giftcard))
+  const plan = planOf(await lockParts(tx, id), is_giftcard)
+  const { changed, from, to } = await prepareVariants(tx, id, plan)
   if (changed.length === 0) return id
+  const change = { from: { variants: from }, to: { id, options: plan.options, variants: to } }
+  await writeVariants(tx, [change], writeCauseOf(ctx))
+  await emitVariantEvents(tx, ctx, id, changed)
   await tx.updateTable('product').set({ updated_at: ctx.now }).where('id', '=', id).execute()
   await writeJournal(tx, ctx, {
     operation,

@@ -48,9 +48,12 @@ export interface ProductState {
   readonly variants: readonly VariantState[]
 }
 
-/** A product as it is, locked, and with its new values; null: it doesn't exist. */
+/**
+ * A product as it is, locked, and with its new values; null: it doesn't exist. Tags, images and variants that are the same on both sides are
+ * not written, and may be left out of both.
+ */
 export interface ProductChange {
-  readonly from: ProductState | null
+  readonly from: Pick<ProductState, 'id' | 'tags' | 'images' | 'variants'> | null
   readonly to: ProductState | null
 }
 
