@@ -161,6 +161,7 @@ test('the arrows between the rooms point one way', () => {
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
 })
 
+/** `storefront/carts` is the Store API's half of the feature `carts`: it may import its files. */
 const featureOf = (path: string) =>
   /^packages\/(\w+)\/src\/(?:features|tools|storefront)\/([^/]+)\//.exec(path)?.slice(1).join(' ')
 

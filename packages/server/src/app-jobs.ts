@@ -1,4 +1,3 @@
-import { SECONDS_AN_HOUR } from '@purser/domain/dates'
 import type { FastifyBaseLogger } from 'fastify'
 import { type AppOptions, carriersOf } from './app-options.ts'
 import { cartPaymentsOf, paymentHandlers, paymentTasks } from './app-payments.ts'
@@ -10,13 +9,9 @@ import {
   createAppUpkeep,
 } from './features/apps/index.ts'
 import { pruneBackups } from './features/backups/index.ts'
-import {
-  COMPLETION_JOB,
-  PAYMENT_SESSION_JOB,
-  pruneUnfinishedCarts,
-  releaseLeftPayments,
-} from './features/carts/index.ts'
+import { pruneUnfinishedCarts, releaseLeftPayments } from './features/carts/index.ts'
 import { pruneDeletedCarts } from './features/draft-orders/index.ts'
+import { FULFILLMENT_JOB } from './features/fulfillment-jobs/index.ts'
 import { createFulfillmentHandler } from './features/fulfillments/index.ts'
 import { pruneRecentChanges } from './features/live/index.ts'
 import {
@@ -27,7 +22,6 @@ import {
   plainMailPatience,
   pruneNotifications,
 } from './features/notifications/index.ts'
-import { FULFILLMENT_JOB } from './features/orders/index.ts'
 import { NOTICE_JOB, type PaymentOptions, prunePaymentNotices } from './features/payments/index.ts'
 import {
   createDownloadRunner,
@@ -46,6 +40,7 @@ import {
   type PeriodicTask,
   pruneOutbox,
   recallJobs,
+  untilDone,
 } from './jobs/index.ts'
 import { foldHolderTally, foldListTallies } from './lists/index.ts'
 import { createSmtpTransport, type FileStorage, outboundReach } from './providers/index.ts'
@@ -84,15 +79,10 @@ export function createLoops(
   return { worker, loops: [worker, housekeeping, ...runnersOf(options, payments, log)] }
 }
 
-/** Money of customers that may be held is never given up on, nor what its provider told of it. */
-const untilDone: JobPatience = { maxTries: Number.POSITIVE_INFINITY, longestWaitSeconds: SECONDS_AN_HOUR }
-
 /** How patiently jobs are tried, by their kind, where it is not the usual way. */
 const jobPatience: Readonly<Record<string, JobPatience>> = {
   [MAIL_JOB]: mailPatience,
   [OPERATOR_MAIL_JOB]: plainMailPatience,
-  [PAYMENT_SESSION_JOB]: untilDone,
-  [COMPLETION_JOB]: untilDone,
   [NOTICE_JOB]: untilDone,
   ...storefrontPatience,
 }

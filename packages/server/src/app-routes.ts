@@ -17,7 +17,7 @@ import { historyRoutes } from './features/history/index.ts'
 import { laterReleasesRoutes } from './features/later-releases/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
 import { notificationsRoutes } from './features/notifications/index.ts'
-import { orderOperationRoutes, orderReadRoutes } from './features/orders/index.ts'
+import { ordersRoutes } from './features/orders/index.ts'
 import {
   chargeLimitsOf,
   manualProvidersBeside,
@@ -75,8 +75,7 @@ const jsonRoutes: readonly Route[] = [
   ...storeRoutes,
   ...notificationsRoutes,
   ...notesRoutes,
-  ...orderReadRoutes,
-  ...orderOperationRoutes,
+  ...ordersRoutes,
   ...discountsRoutes,
   ...draftOrdersRoutes,
   ...fulfillmentsRoutes,

@@ -11,5 +11,6 @@ export {
   type JobPatience,
   markDone,
   putOff,
+  untilDone,
   type Worker,
 } from './worker.ts'

@@ -63,6 +63,12 @@ export interface WorkerOptions {
   readonly patienceAtEnd?: number
 }
 
+/** For jobs that are never given up, such as those that may hold a customer's money. */
+export const untilDone: JobPatience = {
+  maxTries: Number.POSITIVE_INFINITY,
+  longestWaitSeconds: SECONDS_AN_HOUR,
+}
+
 const BATCH = 20
 const LEASE_SECONDS = 60
 const usualPatience: JobPatience = { maxTries: 12, longestWaitSeconds: SECONDS_AN_HOUR }

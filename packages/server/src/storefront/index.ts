@@ -10,7 +10,7 @@ import {
 } from './accounts/index.ts'
 import { afterSaleRoutes } from './after-sale/index.ts'
 import { browsingRoutes } from './browsing/index.ts'
-import { cartsRoutes } from './carts/index.ts'
+import { cartPatience, cartsRoutes } from './carts/index.ts'
 import { pruneTries } from './limits/index.ts'
 
 export { ACCOUNT_MAIL_JOB, type AccountPages } from './accounts/index.ts'
@@ -37,4 +37,5 @@ export const storefrontJobs = (options: AccountMailOptions): Record<string, JobH
 })
 export const storefrontPatience: Readonly<Record<string, JobPatience>> = {
   [ACCOUNT_MAIL_JOB]: plainMailPatience,
+  ...cartPatience,
 }

@@ -3,13 +3,8 @@ import { resolveNoNotification } from '@purser/domain/notifications'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
-import {
-  loadClaimOf,
-  loadOrderMoney,
-  loadReplacementTraces,
-  lockSeenOrder,
-  recalculateOrder,
-} from '../orders/index.ts'
+import { loadClaimOf, loadReplacementTraces } from '../after-sale/index.ts'
+import { loadOrderMoney, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
 import { returnStock } from '../products/index.ts'
 import { cancelReturnOf } from '../returns/index.ts'
 

@@ -1,6 +1,7 @@
 import { claimableItems } from '@purser/domain/claims'
 import type { Tx } from '../../database/index.ts'
-import { type NamedLine, nameLines, readGoods } from '../orders/index.ts'
+import { type NamedLine, nameLines } from '../after-sale/index.ts'
+import { readGoods } from '../orders/index.ts'
 
 /** A line that a claim is about. */
 export interface ClaimedLine extends NamedLine {

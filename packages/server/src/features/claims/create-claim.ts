@@ -9,9 +9,8 @@ import { paidByGiftCards } from '@purser/domain/returns'
 import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse, within } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
+import { addReplacementAddress, addReplacementLines } from '../after-sale/index.ts'
 import {
-  addReplacementAddress,
-  addReplacementLines,
   giveRefund,
   type LockedOrder,
   lockSeenOrder,

@@ -1,7 +1,9 @@
+import type { createDraftLineItem as endpoint } from '@purser/contract/draft-orders'
+import type { BodyOf } from '@purser/contract/endpoints'
 import { draftSizeRefusal } from '@purser/domain/draft-orders'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
-import { planUnits, requireStock, type WantedLine, writeUnits } from '../carts/index.ts'
+import { planUnits, writeUnits } from '../carts/index.ts'
 import { lockDraftOrder, touchDraftOrder } from './draft-orders.queries.ts'
 
 /**
@@ -13,13 +15,12 @@ export async function createDraftLineItem(
   tx: Tx,
   ctx: Context,
   id: string,
-  wanted: WantedLine,
+  wanted: BodyOf<typeof endpoint>,
 ): Promise<string> {
   const draft = await lockDraftOrder(tx, ctx, id, 'edit')
   const units = await planUnits(tx, ctx, draft, wanted)
   const { added, there, quantity, after } = units
   refuse(draftSizeRefusal({ ...units, items: after }))
-  requireStock(ctx, units.stock, after)
   await writeUnits(tx, ctx, units)
   await touchDraftOrder(tx, ctx, draft)
   await writeJournal(tx, ctx, {

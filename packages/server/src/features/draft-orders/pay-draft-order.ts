@@ -4,7 +4,7 @@ import { systemProviderId } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { notFound, refuse, refuseMovedAmount } from '../../http/index.ts'
 import { cartTotals, endCart, endSessions, type LoadedCart } from '../carts/index.ts'
-import { type Placing, placeOrder } from '../orders/index.ts'
+import { placeOrder } from '../orders/index.ts'
 import { asDraftCart, loadDraftCart, lockDraftOrder } from './draft-orders.queries.ts'
 
 /**
@@ -41,7 +41,7 @@ function refuseMovedTotal(total: number, currencyCode: string, seen: number | un
 }
 
 /** How the order of a draft is paid. */
-type DraftPayment = Pick<Placing, 'provider_id' | 'payment_data' | 'isCaptured'>
+type DraftPayment = Pick<Parameters<typeof placeOrder>[3], 'provider_id' | 'payment_data' | 'isCaptured'>
 
 /** Places the order of a locked draft and completes the draft; the caller closes its cart. Returns the order's id. */
 async function orderDraft(

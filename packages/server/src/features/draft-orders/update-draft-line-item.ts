@@ -4,7 +4,7 @@ import { draftSizeRefusal } from '@purser/domain/draft-orders'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, type Tx, writeJournal } from '../../database/index.ts'
 import { notFound, refuse } from '../../http/index.ts'
-import { loadContent, loadStock, makeLines, requireStock } from '../carts/index.ts'
+import { loadContent, makeLines, requireStock } from '../carts/index.ts'
 import { deleteDraftLineItem } from './delete-draft-line-item.ts'
 import { lockDraftOrder, touchDraftOrder } from './draft-orders.queries.ts'
 
@@ -34,7 +34,9 @@ export async function updateDraftLineItem(
     each === line ? { ...each, variant_id, is_giftcard, unit_price, quantity } : each,
   )
   refuse(draftSizeRefusal({ items: after, shipping_methods }))
-  if (sold || quantity > line.quantity) requireStock(ctx, await loadStock(tx, variant_id), after)
+  if (sold || quantity > line.quantity) {
+    await requireStock(tx, ctx, variant_id, after)
+  }
 
   await tx
     .updateTable('line_item')

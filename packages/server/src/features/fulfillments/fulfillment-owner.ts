@@ -1,7 +1,8 @@
 import { isOwnerCanceled } from '@purser/domain/fulfillments'
 import { resolveNoNotification } from '@purser/domain/notifications'
 import type { Tx } from '../../database/index.ts'
-import { type LockedOrder, loadClaimOf, loadSwapOf } from '../orders/index.ts'
+import { loadClaimOf, loadSwapOf } from '../after-sale/index.ts'
+import type { LockedOrder } from '../orders/index.ts'
 
 /** What of a path says whose fulfillment it is: the order's, or that of one of its swaps or claims. */
 export interface OwnerParams {

@@ -4,7 +4,8 @@ import { mergeMetadata } from '@purser/domain/metadata'
 import { resolveNoNotification } from '@purser/domain/notifications'
 import { type Context, json, newId, type Tx, together } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { enqueueFulfillment, type LockedOrder, moveUnits } from '../orders/index.ts'
+import { enqueueFulfillment } from '../fulfillment-jobs/index.ts'
+import { type LockedOrder, moveUnits } from '../orders/index.ts'
 import type { FulfillmentOwner } from './fulfillment-owner.ts'
 
 /** Units of a line to pack, at least 1. */

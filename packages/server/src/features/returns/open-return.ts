@@ -8,7 +8,8 @@ import {
 } from '@purser/domain/returns'
 import { type Context, newId, type Tx, together } from '../../database/index.ts'
 import { invalidData, refuse, unknownReference } from '../../http/index.ts'
-import { enqueueFulfillment, type LockedOrder, loadOrderMoney, readGoods } from '../orders/index.ts'
+import { enqueueFulfillment } from '../fulfillment-jobs/index.ts'
+import { type LockedOrder, loadOrderMoney, readGoods } from '../orders/index.ts'
 import { addReturnShipping, priceReturnShipping, type WantedReturnShipping } from './return-shipping.ts'
 import { findReturnedLines } from './returned-lines.ts'
 

@@ -1,6 +1,7 @@
 import { returnableItems } from '@purser/domain/orders'
 import { unitsOut, unitsWithCustomer, withoutReturn } from '@purser/domain/returns'
-import { type NamedLine, nameLines, type OrderWithGoods } from '../orders/index.ts'
+import { type NamedLine, nameLines } from '../after-sale/index.ts'
+import type { OrderWithGoods } from '../orders/index.ts'
 
 /** A line with returned units. */
 export interface ReturnedLineItem extends NamedLine {

@@ -1,6 +1,7 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { type Context, json, newId, type Tx } from '../../database/index.ts'
-import type { LoadedSwap, LockedOrder } from '../orders/index.ts'
+import type { LoadedSwap } from '../after-sale/index.ts'
+import type { LockedOrder } from '../orders/index.ts'
 
 interface NewSwapPayment {
   readonly provider_id: string

@@ -4,15 +4,9 @@ import { isOpenPayment } from '@purser/domain/payments'
 import { cancelSwapRefusal, moneyToCancelSwap, refusedSwapReleases } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
+import { type LoadedSwap, loadReplacementTraces, loadSwapOf } from '../after-sale/index.ts'
 import { closeCart } from '../carts/index.ts'
-import {
-  type LoadedSwap,
-  loadOrderMoney,
-  loadReplacementTraces,
-  loadSwapOf,
-  lockSeenOrder,
-  recalculateOrder,
-} from '../orders/index.ts'
+import { loadOrderMoney, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
 import { releasePayments } from '../payments/index.ts'
 import { returnStock } from '../products/index.ts'
 import { cancelReturnOf } from '../returns/index.ts'

@@ -1,6 +1,6 @@
 import type { Context, Tx } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { type LoadedSwap, sendAsChosen } from '../orders/index.ts'
+import { type LoadedSwap, sendAsChosen } from '../after-sale/index.ts'
 
 /** Confirms an unconfirmed swap of a locked order and sends its event; the caller closes its cart. Ships it as its customer chose. */
 export async function confirmSwap(

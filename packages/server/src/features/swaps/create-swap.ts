@@ -7,14 +7,9 @@ import { createSwapRefusal, isConfirmedAtOnce, swapDifference } from '@purser/do
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse, refuseMovedAmount } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
+import { addReplacementAddress, addReplacementLines } from '../after-sale/index.ts'
 import { endCart } from '../carts/index.ts'
-import {
-  addReplacementAddress,
-  addReplacementLines,
-  type LockedOrder,
-  lockSeenOrder,
-  recalculateOrder,
-} from '../orders/index.ts'
+import { type LockedOrder, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
 import { takeStock } from '../products/index.ts'
 import { openReturn } from '../returns/index.ts'
 import { confirmSwap } from './confirm-swap.ts'

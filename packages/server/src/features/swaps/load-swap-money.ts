@@ -1,6 +1,7 @@
 import { moneyOfSwap } from '@purser/domain/swaps'
 import type { Tx } from '../../database/index.ts'
-import { type LoadedSwap, loadOrderMoney } from '../orders/index.ts'
+import type { LoadedSwap } from '../after-sale/index.ts'
+import { loadOrderMoney } from '../orders/index.ts'
 
 /** What was taken and given for a swap of a locked order. */
 export async function loadSwapMoney(tx: Tx, swap: LoadedSwap) {

@@ -2,15 +2,9 @@ import { resolveNoNotification } from '@purser/domain/notifications'
 import { processSwapRefusal } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { notAllowed, notFound, refuse } from '../../http/index.ts'
+import { type LoadedSwap, loadSwapOf, tellSwapSettled } from '../after-sale/index.ts'
 import type { CartPayment } from '../carts/index.ts'
-import {
-  type LoadedSwap,
-  type LockedOrder,
-  loadSwapOf,
-  lockOrder,
-  recalculateOrder,
-  tellSwapSettled,
-} from '../orders/index.ts'
+import { type LockedOrder, lockOrder, recalculateOrder } from '../orders/index.ts'
 import { beginPaymentOperation } from '../payments/index.ts'
 import { addSwapPayment } from './add-swap-payment.ts'
 import { confirmSwap } from './confirm-swap.ts'

@@ -3,16 +3,9 @@ import { isOpenPayment, systemProviderId } from '@purser/domain/payments'
 import { isSwapSettled, processSwapRefusal, stillDue } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { Failure, refuse } from '../../http/index.ts'
+import { type LoadedSwap, loadSwapOf, tellSwapSettled } from '../after-sale/index.ts'
 import { closeCart, endCart } from '../carts/index.ts'
-import {
-  giveRefund,
-  type LoadedSwap,
-  type LockedOrder,
-  loadSwapOf,
-  lockSeenOrder,
-  recalculateOrder,
-  tellSwapSettled,
-} from '../orders/index.ts'
+import { giveRefund, type LockedOrder, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
 import { beginPaymentOperation } from '../payments/index.ts'
 import { addSwapPayment } from './add-swap-payment.ts'
 import { confirmSwap } from './confirm-swap.ts'

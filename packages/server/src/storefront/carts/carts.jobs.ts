@@ -1,11 +1,9 @@
-import {
-  type CartPayments,
-  COMPLETION_JOB,
-  createCompletionHandler,
-  createSessionHandler,
-  PAYMENT_SESSION_JOB,
-} from '../../features/carts/index.ts'
-import type { JobHandler } from '../../jobs/index.ts'
+import { COMPLETION_JOB } from '../../features/carts/completing/begin-completion.ts'
+import { createCompletionHandler } from '../../features/carts/completing/finish-completion.ts'
+import { createSessionHandler } from '../../features/carts/paying/carry-out-session.ts'
+import type { CartPayments } from '../../features/carts/paying/cart-payments.ts'
+import { PAYMENT_SESSION_JOB } from '../../features/carts/paying/payment-session-job.ts'
+import { type JobHandler, type JobPatience, untilDone } from '../../jobs/index.ts'
 import { orderFactories } from './order-factories.ts'
 
 /** The handlers of the jobs that take customers' payments and place what they pay for, by kind. */
@@ -13,3 +11,9 @@ export const cartJobs = (payments: CartPayments): Readonly<Record<string, JobHan
   [PAYMENT_SESSION_JOB]: createSessionHandler(payments, orderFactories),
   [COMPLETION_JOB]: createCompletionHandler(payments, orderFactories),
 })
+
+/** A customer's money may be held until these are done. */
+export const cartPatience: Readonly<Record<string, JobPatience>> = {
+  [PAYMENT_SESSION_JOB]: untilDone,
+  [COMPLETION_JOB]: untilDone,
+}

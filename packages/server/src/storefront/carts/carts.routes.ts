@@ -2,20 +2,21 @@ import type { BodyOf, Endpoint, ParamsOf } from '@purser/contract/endpoints'
 import * as contract from '@purser/contract/storefront'
 import type { z } from 'zod'
 import { type Context, contextOf, type Db, type Tx, transact } from '../../database/index.ts'
+import { attachCustomer } from '../../features/carts/attach-customer.ts'
+import { beginCompletion } from '../../features/carts/completing/begin-completion.ts'
 import {
   addCartLine,
-  attachCustomer,
-  beginCompletion,
-  chooseShipping,
-  createCart,
-  createPaymentSessions,
-  deleteCartDiscount,
   deleteCartLine,
-  refreshCart,
-  selectPaymentSession,
-  updateCart,
   updateCartLine,
-} from '../../features/carts/index.ts'
+} from '../../features/carts/operations/cart-line-items.ts'
+import { chooseShipping } from '../../features/carts/operations/choose-shipping.ts'
+import { createCart } from '../../features/carts/operations/create-cart.ts'
+import { refreshCart } from '../../features/carts/operations/refresh-cart.ts'
+import { deleteCartDiscount, updateCart } from '../../features/carts/operations/update-cart.ts'
+import {
+  createPaymentSessions,
+  selectPaymentSession,
+} from '../../features/carts/paying/create-payment-sessions.ts'
 import { operation, type Reader, type Route, read } from '../../http/index.ts'
 import { limitCodes, limitNewCarts } from './limits.ts'
 import { orderFactories } from './order-factories.ts'

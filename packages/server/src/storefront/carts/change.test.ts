@@ -10,7 +10,7 @@ import { type Completion, home, shopperOf } from '../../../test/storefront/shopp
 import { waitingForLocks } from '../../../test/waiting-for-locks.ts'
 import { cartPaymentsOf } from '../../app-payments.ts'
 import { addSeconds } from '../../clock.ts'
-import { pruneUnfinishedCarts } from '../../features/carts/index.ts'
+import { pruneUnfinishedCarts } from '../../features/carts/prune-carts.ts'
 
 const listed = 'https://shop.example'
 let store: TestStore

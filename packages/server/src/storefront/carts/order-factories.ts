@@ -1,12 +1,8 @@
 import { together } from '../../database/index.ts'
-import {
-  type CartPayment,
-  findOrAddGuest,
-  journalOrder,
-  type OrderFactories,
-  type PlaceCart,
-  payingCards,
-} from '../../features/carts/index.ts'
+import { journalOrder } from '../../features/carts/completing/place-cart.ts'
+import { findOrAddGuest } from '../../features/carts/content/cart-people.ts'
+import type { CartPayment, OrderFactories, PlaceCart } from '../../features/carts/paying/cart-payments.ts'
+import { payingCards } from '../../features/carts/present-cart.ts'
 import { orderPaidDraft } from '../../features/draft-orders/index.ts'
 import { placeOrder } from '../../features/orders/index.ts'
 import { paySwap } from '../../features/swaps/index.ts'

@@ -1,6 +1,7 @@
 import { type StoreCart, storePaidBy } from '@purser/contract/storefront'
 import type { Db } from '../../database/index.ts'
-import { completeCart, presentCart } from '../../features/carts/index.ts'
+import { completeCart } from '../../features/carts/load-cart.ts'
+import { presentCart } from '../../features/carts/present-cart.ts'
 import { notFound } from '../../http/index.ts'
 import { readWholeCart, spentCards, withProducts } from './read-order-extras.ts'
 

@@ -3,7 +3,7 @@ import { shownStock } from '@purser/domain/products'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Db, preparedById, preparedText } from '../../database/index.ts'
 import { embed } from '../../database/relations/index.ts'
-import { type CartRow, selectCart } from '../../features/carts/index.ts'
+import { type CartRow, selectCart } from '../../features/carts/load-cart.ts'
 
 interface LineProduct {
   readonly id: string

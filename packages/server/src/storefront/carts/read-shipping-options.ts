@@ -2,7 +2,7 @@ import { isSentForNothing } from '@purser/domain/carts'
 import { withTax } from '@purser/domain/money'
 import type { Db } from '../../database/index.ts'
 import { taxLines } from '../../database/relations/index.ts'
-import { offeredShipping } from '../../features/carts/index.ts'
+import { offeredShipping } from '../../features/carts/content/cart-shipping.ts'
 import { notFound } from '../../http/index.ts'
 
 /** The ways to send a cart's goods, priced with its region's tax; those of a swap cost nothing more. Throws 404. */

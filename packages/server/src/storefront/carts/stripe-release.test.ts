@@ -12,7 +12,7 @@ import { waitingForLocks } from '../../../test/waiting-for-locks.ts'
 import { cartPaymentsOf } from '../../app-payments.ts'
 import { addSeconds } from '../../clock.ts'
 import { connect, storeContext } from '../../database/index.ts'
-import { pruneUnfinishedCarts, releaseLeftPayments } from '../../features/carts/index.ts'
+import { pruneUnfinishedCarts, releaseLeftPayments } from '../../features/carts/prune-carts.ts'
 import { enqueue } from '../../jobs/index.ts'
 
 /* Money that customers pay for a cart that is another by then, or is not ordered: it goes back, whatever the provider makes of it. */

@@ -8,7 +8,7 @@ import { draftOrdersRoutes } from '../../features/draft-orders/index.ts'
 import { fulfillmentsRoutes } from '../../features/fulfillments/index.ts'
 import { notesRoutes } from '../../features/notes/index.ts'
 import { notificationsRoutes } from '../../features/notifications/index.ts'
-import { orderOperationRoutes } from '../../features/orders/index.ts'
+import { ordersRoutes } from '../../features/orders/index.ts'
 import { productOperationsRoutes } from '../../features/products/index.ts'
 import { createOfferOf, regionsRoutes } from '../../features/regions/index.ts'
 import { returnReasonsRoutes } from '../../features/return-reasons/index.ts'
@@ -29,7 +29,7 @@ const operations = new Map<Endpoint, OperationRoute>(
     ...fulfillmentsRoutes,
     ...notesRoutes,
     ...notificationsRoutes,
-    ...orderOperationRoutes,
+    ...ordersRoutes,
     ...productOperationsRoutes,
     ...regionsRoutes,
     ...returnReasonsRoutes,

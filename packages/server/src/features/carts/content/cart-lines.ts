@@ -181,12 +181,13 @@ export async function planUnits(
   return { added, there, quantity, after, shipping_methods, stock }
 }
 
-/** Writes them. */
+/** Writes added units. Throws 400 `insufficient_inventory`. */
 export async function writeUnits(
   tx: Tx,
   ctx: Context,
-  { added, there, quantity }: AddedUnits,
+  { added, there, quantity, after, stock }: AddedUnits,
 ): Promise<void> {
+  refuseShortage(ctx, stock, after)
   if (!there) {
     await tx.insertInto('line_item').values(added).execute()
     return
@@ -214,8 +215,8 @@ function loadShipping(tx: Tx, cartId: string) {
 export const loadContent = (tx: Tx, cartId: string) =>
   together(loadLines(tx, cartId), loadShipping(tx, cartId))
 
-/** What there is of a variant; undefined: it is none. */
-export async function loadStock(tx: Tx, variantId: string | null) {
+/** Loads the stock of a variant; undefined for a custom item. */
+async function loadStock(tx: Tx, variantId: string | null) {
   if (variantId === null) return undefined
   return selectStock(tx).where('product_variant.id', '=', variantId).executeTakeFirst()
 }
@@ -226,7 +227,16 @@ type VariantStock = NonNullable<Awaited<ReturnType<typeof loadStock>>>
  * Throws 400 `insufficient_inventory` when the cart's new lines ask for more of a variant than is available. Reserves nothing: stock is
  * checked again when the order is placed.
  */
-export function requireStock(
+export async function requireStock(
+  tx: Tx,
+  ctx: Context,
+  variantId: string | null,
+  items: readonly CountedLine[],
+): Promise<void> {
+  refuseShortage(ctx, await loadStock(tx, variantId), items)
+}
+
+function refuseShortage(
   ctx: Context,
   variant: VariantStock | undefined,
   items: readonly CountedLine[],

@@ -4,7 +4,7 @@ import { cartSizeRefusal, furtherLineRefusal, goneRegionRefusal } from '@purser/
 import { customerMetadataRefusal, type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, type Tx } from '../../../database/index.ts'
 import { refuse, unknownReference } from '../../../http/index.ts'
-import { loadContent, loadStock, planUnits, requireStock, writeUnits } from '../content/cart-lines.ts'
+import { loadContent, planUnits, requireStock, writeUnits } from '../content/cart-lines.ts'
 import { beginChange } from './begin-change.ts'
 import { finishChange } from './finish-change.ts'
 
@@ -23,7 +23,6 @@ export async function addCartLine(
   const units = await planUnits(tx, ctx, cart, wanted, { isForCustomers: true })
   if (!units.there) refuse(furtherLineRefusal(units.after.length - 1))
   refuse(cartSizeRefusal({ ...units, items: units.after }))
-  requireStock(ctx, units.stock, units.after)
   await writeUnits(tx, ctx, units)
   await finishChange(tx, ctx, id)
   return id
@@ -49,7 +48,7 @@ export async function updateCartLine(
   refuse(cartSizeRefusal({ items: after, shipping_methods }))
   if (quantity > line.quantity) {
     refuse(goneRegionRefusal(cart))
-    requireStock(ctx, await loadStock(tx, line.variant_id), after)
+    await requireStock(tx, ctx, line.variant_id, after)
   }
   await tx
     .updateTable('line_item')

@@ -7,7 +7,7 @@ import { mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, newId, type Tx } from '../../../database/index.ts'
 import { Failure, notAllowed, refuse } from '../../../http/index.ts'
 import { addCountry, countryNotSold } from '../../addresses/index.ts'
-import { loadStock, makeLines, mergeNewLines, requireStock } from '../content/cart-lines.ts'
+import { makeLines, mergeNewLines, requireStock } from '../content/cart-lines.ts'
 
 /**
  * Creates a cart, owned by the signed-in customer if there is one. Returns its id. Throws 404 for an unknown region, 400 for a country
@@ -38,7 +38,7 @@ export async function createCart(tx: Tx, ctx: Context, asked: BodyOf<typeof endp
   const lines = mergeNewLines(wanted)
   if (lines.length === 0) return cart_id
   refuse(cartSizeRefusal({ items: lines, shipping_methods: [] }))
-  for (const { variant_id } of lines) requireStock(ctx, await loadStock(tx, variant_id), lines)
+  for (const { variant_id } of lines) await requireStock(tx, ctx, variant_id, lines)
   await tx.insertInto('line_item').values(lines).execute()
   return cart_id
 }

@@ -1,5 +1,5 @@
 import type { Context, Tx } from '../../../database/index.ts'
-import { enqueueFulfillment } from './enqueue-fulfillment.ts'
+import { enqueueFulfillment } from '../../fulfillment-jobs/index.ts'
 import { moveUnits } from './move-units.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
+import { emitSwapEvents, swapSettledBy } from '../../after-sale/index.ts'
 import { noteRefundFailure, type Settlement } from '../../payments/index.ts'
 import type { LockedOrder } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 import { requireSwapAction } from './settle-refund.ts'
-import { emitSwapEvents, swapSettledBy } from './settle-swap.ts'
 
 /**
  * Records, once, that a refund of a locked order failed after it had succeeded: its money can be refunded again, even if the order was

@@ -1,6 +1,6 @@
 import type { AddressInput } from '@purser/contract/addresses'
 import type { Context, Tx } from '../../../database/index.ts'
-import { addAddress, copyAddress, mergeIntoAddress } from '../../addresses/index.ts'
+import { mergeIntoAddress } from '../../addresses/index.ts'
 import type { LockedOrder } from '../aggregate/lock-order.ts'
 
 type Role = 'shipping_address_id' | 'billing_address_id'
@@ -20,20 +20,6 @@ export async function keepOrderAddress(
   const id = order[role]
   const isOwn = async () => id !== null && !(await isShared(tx, order, id))
   return mergeIntoAddress(tx, ctx, { id, regionId: order.region_id, isOwn }, patch)
-}
-
-/**
- * Stores a swap's or claim's shipping address as a new row: the given one, whose country must be in the region (else 400), or a copy of the
- * order's. Returns its id; null when there is neither.
- */
-export async function addReplacementAddress(
-  tx: Tx,
-  ctx: Context,
-  order: LockedOrder,
-  given: AddressInput | null,
-): Promise<string | null> {
-  if (given !== null) return addAddress(tx, ctx, order.region_id, given)
-  return copyAddress(tx, ctx, order.shipping_address_id)
 }
 
 async function isShared(tx: Tx, order: LockedOrder, addressId: string): Promise<boolean> {

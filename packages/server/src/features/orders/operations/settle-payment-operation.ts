@@ -1,6 +1,7 @@
 import { isSettled, unsettledStates } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
+import { emitSwapEvents, swapSettledBy } from '../../after-sale/index.ts'
 import { moveMoney, type Settlement } from '../../payments/index.ts'
 import { issueSoldCards } from '../aggregate/issue-sold-cards.ts'
 import { lockOrder } from '../aggregate/lock-order.ts'
@@ -8,7 +9,6 @@ import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 import { cancelRefunded } from './cancel-order.ts'
 import { failRefund } from './fail-refund.ts'
 import { emitRefundEvents, shrinkRefund } from './settle-refund.ts'
-import { emitSwapEvents, swapSettledBy } from './settle-swap.ts'
 
 /**
  * Records a provider's answer in the order's books, once: updates the operation's state, the payment's sums and the order's figures, and

@@ -1,6 +1,6 @@
-import type { Context, Tx } from '../../../database/index.ts'
-import { emit } from '../../../jobs/index.ts'
-import type { Settlement } from '../../payments/index.ts'
+import type { Context, Tx } from '../../database/index.ts'
+import { emit } from '../../jobs/index.ts'
+import type { Settlement } from '../payments/index.ts'
 
 /** The swap whose difference an operation takes or gives; a refund that only draws on its payment is not about the swap. */
 export function swapSettledBy({ kind, ...operation }: Settlement['operation']): string | null {

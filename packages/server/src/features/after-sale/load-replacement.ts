@@ -1,7 +1,7 @@
 import type { ClaimPaymentStatus, ClaimType } from '@purser/domain/claims'
 import type { SwapPaymentStatus } from '@purser/domain/swaps'
-import type { Tx } from '../../../database/index.ts'
-import { notFound } from '../../../http/index.ts'
+import type { Tx } from '../../database/index.ts'
+import { notFound } from '../../http/index.ts'
 
 /** A swap of a locked order. Throws 404 when the order has no such swap. */
 export async function loadSwapOf(tx: Tx, orderId: string, id: string) {

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../database/index.ts'
+import type { Tx } from '../../database/index.ts'
 
 /** How the customer of a swap of a locked order chose in its cart that the new items go out is how the swap sends them from now on. */
 export async function sendAsChosen(

@@ -1,5 +1,5 @@
 import { areItemsInUse } from '@purser/domain/orders'
-import type { Tx } from '../../../database/index.ts'
+import type { Tx } from '../../database/index.ts'
 
 type Owner = 'swap_id' | 'claim_order_id'
 

@@ -2,10 +2,10 @@ import { type ClaimedTotals, claimedTotals } from '@purser/domain/claims'
 import { idPrefixes } from '@purser/domain/ids'
 import { totalsOfPlacedOrder } from '@purser/domain/orders'
 import { replacementRefusal } from '@purser/domain/products'
-import { type Context, newId, type Tx } from '../../../database/index.ts'
-import { refuse } from '../../../http/index.ts'
-import { lineOfVariant, loadPricedVariants } from '../../products/index.ts'
-import type { LockedOrder } from './lock-order.ts'
+import { type Context, newId, type Tx } from '../../database/index.ts'
+import { refuse } from '../../http/index.ts'
+import type { LockedOrder } from '../orders/index.ts'
+import { lineOfVariant, loadPricedVariants } from '../products/index.ts'
 
 /** A new item of a swap or claim. */
 export interface WantedVariant {

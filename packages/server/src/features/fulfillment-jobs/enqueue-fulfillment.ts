@@ -1,6 +1,6 @@
 import { hasToBeAsked } from '@purser/domain/fulfillments'
-import type { Context, Tx } from '../../../database/index.ts'
-import { enqueue } from '../../../jobs/index.ts'
+import type { Context, Tx } from '../../database/index.ts'
+import { enqueue } from '../../jobs/index.ts'
 
 /** A request to a fulfillment provider; `id` is the fulfillment's or the return's. */
 export interface FulfillmentJob {

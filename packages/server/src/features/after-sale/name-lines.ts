@@ -1,0 +1,31 @@
+import type { LineItem } from '@purser/contract/orders'
+import { repeated, unknownReference } from '../../http/index.ts'
+
+/** A line that a request names, and how many of its units. */
+export interface NamedLine {
+  readonly item: LineItem & { readonly total: number }
+  readonly units: number
+  /** The path of its quantity in the request. */
+  readonly field: string
+}
+
+/**
+ * The lines that a request names in its `list`. Throws 400 when one is not among `lines`, which are those of `whose`, or stands
+ * twice.
+ */
+export function nameLines(
+  lines: readonly LineItem[],
+  wanted: readonly { readonly item_id: string; readonly quantity: number }[],
+  { list, whose }: { readonly list: string; readonly whose: string },
+): NamedLine[] {
+  const byId = new Map(lines.map((item) => [item.id, item]))
+  const seen = new Set<string>()
+  return wanted.map(({ item_id, quantity }, place) => {
+    const field = `${list}.${place}`
+    const item = byId.get(item_id)
+    if (!item) throw unknownReference(`${field}.item_id`, `${item_id} isn't an item of ${whose}.`)
+    if (seen.has(item_id)) throw repeated(`${field}.item_id`, item_id)
+    seen.add(item_id)
+    return { item: { ...item, total: item.total ?? 0 }, units: quantity, field: `${field}.quantity` }
+  })
+}

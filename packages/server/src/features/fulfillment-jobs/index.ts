@@ -1,0 +1,1 @@
+export { enqueueFulfillment, FULFILLMENT_JOB, type FulfillmentJob } from './enqueue-fulfillment.ts'
