@@ -17,7 +17,6 @@ import { helpCommand } from './shell-keys.tsx'
 
 /** The signed-in operator at the bottom of the navigation, with account, color scheme and sign-out. */
 export function OperatorMenu() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const registry = useCommandRegistry()
@@ -55,17 +54,7 @@ export function OperatorMenu() {
             {shortcutsTitle}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Label>Appearance</Menu.Label>
-          <Menu.RadioGroup
-            value={colorScheme}
-            onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
-          >
-            {colorSchemes.map(({ value, label }) => (
-              <Menu.RadioItem key={value} value={value}>
-                {label}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
+          <ColorSchemeItems />
           <Menu.Divider />
           <Menu.Item
             disabled={leave.isPending}
@@ -76,6 +65,25 @@ export function OperatorMenu() {
         </Menu.Dropdown>
       </Menu>
       {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={() => void leave.run({})} />}
+    </>
+  )
+}
+
+function ColorSchemeItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <>
+      <Menu.Label>Appearance</Menu.Label>
+      <Menu.RadioGroup
+        value={colorScheme}
+        onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
+      >
+        {colorSchemes.map(({ value, label }) => (
+          <Menu.RadioItem key={value} value={value}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   )
 }

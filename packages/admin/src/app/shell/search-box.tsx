@@ -22,11 +22,8 @@ function leaveBox(): void {
   if (document.activeElement?.id === searchId) (document.activeElement as HTMLElement).blur()
 }
 
-/**
- * The global search box: it writes `q` of the section's list, or of the orders where the section has no search. On the list
- * itself it searches while you type, elsewhere on Enter.
- */
-export function SearchBox() {
+/** Keeps the search box's text, and writes it as `q` of the section's list. */
+function useSearchText() {
   const { pathname, search } = useRouterState({ select: (state) => state.location })
   const section = searchedSection(usePages('section'), pathname)
   const isOnList = pathname === section?.path
@@ -60,6 +57,11 @@ export function SearchBox() {
     setText(wanted)
   }, [pathname])
 
+  function type(typed: string): void {
+    setText(typed)
+    if (isOnList) searchSoon(typed)
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault()
     searchSoon.cancel()
@@ -67,6 +69,16 @@ export function SearchBox() {
     // On the list itself the next keys belong to the rows: j, k, and Enter again for what was found.
     if (isOnList) leaveBox()
   }
+
+  return { section, text, type, submit }
+}
+
+/**
+ * The global search box: it writes `q` of the section's list, or of the orders where the section has no search. On the list
+ * itself it searches while you type, elsewhere on Enter.
+ */
+export function SearchBox() {
+  const { section, text, type, submit } = useSearchText()
 
   function leave(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Escape') return
@@ -89,10 +101,7 @@ export function SearchBox() {
           maxLength={200}
           value={text}
           onKeyDown={leave}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            if (isOnList) searchSoon(event.currentTarget.value)
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
         />
       </form>
     </search>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Radio.layer.css'
 import { ActionIcon, Button, FileButton, Radio, VisuallyHidden } from '@mantine/core'
 import { operations } from '@purser/domain/operations'
 import { pictureTypes } from '@purser/domain/uploads'
-import { useCallback, useRef, useState } from 'react'
+import { type DragEvent, useCallback, useRef, useState } from 'react'
 import { placeOfPicture } from '../../lib/picture-address.ts'
 import { PatientButton } from '../../ui/buttons/patient-button.tsx'
 import { RemoveButton } from '../../ui/buttons/remove-button.tsx'
@@ -34,7 +34,6 @@ export function OrderedImagesField(props: OrderedImagesFieldProps) {
   const { label, urls, onChange, onPending } = props
   const files = usePictureFiles(urls, onChange, onPending)
   const [told, setTold] = useState('')
-  const dragged = useRef<number>(undefined)
   const adding = useRef<HTMLButtonElement>(null)
   const heir = useCallback(() => adding.current, [])
 
@@ -43,6 +42,7 @@ export function OrderedImagesField(props: OrderedImagesFieldProps) {
     onChange(moved(urls, from, to))
     setTold(words.moved(from + 1, to + 1))
   }
+  const draggableAt = useDragging(move)
 
   return (
     <fieldset className={styles.field} aria-label={label} {...files.dropTarget}>
@@ -50,24 +50,7 @@ export function OrderedImagesField(props: OrderedImagesFieldProps) {
       {urls.length === 0 && <p className={styles.none}>{words.none}</p>}
       <ol className={styles.images}>
         {urls.map((url, place) => (
-          <li
-            key={url}
-            className={styles.image}
-            draggable
-            onDragStart={() => {
-              dragged.current = place
-            }}
-            onDragOver={(event) => {
-              if (dragged.current !== undefined) event.preventDefault()
-            }}
-            onDragEnd={() => {
-              dragged.current = undefined
-            }}
-            onDrop={() => {
-              if (dragged.current !== undefined) move(dragged.current, place)
-              dragged.current = undefined
-            }}
-          >
+          <li key={url} className={styles.image} {...draggableAt(place)}>
             <OneImage
               {...props}
               url={url}
@@ -99,6 +82,27 @@ export function OrderedImagesField(props: OrderedImagesFieldProps) {
       </div>
     </fieldset>
   )
+}
+
+/** Returns the props of an item that is moved by dragging it onto another. */
+function useDragging(onMove: (from: number, to: number) => void) {
+  const dragged = useRef<number>(undefined)
+  return (place: number) => ({
+    draggable: true,
+    onDragStart: () => {
+      dragged.current = place
+    },
+    onDragOver: (event: DragEvent) => {
+      if (dragged.current !== undefined) event.preventDefault()
+    },
+    onDragEnd: () => {
+      dragged.current = undefined
+    },
+    onDrop: () => {
+      if (dragged.current !== undefined) onMove(dragged.current, place)
+      dragged.current = undefined
+    },
+  })
 }
 
 interface OneImageProps extends OrderedImagesFieldProps {

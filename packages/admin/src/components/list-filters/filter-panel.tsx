@@ -6,6 +6,7 @@ import { DateFilterField } from './date-filter-field.tsx'
 import { messages as words } from './filter-messages.ts'
 import styles from './list-filters.module.css'
 import {
+  type ChoiceFilter,
   chosenIn,
   type FilteredSearch,
   type FilterSet,
@@ -25,22 +26,7 @@ interface FilterPanelProps {
 
 /** Every filter of a list; a change applies at once. All changes until the panel closes are one step in the browser's history. */
 export function FilterPanel({ filters, recordFields, onClose }: FilterPanelProps) {
-  const { search, change, replaceAll } = useListSearch<FilteredSearch>()
-  const [clearings, setClearings] = useState(0)
-  const hasChanged = useRef(false)
-
-  function nextStep() {
-    const step = { isReplaced: hasChanged.current }
-    hasChanged.current = true
-    return step
-  }
-
-  function clear(): void {
-    replaceAll(withoutFilters(search), nextStep())
-    // Clears invalid dates, too.
-    setClearings(clearings + 1)
-  }
-
+  const { search, choose, narrowTo, clear, clearings } = useFilterChanges(filters)
   return (
     <div className={styles.filters}>
       <div className={styles.choices}>
@@ -50,9 +36,7 @@ export function FilterPanel({ filters, recordFields, onClose }: FilterPanelProps
               key={filter.name}
               label={filter.label}
               value={[...chosenIn(search, filter)]}
-              onChange={(values) =>
-                change({ [filter.name]: values.length === 0 ? undefined : values }, nextStep())
-              }
+              onChange={(values) => choose(filter, values)}
             >
               <div className={styles.statuses}>
                 {filter.values.map((value) => (
@@ -67,23 +51,10 @@ export function FilterPanel({ filters, recordFields, onClose }: FilterPanelProps
           filters={filters}
           recordFields={recordFields}
           search={search}
-          onChange={(filter, choice) =>
-            change((now) => {
-              const ids = typeof choice === 'function' ? choice(chosenIn(now, filter)) : choice
-              return { [filter.name]: ids.length === 0 ? undefined : ids }
-            }, nextStep())
-          }
+          onChange={choose}
         />
         {filters.hasDate && (
-          <DateFilterField
-            key={`date ${clearings}`}
-            value={search.date}
-            onChange={(date) => {
-              const { date: _date, created_at: _created, offset: _offset, ...rest } = search
-              const narrowed = { ...rest, ...(date === undefined ? {} : { date }) }
-              replaceAll(readFilteredSearch(filters, narrowed), nextStep())
-            }}
-          />
+          <DateFilterField key={`date ${clearings}`} value={search.date} onChange={narrowTo} />
         )}
       </div>
       <div className={styles.close}>
@@ -99,6 +70,40 @@ export function FilterPanel({ filters, recordFields, onClose }: FilterPanelProps
       </div>
     </div>
   )
+}
+
+/** Reads the filters from the address, and writes each change there. */
+function useFilterChanges(filters: FilterSet) {
+  const { search, change, replaceAll } = useListSearch<FilteredSearch>()
+  const [clearings, setClearings] = useState(0)
+  const hasChanged = useRef(false)
+
+  function nextStep() {
+    const step = { isReplaced: hasChanged.current }
+    hasChanged.current = true
+    return step
+  }
+
+  function choose(filter: ChoiceFilter | RecordFilter, choice: RecordChoice): void {
+    change((now) => {
+      const chosen = typeof choice === 'function' ? choice(chosenIn(now, filter)) : choice
+      return { [filter.name]: chosen.length === 0 ? undefined : chosen }
+    }, nextStep())
+  }
+
+  function narrowTo(date: FilteredSearch['date']): void {
+    const { date: _date, created_at: _created, offset: _offset, ...rest } = search
+    const narrowed = { ...rest, ...(date === undefined ? {} : { date }) }
+    replaceAll(readFilteredSearch(filters, narrowed), nextStep())
+  }
+
+  function clear(): void {
+    replaceAll(withoutFilters(search), nextStep())
+    // Clears invalid dates, too.
+    setClearings(clearings + 1)
+  }
+
+  return { search, choose, narrowTo, clear, clearings }
 }
 
 interface RecordChoicesProps extends Omit<FilterPanelProps, 'onClose'> {

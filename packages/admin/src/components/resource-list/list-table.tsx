@@ -24,25 +24,8 @@ interface ListTableProps<Row> {
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { columns, highlight, choice, isBusy } = props
-  const body = useRef<HTMLTableSectionElement>(null)
-  const { index, moves } = highlight
-  const isFirstDraw = useRef(true)
-  const movesSeen = useRef(moves)
+  const body = useHighlightedRow(highlight)
   const router = useRouter()
-
-  useEffect(() => {
-    const row = body.current?.rows[index]
-    const isFirst = isFirstDraw.current
-    isFirstDraw.current = false
-    // Each page of the list has its own highlight, but searching and filtering must not move the focus.
-    const wasMoved = moves !== movesSeen.current
-    movesSeen.current = moves
-    // A pressed row already has the focus: scrolled now, it would leave the pointer before the button is released.
-    if (!row || (isFirst ? index === 0 : !wasMoved || row.contains(document.activeElement))) return
-    row.scrollIntoView({ block: 'nearest' })
-    if (!isFirst) row.querySelector<HTMLAnchorElement>('a[data-row-link]')?.focus({ preventScroll: true })
-  }, [index, moves])
-
   const preload = (row: Row) => void router.preloadRoute(dynamicLink(props.rowLink(row))).catch(() => {})
 
   return (
@@ -57,7 +40,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           {props.rows.map((row, position) => (
             <tr
               key={props.rowKey(row)}
-              aria-current={position === index ? 'true' : undefined}
+              aria-current={position === highlight.index ? 'true' : undefined}
               onClick={followRow}
               onAuxClick={followRow}
               onMouseDown={keepFromScrolling}
@@ -92,6 +75,26 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       </table>
     </TableRoom>
   )
+}
+
+/** Scrolls to the highlighted row, and focuses it once the highlight was moved. Returns the ref of the table's body. */
+function useHighlightedRow({ index, moves }: Highlight) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const isFirstDraw = useRef(true)
+  const movesSeen = useRef(moves)
+  useEffect(() => {
+    const row = body.current?.rows[index]
+    const isFirst = isFirstDraw.current
+    isFirstDraw.current = false
+    // Each page of the list has its own highlight, but searching and filtering must not move the focus.
+    const wasMoved = moves !== movesSeen.current
+    movesSeen.current = moves
+    // A pressed row already has the focus: scrolled now, it would leave the pointer before the button is released.
+    if (!row || (isFirst ? index === 0 : !wasMoved || row.contains(document.activeElement))) return
+    row.scrollIntoView({ block: 'nearest' })
+    if (!isFirst) row.querySelector<HTMLAnchorElement>('a[data-row-link]')?.focus({ preventScroll: true })
+  }, [index, moves])
+  return body
 }
 
 /** The whole cell is the box's label, so that a finger meets it and does not open the row. */

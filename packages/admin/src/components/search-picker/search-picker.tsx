@@ -1,8 +1,7 @@
 import { Button, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { isUnauthorized } from '../../lib/api-error.ts'
-import { toastError } from '../../lib/toast.ts'
+import { useFailureToast } from '../../lib/failure-toast.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { pageByFive } from '../../ui/page-by-five.ts'
 import styles from './search-picker.module.css'
@@ -48,29 +47,10 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
   const [q] = useDebouncedValue(typed.trim(), debounce)
   const found = useFound(q)
   const rows = availableFirst(found.rows, props.isUnavailable)
-  const combobox = useCombobox()
-  const listId = useId()
+  const { combobox, listId, ofList, foldAway } = useResultList()
   const field = useFocusWhenEnabled(props)
-  // Mantine sets the list's id only after drawing; set here, the field references its list from the start.
-  const ofList = {
-    'aria-expanded': combobox.dropdownOpened,
-    'aria-controls': combobox.dropdownOpened ? listId : undefined,
-  }
   const isSearching = found.isPending || found.isPlaceholderData || q !== typed.trim()
-  const isToTell = found.isError && !isUnauthorized(found.error)
-  /** Open, the results lie over what was chosen before. */
-  function foldAway({ relatedTarget }: FocusEvent): void {
-    const goesWithin =
-      relatedTarget?.closest('[data-results]') || relatedTarget?.matches(`[aria-controls="${listId}"]`)
-    if (goesWithin) return
-    const isPressed = document.querySelector(':active') !== null
-    if (!isPressed) combobox.closeDropdown()
-    // Closing at once would move the content below away from the pointer, and the click would be lost.
-    else window.addEventListener('pointerup', () => setTimeout(combobox.closeDropdown), { once: true })
-  }
-  useEffect(() => {
-    if (isToTell) toastError(props.failed)
-  }, [isToTell, props.failed])
+  useFailureToast(found, props.failed)
 
   return (
     <Combobox
@@ -108,17 +88,14 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
           />
         </Combobox.EventsTarget>
         {combobox.dropdownOpened && (
-          <div ref={bringIntoSight} data-results className={styles.results} aria-busy={isSearching}>
-            {found.isError && <FailedSearch words={props.failed} found={found} onLeave={foldAway} />}
-            <Combobox.Options id={listId} aria-label={props.results} tabIndex={-1} className={styles.options}>
-              {rows.map((row) => (
-                <Option key={idOf(row)} row={row} isStale={isSearching} {...props} />
-              ))}
-              {!found.isError && rows.length === 0 && (
-                <Combobox.Empty>{isSearching ? messages.loading : messages.none}</Combobox.Empty>
-              )}
-            </Combobox.Options>
-          </div>
+          <Results
+            {...props}
+            listId={listId}
+            found={found}
+            rows={rows}
+            isSearching={isSearching}
+            onLeave={foldAway}
+          />
         )}
       </div>
     </Combobox>
@@ -149,6 +126,57 @@ function useFocusWhenEnabled({
     wasDisabled.current = isDisabled
   }, [isFirst, isDisabled])
   return field
+}
+
+/** Opens the results, and folds them away when the focus leaves both them and their field. */
+function useResultList() {
+  const combobox = useCombobox()
+  const listId = useId()
+  /** Open, the results lie over what was chosen before. */
+  function foldAway({ relatedTarget }: FocusEvent): void {
+    const goesWithin =
+      relatedTarget?.closest('[data-results]') || relatedTarget?.matches(`[aria-controls="${listId}"]`)
+    if (goesWithin) return
+    const isPressed = document.querySelector(':active') !== null
+    if (!isPressed) combobox.closeDropdown()
+    // Closing at once would move the content below away from the pointer, and the click would be lost.
+    else window.addEventListener('pointerup', () => setTimeout(combobox.closeDropdown), { once: true })
+  }
+  return {
+    combobox,
+    listId,
+    foldAway,
+    // Mantine sets the list's id only after drawing; set here, the field references its list from the start.
+    ofList: {
+      'aria-expanded': combobox.dropdownOpened,
+      'aria-controls': combobox.dropdownOpened ? listId : undefined,
+    },
+  }
+}
+
+interface ResultsProps<Row> extends SearchPickerProps<Row> {
+  readonly listId: string
+  readonly found: Found<Row>
+  /** The found rows in the order in which they are shown. */
+  readonly rows: readonly Row[]
+  readonly isSearching: boolean
+  readonly onLeave: (event: FocusEvent) => void
+}
+
+function Results<Row>({ listId, found, rows, isSearching, onLeave, ...props }: ResultsProps<Row>) {
+  return (
+    <div ref={bringIntoSight} data-results className={styles.results} aria-busy={isSearching}>
+      {found.isError && <FailedSearch words={props.failed} found={found} onLeave={onLeave} />}
+      <Combobox.Options id={listId} aria-label={props.results} tabIndex={-1} className={styles.options}>
+        {rows.map((row) => (
+          <Option key={props.idOf(row)} row={row} isStale={isSearching} {...props} />
+        ))}
+        {!found.isError && rows.length === 0 && (
+          <Combobox.Empty>{isSearching ? messages.loading : messages.none}</Combobox.Empty>
+        )}
+      </Combobox.Options>
+    </div>
+  )
 }
 
 function bringIntoSight(results: HTMLElement | null): void {

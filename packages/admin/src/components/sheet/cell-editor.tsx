@@ -12,15 +12,11 @@ const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
 /** The field in the place of a cell while it is written in. */
 export function CellEditor({ sheet, name }: CellEditorProps) {
-  const field = useRef<HTMLInputElement>(null)
+  const field = useFocusAtEnd()
   const isOver = useRef(false)
   const [began] = useState(sheet.editing?.text ?? '')
   const [isChanged, setChanged] = useState(false)
   useUnsaved(isChanged)
-  useLayoutEffect(() => {
-    field.current?.focus({ preventScroll: true })
-    field.current?.setSelectionRange(0x7fff, 0x7fff)
-  }, [])
 
   function finish(isForAll = false): void {
     if (isOver.current) return
@@ -38,25 +34,19 @@ export function CellEditor({ sheet, name }: CellEditorProps) {
     } else if (key === 'Enter') {
       const isForAll = event.ctrlKey || event.metaKey
       finish(isForAll)
-      if (!isForAll) move(event.shiftKey ? -1 : 1, 0)
+      if (!isForAll) moveOn(sheet, event.shiftKey ? -1 : 1, 0)
     } else if (key === 'Tab') {
       finish()
       sheet.step(event.shiftKey ? -1 : 1)
     } else if (isMove) {
       finish()
-      move(
+      moveOn(
+        sheet,
         Number(key === 'ArrowDown') - Number(key === 'ArrowUp'),
         Number(key === 'ArrowRight') - Number(key === 'ArrowLeft'),
       )
     } else return
     event.preventDefault()
-  }
-
-  function move(rows: number, columns: number): void {
-    const { anchor, active } = sheet.selection
-    // After computing over a range, stay, so that the operator can check the result.
-    if (anchor.row !== active.row || anchor.column !== active.column) return
-    sheet.moveTo({ row: active.row + rows, column: active.column + columns })
   }
 
   return (
@@ -77,4 +67,21 @@ export function CellEditor({ sheet, name }: CellEditorProps) {
       onBlur={() => finish()}
     />
   )
+}
+
+/** Focuses a field with the caret behind its text. Returns the field's ref. */
+function useFocusAtEnd() {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    field.current?.setSelectionRange(0x7fff, 0x7fff)
+  }, [])
+  return field
+}
+
+function moveOn(sheet: Sheet, rows: number, columns: number): void {
+  const { anchor, active } = sheet.selection
+  // After computing over a range, stay, so that the operator can check the result.
+  if (anchor.row !== active.row || anchor.column !== active.column) return
+  sheet.moveTo({ row: active.row + rows, column: active.column + columns })
 }

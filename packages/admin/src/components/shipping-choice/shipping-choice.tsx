@@ -2,10 +2,8 @@ import { Button, NativeSelect } from '@mantine/core'
 import { listShippingOptions, type ShippingOption } from '@purser/contract/shipping'
 import { formatAmount, withTax } from '@purser/domain/money'
 import type { ShippingPlace } from '@purser/domain/shipping'
-import { useEffect } from 'react'
-import { isUnauthorized } from '../../lib/api-error.ts'
+import { useFailureToast } from '../../lib/failure-toast.ts'
 import { useResource } from '../../lib/resource.ts'
-import { toastError } from '../../lib/toast.ts'
 import { MoneyInput } from '../../ui/number/money-input.tsx'
 import {
   type ChosenShipping,
@@ -52,18 +50,58 @@ interface ShippingChoiceProps {
 }
 
 export function ShippingChoice(props: ShippingChoiceProps) {
-  const { region, offer, price = 'charged', value, onChange } = props
+  const { region, price = 'charged', value, onChange } = props
+  const { found, isNone, isWithdrawn, choices, choose } = useShippingChoices(props)
+  return (
+    <div className={styles.choice}>
+      <NativeSelect
+        label={props.label}
+        description={found.data && isNone ? messages.noneInRegion : undefined}
+        error={found.isError ? messages.failed : isWithdrawn ? messages.chooseAnother : props.error}
+        value={value?.optionId ?? ''}
+        disabled={!found.data || (isNone && !isWithdrawn)}
+        data={choices}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {found.isError && (
+        <Button variant="default" loading={found.isFetching} onClick={() => void found.refetch()}>
+          {messages.retry}
+        </Button>
+      )}
+      {value && price !== 'free' && (
+        <PriceField
+          key={value.optionId}
+          region={region}
+          kept={price === 'charged' ? undefined : price.kept}
+          value={value.price}
+          onChange={(entered) => onChange({ ...value, price: entered })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Loads the options, and says which can be chosen. */
+function useShippingChoices({
+  none,
+  region,
+  offer,
+  price = 'charged',
+  value,
+  onChange,
+}: ShippingChoiceProps) {
   const isFree = price !== 'charged'
   const priceOf = (option: ShippingOption) => (isFree ? 0 : proposedPrice(option, region.currency_code))
   const found = useResource(listShippingOptions, offeredInput({ ...offer, regionId: region.id }))
-  useFailureToast(found.isError && !isUnauthorized(found.error))
+  useFailureToast(found, messages.failed)
   const options = offeredOptions(found.data?.shipping_options ?? [], offer.place, offer.subtotal)
   const reasonOf = (option: ShippingOption) => sumReason(option, offer.acceptedFor)
-  const money = (net: number) => formatAmount(withTax(net, region.tax_rate), region.currency_code)
   const labelOf = (option: ShippingOption) => {
     const net = priceOf(option)
     if (isFree) return messages.free(option.name)
-    return net === '' ? messages.unpriced(option.name) : messages.option(option.name, money(net))
+    return net === ''
+      ? messages.unpriced(option.name)
+      : messages.option(option.name, withTaxText(net, region))
   }
 
   const isWithdrawn = value !== null && found.data !== undefined && !isStillOffered(value, options)
@@ -74,62 +112,46 @@ export function ShippingChoice(props: ShippingChoiceProps) {
     onChange(option ? { optionId: option.id, price: priceOf(option) } : null)
   }
 
-  return (
-    <div className={styles.choice}>
-      <NativeSelect
-        label={props.label}
-        description={found.data && options.length === 0 ? messages.noneInRegion : undefined}
-        error={found.isError ? messages.failed : isWithdrawn ? messages.chooseAnother : props.error}
-        value={value?.optionId ?? ''}
-        disabled={!found.data || (options.length === 0 && !isWithdrawn)}
-        data={[
-          { value: '', label: found.isPending ? messages.loading : props.none },
-          ...options.map((option) => ({
-            value: option.id,
-            label: [labelOf(option), ...(reasonOf(option) ? [messages.notForSum] : [])].join(' · '),
-            disabled: reasonOf(option) !== undefined,
-          })),
-          ...(isWithdrawn
-            ? [
-                {
-                  value: value.optionId,
-                  label: known ? `${known.name} · ${messages.notForSum}` : messages.withdrawn,
-                  disabled: true,
-                },
-              ]
-            : []),
-        ]}
-        onChange={(event) => choose(event.currentTarget.value)}
-      />
-      {found.isError && (
-        <Button variant="default" loading={found.isFetching} onClick={() => void found.refetch()}>
-          {messages.retry}
-        </Button>
-      )}
-      {value && price !== 'free' && (
-        <MoneyInput
-          key={value.optionId}
-          label={messages.price}
-          currencyCode={region.currency_code}
-          value={value.price}
-          onChange={(entered) => onChange({ ...value, price: entered })}
-          description={
-            price !== 'charged'
-              ? price.kept
-              : value.price === ''
-                ? undefined
-                : messages.withTax(money(value.price))
-          }
-          error={value.price === '' ? messages.priceMissing : undefined}
-        />
-      )}
-    </div>
-  )
+  const choices = [
+    { value: '', label: found.isPending ? messages.loading : none },
+    ...options.map((option) => ({
+      value: option.id,
+      label: [labelOf(option), ...(reasonOf(option) ? [messages.notForSum] : [])].join(' · '),
+      disabled: reasonOf(option) !== undefined,
+    })),
+  ]
+  if (isWithdrawn)
+    choices.push({
+      value: value.optionId,
+      label: known ? `${known.name} · ${messages.notForSum}` : messages.withdrawn,
+      disabled: true,
+    })
+  return { found, isNone: options.length === 0, isWithdrawn, choices, choose }
 }
 
-/** Shows a toast, too, when loading the options fails. */
-function useFailureToast(isFailed: boolean): void {
-  useEffect(() => {
-    if (isFailed) toastError(messages.failed)
-  }, [isFailed])
+type ShippingRegion = ShippingChoiceProps['region']
+
+const withTaxText = (net: number, region: ShippingRegion) =>
+  formatAmount(withTax(net, region.tax_rate), region.currency_code)
+
+interface PriceFieldProps {
+  readonly region: ShippingRegion
+  /** Says why the price is kept though it isn't charged. */
+  readonly kept: string | undefined
+  readonly value: ChosenShipping['price']
+  readonly onChange: (price: ChosenShipping['price']) => void
+}
+
+function PriceField({ region, kept, value, onChange }: PriceFieldProps) {
+  const gross = value === '' ? undefined : messages.withTax(withTaxText(value, region))
+  return (
+    <MoneyInput
+      label={messages.price}
+      currencyCode={region.currency_code}
+      value={value}
+      onChange={onChange}
+      description={kept ?? gross}
+      error={value === '' ? messages.priceMissing : undefined}
+    />
+  )
 }

@@ -31,13 +31,18 @@ const words = {
   tooLong: (tag: string) => `At most ${MAX_TITLE} characters: "${tag.slice(0, 30)}…" has ${tag.length}.`,
 } as const
 
-/** Edits unique short texts: added by Enter, Tab, comma and on leaving, removed by Backspace (lists-19). */
-export function TagsField({ data, value, onChange, error, ...rest }: TagsFieldProps) {
+/** Keeps the text in the field until it is added, and the reason why it isn't yet. */
+function useTypedTag(value: readonly string[], onChange: TagsFieldProps['onChange']) {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   // Text in the field is not a tag yet: block submitting the form.
   useEffect(() => field.current?.setCustomValidity(fault ?? ''), [fault])
+
+  function change(text: string): void {
+    setTyped(text)
+    setFault(undefined)
+  }
 
   function enter(tags: string[], text: string): void {
     const tooLong = tooLongAmong(value, tags)
@@ -45,6 +50,13 @@ export function TagsField({ data, value, onChange, error, ...rest }: TagsFieldPr
     setTyped(isTaken ? '' : inOneLine(text))
     setFault(isTaken ? undefined : tooLong === undefined ? words.notAdded : words.tooLong(tooLong))
   }
+
+  return { field, typed, fault, change, enter }
+}
+
+/** Edits unique short texts: added by Enter, Tab, comma and on leaving, removed by Backspace (lists-19). */
+export function TagsField({ data, value, onChange, error, ...rest }: TagsFieldProps) {
+  const { field, typed, fault, change, enter } = useTypedTag(value, onChange)
 
   function finish(event: KeyboardEvent<HTMLInputElement>): void {
     pageByFive(event)
@@ -65,10 +77,7 @@ export function TagsField({ data, value, onChange, error, ...rest }: TagsFieldPr
   /** Handles commas without a key event, as on a phone or by dictation. */
   function type(text: string): void {
     if (text.includes(',')) enter(addTags(value, text), text)
-    else {
-      setTyped(text)
-      setFault(undefined)
-    }
+    else change(text)
   }
 
   /** Handles Mantine's changes on Enter, blur, choice and removal; it has already emptied the field. */
