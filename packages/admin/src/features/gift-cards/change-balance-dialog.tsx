@@ -28,8 +28,7 @@ const labels = { balance: words.field }
 export function ChangeBalanceDialog({ card, onClose }: ChangeBalanceDialogProps) {
   const currencyCode = currencyOf(card)
   const money = (amount: number) => formatAmountWithCode(amount, currencyCode)
-  const [entry, setEntry] = useState(() => beginEntry(card.balance))
-  const { typed: balance, seen } = followBalance(entry, card.balance)
+  const { balance, seen, type, merge } = useBalanceEntry(card.balance)
   const refused = useRefusedFields(['balance'])
   const update = useAction(updateGiftCard, {
     success: words.updated,
@@ -38,13 +37,6 @@ export function ChangeBalanceDialog({ card, onClose }: ChangeBalanceDialogProps)
   })
   const refusal = balance === '' ? null : balanceRefusal({ ...card, currency_code: currencyCode }, balance)
   const isSame = balance === '' || balance === card.balance
-  const merge = {
-    conflicts:
-      seen === card.balance ? [] : [{ field: 'balance' as const, mine: balance, theirs: card.balance }],
-    takenOver: [],
-    keepMine: () => setEntry({ typed: balance, seen: card.balance }),
-    takeTheirs: () => setEntry(beginEntry(card.balance)),
-  }
   const choice = choiceBeforeSaving(merge)
 
   function save(event: FormEvent): void {
@@ -67,7 +59,7 @@ export function ChangeBalanceDialog({ card, onClose }: ChangeBalanceDialogProps)
             description={words.now(money(card.balance))}
             currencyCode={currencyCode}
             value={balance}
-            onChange={(typed) => setEntry({ typed, seen })}
+            onChange={type}
             error={refusal?.message ?? refused.at('balance')}
             data-autofocus
           />
@@ -90,4 +82,21 @@ export function ChangeBalanceDialog({ card, onClose }: ChangeBalanceDialogProps)
       </form>
     </Dialog>
   )
+}
+
+/** Keeps the typed balance, and asks what to do with it when the card's own has changed. */
+function useBalanceEntry(stored: number) {
+  const [entry, setEntry] = useState(() => beginEntry(stored))
+  const { typed: balance, seen } = followBalance(entry, stored)
+  return {
+    balance,
+    seen,
+    type: (typed: typeof balance) => setEntry({ typed, seen }),
+    merge: {
+      conflicts: seen === stored ? [] : [{ field: 'balance' as const, mine: balance, theirs: stored }],
+      takenOver: [],
+      keepMine: () => setEntry({ typed: balance, seen: stored }),
+      takeTheirs: () => setEntry(beginEntry(stored)),
+    },
+  }
 }

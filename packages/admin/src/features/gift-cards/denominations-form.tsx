@@ -51,8 +51,6 @@ export function DenominationsForm(props: DenominationsFormProps) {
   )
   const [sent, setSent] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  const adding = useRef<HTMLButtonElement>(null)
-  const heir = useCallback(() => adding.current, [])
   useEffect(() => {
     if (sent > 0 && form.current) focusRefused(form.current, [])
   }, [sent])
@@ -80,40 +78,13 @@ export function DenominationsForm(props: DenominationsFormProps) {
             error={sent > 0 && fault}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
-          <fieldset className={styles.denominations}>
-            <legend>{words.denominations}</legend>
-            <p className={record.quiet}>{props.hint}</p>
-            {rows.map((row, rank) => (
-              <div key={row.key} className={styles.denomination}>
-                <MoneyInput
-                  aria-label={words.denomination(rank + 1)}
-                  currencyCode={currencyCode}
-                  value={row.amount}
-                  error={sent > 0 && faultOf(row.amount)}
-                  onChange={(amount) =>
-                    setRows(rows.map((each) => (each.key === row.key ? { ...each, amount } : each)))
-                  }
-                />
-                <RemoveButton
-                  size="lg"
-                  disabled={rows.length === 1}
-                  label={words.remove(rank + 1)}
-                  heir={heir}
-                  onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
-                />
-              </div>
-            ))}
-            <Button
-              ref={adding}
-              variant="default"
-              size="xs"
-              onClick={() =>
-                setRows([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, amount: '' }])
-              }
-            >
-              {words.add}
-            </Button>
-          </fieldset>
+          <Denominations
+            currencyCode={currencyCode}
+            hint={props.hint}
+            rows={rows}
+            showsFaults={sent > 0}
+            onChange={setRows}
+          />
           <Group justify="flex-end">
             {over && <span className={record.quiet}>{over}</span>}
             <Button type="submit" loading={isPending} disabled={over !== undefined}>
@@ -123,5 +94,50 @@ export function DenominationsForm(props: DenominationsFormProps) {
         </HeldFields>
       </form>
     </Card>
+  )
+}
+
+interface DenominationsProps extends Pick<DenominationsFormProps, 'currencyCode' | 'hint'> {
+  readonly rows: readonly DenominationRow[]
+  readonly showsFaults: boolean
+  readonly onChange: (rows: readonly DenominationRow[]) => void
+}
+
+function Denominations({ currencyCode, hint, rows, showsFaults, onChange }: DenominationsProps) {
+  const adding = useRef<HTMLButtonElement>(null)
+  const heir = useCallback(() => adding.current, [])
+  return (
+    <fieldset className={styles.denominations}>
+      <legend>{words.denominations}</legend>
+      <p className={record.quiet}>{hint}</p>
+      {rows.map((row, rank) => (
+        <div key={row.key} className={styles.denomination}>
+          <MoneyInput
+            aria-label={words.denomination(rank + 1)}
+            currencyCode={currencyCode}
+            value={row.amount}
+            error={showsFaults && faultOf(row.amount)}
+            onChange={(amount) =>
+              onChange(rows.map((each) => (each.key === row.key ? { ...each, amount } : each)))
+            }
+          />
+          <RemoveButton
+            size="lg"
+            disabled={rows.length === 1}
+            label={words.remove(rank + 1)}
+            heir={heir}
+            onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+          />
+        </div>
+      ))}
+      <Button
+        ref={adding}
+        variant="default"
+        size="xs"
+        onClick={() => onChange([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, amount: '' }])}
+      >
+        {words.add}
+      </Button>
+    </fieldset>
   )
 }

@@ -65,9 +65,7 @@ function EditForm({ card, isRedeemed, regions, onClose }: EditFormProps) {
     success: messages.one.updated,
     onSaved: onClose,
   })
-  const place = { region_id: card.region_id, currency_code: currencyOf(card), isRedeemed }
   const offered = offeredRegions(regions, card.region ? [card.region] : [])
-  const refusals = offered.map((region) => regionRefusal(place, region))
   return (
     <DialogForm
       form={form}
@@ -97,17 +95,39 @@ function EditForm({ card, isRedeemed, regions, onClose }: EditFormProps) {
         data-autofocus
         {...form.fields.getInputProps('code')}
       />
-      <NativeSelect
-        label={messages.one.region}
-        description={refusals.find((refusal) => refusal !== null)?.message}
-        data={offered.map((region, rank) => ({
-          value: region.id,
-          label: regionName(region),
-          disabled: refusals[rank] !== null,
-        }))}
-        {...form.fields.getInputProps('region_id')}
+      <RegionField
+        card={card}
+        isRedeemed={isRedeemed}
+        offered={offered}
+        bound={form.fields.getInputProps('region_id')}
       />
       <LastDayField {...form.fields.getInputProps('ends_at')} value={form.fields.values.ends_at} />
     </DialogForm>
+  )
+}
+
+interface RegionFieldProps {
+  readonly card: GiftCard
+  readonly isRedeemed: boolean
+  readonly offered: readonly RegionChoice[]
+  /** The props that the form gives the field. */
+  readonly bound: object
+}
+
+/** Chooses the region; those where the card can't be used are disabled, with the reason. */
+function RegionField({ card, isRedeemed, offered, bound }: RegionFieldProps) {
+  const place = { region_id: card.region_id, currency_code: currencyOf(card), isRedeemed }
+  const refusals = offered.map((region) => regionRefusal(place, region))
+  return (
+    <NativeSelect
+      label={messages.one.region}
+      description={refusals.find((refusal) => refusal !== null)?.message}
+      data={offered.map((region, rank) => ({
+        value: region.id,
+        label: regionName(region),
+        disabled: refusals[rank] !== null,
+      }))}
+      {...bound}
+    />
   )
 }

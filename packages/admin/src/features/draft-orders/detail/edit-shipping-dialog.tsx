@@ -1,5 +1,5 @@
 import { updateDraftOrder } from '@purser/contract/draft-orders'
-import { listShippingOptions } from '@purser/contract/shipping'
+import { listShippingOptions, type ShippingOption } from '@purser/contract/shipping'
 import { formatAmountWithCode } from '@purser/domain/money'
 import { useState } from 'react'
 import { OperationDialog } from '../../../components/dialog/operation-dialog.tsx'
@@ -34,7 +34,55 @@ function shippingOf({ cart }: DraftDetail): ChosenShipping | null {
 /** Another way of being sent, or none, or the same at another price. */
 export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) {
   const { cart } = draft
-  const [present] = cart.shipping_methods
+  const { chosen, setChosen, together, options, reason, mustChoose } = useEditedShipping(draft)
+  const canSave = isShippingComplete(chosen) && reason === undefined && mustChoose === undefined
+  const refused = useRefusedFields(['shipping_methods'])
+  const update = useDraftChange(updateDraftOrder, draft, {
+    success: messages.one.changed,
+    onSuccess: onClose,
+    onError: refused.show,
+  })
+
+  return (
+    <OperationDialog
+      title={words.edit}
+      label={words.edit}
+      entered={chosen}
+      call={update}
+      refused={refused}
+      effect={cart.shipping_methods.length > 0 && words.effect}
+      remark={mustChoose}
+      complete={words.save}
+      isComplete={canSave}
+      onComplete={() =>
+        void update.run({
+          params: { id: draft.id },
+          body: { shipping_methods: shippingMethodsOf(chosen, draft) },
+        })
+      }
+      onClose={onClose}
+    >
+      <MergeNotice
+        merge={together}
+        labels={{ shipping: words.choice }}
+        inWords={(_, value) => inWords(value as ChosenShipping | null, options, cart.region.currency_code)}
+      />
+      <ShippingChoice
+        label={words.choice}
+        none={words.without}
+        offer={{ kind: 'delivery', place: 'draft', acceptedFor: cart.subtotal }}
+        region={cart.region}
+        value={chosen}
+        onChange={setChosen}
+        error={refused.at('shipping_methods') ?? reason}
+      />
+    </OperationDialog>
+  )
+}
+
+/** Keeps the choice, and says what is wrong with it. */
+function useEditedShipping(draft: DraftDetail) {
+  const { cart } = draft
   const [chosen, setChosen] = useState(shippingOf(draft))
   const together = useEditedTogether(
     { values: { shipping: shippingOf(draft) }, version: draft.version },
@@ -48,60 +96,37 @@ export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) 
     listShippingOptions,
     offeredInput({ regionId: cart.region.id, kind: 'delivery' }),
   )
-  const option = offered.data?.shipping_options.find(({ id }) => id === chosen?.optionId)
-  const reason = sumReason(option, cart.subtotal)
-  const mustChoose = choiceBeforeSaving(together)
-  const canSave = isShippingComplete(chosen) && reason === undefined && mustChoose === undefined
-  const refused = useRefusedFields(['shipping_methods'])
-  const update = useDraftChange(updateDraftOrder, draft, {
-    success: messages.one.changed,
-    onSuccess: onClose,
-    onError: refused.show,
-  })
-
-  function save(): void {
-    const isSameOption = chosen !== null && chosen.optionId === present?.shipping_option_id
-    const data = isSameOption ? { data: present.data } : {}
-    const shipping_methods = chosen === null ? [] : [{ ...shippingInputOf(chosen), ...data }]
-    void update.run({ params: { id: draft.id }, body: { shipping_methods } })
+  const options = offered.data?.shipping_options ?? []
+  const option = options.find(({ id }) => id === chosen?.optionId)
+  return {
+    chosen,
+    setChosen,
+    together,
+    options,
+    reason: sumReason(option, cart.subtotal),
+    mustChoose: choiceBeforeSaving(together),
   }
+}
 
-  function inWords(_: string, value: unknown): string {
-    const shipping = value as ChosenShipping | null
-    if (shipping === null) return words.without
-    const known = offered.data?.shipping_options.find(({ id }) => id === shipping.optionId)
-    return [
-      known?.name ?? shipping.optionId,
-      shipping.price === '' ? '' : formatAmountWithCode(shipping.price, cart.region.currency_code),
-    ]
-      .filter(Boolean)
-      .join(', ')
-  }
+/** The same option at another price keeps its data. */
+function shippingMethodsOf(chosen: ChosenShipping | null, { cart }: DraftDetail) {
+  if (chosen === null) return []
+  const [present] = cart.shipping_methods
+  const data = chosen.optionId === present?.shipping_option_id ? { data: present.data } : {}
+  return [{ ...shippingInputOf(chosen), ...data }]
+}
 
-  return (
-    <OperationDialog
-      title={words.edit}
-      label={words.edit}
-      entered={chosen}
-      call={update}
-      refused={refused}
-      effect={cart.shipping_methods.length > 0 && words.effect}
-      remark={mustChoose}
-      complete={words.save}
-      isComplete={canSave}
-      onComplete={save}
-      onClose={onClose}
-    >
-      <MergeNotice merge={together} labels={{ shipping: words.choice }} inWords={inWords} />
-      <ShippingChoice
-        label={words.choice}
-        none={words.without}
-        offer={{ kind: 'delivery', place: 'draft', acceptedFor: cart.subtotal }}
-        region={cart.region}
-        value={chosen}
-        onChange={setChosen}
-        error={refused.at('shipping_methods') ?? reason}
-      />
-    </OperationDialog>
-  )
+function inWords(
+  shipping: ChosenShipping | null,
+  options: readonly ShippingOption[],
+  currencyCode: string,
+): string {
+  if (shipping === null) return words.without
+  const known = options.find(({ id }) => id === shipping.optionId)
+  return [
+    known?.name ?? shipping.optionId,
+    shipping.price === '' ? '' : formatAmountWithCode(shipping.price, currencyCode),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -61,78 +61,39 @@ interface ItemDialogProps {
 
 /** Edits an item of a draft order: a variant with a quantity and an optional other price, or a custom item. */
 export function ItemDialog(props: ItemDialogProps) {
-  const { region, item, onSave } = props
-  const now = item ? fieldsOf(item) : emptyItem('existing')
-  const [begun] = useState(now)
-  const [entry, setEntry] = useState<ItemEntry>({ fields: begun, aside: null })
+  const { region, item, isPending = false, onSave } = props
+  const { entry, entered, together, enter, enterFields, change } = useItemEntry(props)
   const { fields } = entry
-  const setFields = (next: ItemFields) => setEntry(({ aside }) => ({ fields: next, aside }))
-  const together = useEditedTogether(
-    { values: { ...now }, version: props.version },
-    { values: { ...fields }, setValues: setFields, resetDirty: () => undefined },
-  )
   const choice = choiceBeforeSaving(together)
-  function enter(next: ItemEntry): void {
-    setEntry(next)
-    props.onEntered?.()
-  }
-  const enterFields = (next: ItemFields) => enter({ ...entry, fields: next })
-  const change = (changed: Partial<ItemFields>) => enterFields({ ...fields, ...changed })
   const missing = missingInItem(fields)
   const refusal = props.refusalOf?.(fields.variant, fields.quantity)
   const told = refusal ?? props.error
+  const isBlocked = missing !== null || region === null || (refusal ?? choice) !== undefined
   const isChosen = fields.kind === 'custom' || fields.variant !== null
 
   function send(event: FormEvent): void {
     event.preventDefault()
     // React hands the event on to the form that opened the dialog.
     event.stopPropagation()
-    if (missing !== null || region === null || (refusal ?? choice) !== undefined) return
+    if (isBlocked) return
     onSave(enteredItem(fields, item, region), fields.variant === 'own' ? null : fields.variant)
   }
 
   return (
-    <Dialog
-      title={props.title}
-      size="lg"
-      entered={together.changed.length > 0 || entry.aside ? entry : { fields: begun, aside: null }}
-      over={props.over}
-      onClose={props.onClose}
-    >
+    <Dialog title={props.title} size="lg" entered={entered} over={props.over} onClose={props.onClose}>
       <form onSubmit={send}>
-        <HeldFields isSaving={props.isPending ?? false}>
+        <HeldFields isSaving={isPending}>
           <MergeNotice
             merge={together}
             labels={itemLabels}
             inWords={(field, value) => inWords(field, value, region?.currency_code ?? '')}
           />
           <KindChoice kind={fields.kind} onChange={(kind) => enter(ofKind(entry, kind))} />
-          {fields.kind === 'existing' && !isChosen && (
-            <VariantSearch
-              region={region}
-              offersAll
-              isFirst
-              onChoose={(variant) =>
-                region && enterFields(itemOf(variant, region, item ? fields.quantity : 1))
-              }
-            />
-          )}
-          {fields.kind === 'existing' && isChosen && (
-            <Chosen
-              fields={fields}
-              item={item}
-              onAnother={() => enterFields(emptyItem('existing', fields.quantity))}
-            />
+          {fields.kind === 'existing' && (
+            <VariantChoice region={region} item={item} fields={fields} onChange={enterFields} />
           )}
           {fields.kind === 'custom' && (
-            <TextInput
-              label={messages.title}
-              withAsterisk
-              autoFocus
-              maxLength={500}
-              value={fields.title}
-              onChange={(event) => change({ title: event.currentTarget.value })}
-            />
+            <TitleField title={fields.title} onChange={(title) => change({ title })} />
           )}
           {isChosen && region && <Figures fields={fields} region={region} onChange={change} />}
           {isChosen && region && !item && (
@@ -145,11 +106,7 @@ export function ItemDialog(props: ItemDialogProps) {
               </p>
             )}
             <Group justify="flex-end">
-              <Button
-                type="submit"
-                loading={props.isPending ?? false}
-                disabled={missing !== null || region === null || (refusal ?? choice) !== undefined}
-              >
+              <Button type="submit" loading={isPending} disabled={isBlocked}>
                 {props.title}
               </Button>
             </Group>
@@ -158,6 +115,32 @@ export function ItemDialog(props: ItemDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** Keeps what is entered, also while somebody else changes the line. */
+function useItemEntry({ item, version, onEntered }: ItemDialogProps) {
+  const now = item ? fieldsOf(item) : emptyItem('existing')
+  const [begun] = useState(now)
+  const [entry, setEntry] = useState<ItemEntry>({ fields: begun, aside: null })
+  const { fields } = entry
+  const setFields = (next: ItemFields) => setEntry(({ aside }) => ({ fields: next, aside }))
+  const together = useEditedTogether(
+    { values: { ...now }, version },
+    { values: { ...fields }, setValues: setFields, resetDirty: () => undefined },
+  )
+  function enter(next: ItemEntry): void {
+    setEntry(next)
+    onEntered?.()
+  }
+  const enterFields = (next: ItemFields) => enter({ ...entry, fields: next })
+  return {
+    entry,
+    entered: together.changed.length > 0 || entry.aside ? entry : { fields: begun, aside: null },
+    together,
+    enter,
+    enterFields,
+    change: (changed: Partial<ItemFields>) => enterFields({ ...fields, ...changed }),
+  }
 }
 
 const itemLabels = {
@@ -182,6 +165,51 @@ function KindChoice(props: { readonly kind: ItemKind; readonly onChange: (kind: 
         { value: 'existing', label: messages.kinds.existing },
         { value: 'custom', label: messages.kinds.custom },
       ]}
+    />
+  )
+}
+
+interface TitleFieldProps {
+  readonly title: string
+  readonly onChange: (title: string) => void
+}
+
+function TitleField({ title, onChange }: TitleFieldProps) {
+  return (
+    <TextInput
+      label={messages.title}
+      withAsterisk
+      autoFocus
+      maxLength={500}
+      value={title}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+interface VariantChoiceProps {
+  readonly region: PriceRegion | null
+  readonly item: ChangedItem | undefined
+  readonly fields: ItemFields
+  readonly onChange: (fields: ItemFields) => void
+}
+
+/** The search for a variant, and then the chosen one. */
+function VariantChoice({ region, item, fields, onChange }: VariantChoiceProps) {
+  if (fields.variant !== null)
+    return (
+      <Chosen
+        fields={fields}
+        item={item}
+        onAnother={() => onChange(emptyItem('existing', fields.quantity))}
+      />
+    )
+  return (
+    <VariantSearch
+      region={region}
+      offersAll
+      isFirst
+      onChoose={(variant) => region && onChange(itemOf(variant, region, item ? fields.quantity : 1))}
     />
   )
 }

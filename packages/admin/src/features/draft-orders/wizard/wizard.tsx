@@ -61,31 +61,12 @@ export function Wizard({ operatorId, customer, Foot, onEnd, onBackOut }: WizardP
   const unsaved = useUnsavedDraft(operatorId, customer)
   const { step } = unsaved
   const data = useWizardData(unsaved.draft)
-  const { draft } = data
   const place = useRef<HTMLFieldSetElement>(null)
   const name = newDraftSteps[step] ?? 'region'
   const isOnItsWay = data.regions.isPending || (name === 'shipping_option' && !data.options)
   useStepFocus(place, `${step} ${isOnItsWay}`)
   useStepHistory(step, unsaved.goTo, onBackOut)
-  const toastCreated = useToastCreated()
-  const create = useAction(createDraftOrder, {
-    onSuccess: ({ draft_order }) => {
-      unsaved.clear()
-      onEnd()
-      toastCreated(draft_order)
-    },
-    onError: (error) => {
-      // After signing in again the wizard is unchanged.
-      if (isUnauthorized(error)) return true
-      const isDecided = !isUndecided(error)
-      unsaved.refuse(
-        isDecided ? messages.unsaved.refused(messageOf(error)) : messages.unsaved.unknown,
-        isDecided,
-      )
-      onEnd()
-      return true
-    },
-  })
+  const create = useCreateDraft(unsaved, data, onEnd)
   const isLast = step === newDraftSteps.length - 1
   const Body = bodies[name]
   const reason = isLast ? data.refusal : (data.waits ?? reasonOf(step, data))
@@ -93,13 +74,8 @@ export function Wizard({ operatorId, customer, Foot, onEnd, onBackOut }: WizardP
   function next(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (reason !== null || focusFaulty(event.currentTarget)) return
-    if (isLast) send()
+    if (isLast) create.send()
     else unsaved.goTo(step + 1)
-  }
-
-  function send(): void {
-    const option = data.options?.find(({ id }) => id === draft.shipping_option?.id)
-    void create.run({ body: draftBody(draft, option?.data ?? {}) }, { idempotencyKey: unsaved.key })
   }
 
   return (
@@ -120,18 +96,11 @@ export function Wizard({ operatorId, customer, Foot, onEnd, onBackOut }: WizardP
           </legend>
           {/* What is in a draft means nothing before its region is known. */}
           <Loaded load={data.regions}>
-            {() => <Body draft={draft} change={unsaved.change} data={data} />}
+            {() => <Body draft={data.draft} change={unsaved.change} data={data} />}
           </Loaded>
         </fieldset>
         <Foot>
-          {step > 1 && !isLast && data.region && !data.failure && (
-            <AmountList
-              look="foot"
-              rows={[]}
-              total={{ label: sums.total, amount: data.sale.total }}
-              currencyCode={data.region.currency_code}
-            />
-          )}
+          {step > 1 && !isLast && !data.failure && <RunningTotal data={data} />}
           <Ways
             reason={reason}
             isFirst={step === 0}
@@ -142,6 +111,49 @@ export function Wizard({ operatorId, customer, Foot, onEnd, onBackOut }: WizardP
         </Foot>
       </Stack>
     </form>
+  )
+}
+
+/** Creates the draft; refused, it stays unsaved with the reason. */
+function useCreateDraft(unsaved: UnsavedDraft, { draft, options }: WizardData, onEnd: () => void) {
+  const toastCreated = useToastCreated()
+  const { run, isPending } = useAction(createDraftOrder, {
+    onSuccess: ({ draft_order }) => {
+      unsaved.clear()
+      onEnd()
+      toastCreated(draft_order)
+    },
+    onError: (error) => {
+      // After signing in again the wizard is unchanged.
+      if (isUnauthorized(error)) return true
+      const isDecided = !isUndecided(error)
+      unsaved.refuse(
+        isDecided ? messages.unsaved.refused(messageOf(error)) : messages.unsaved.unknown,
+        isDecided,
+      )
+      onEnd()
+      return true
+    },
+  })
+
+  function send(): void {
+    const option = options?.find(({ id }) => id === draft.shipping_option?.id)
+    void run({ body: draftBody(draft, option?.data ?? {}) }, { idempotencyKey: unsaved.key })
+  }
+
+  return { send, isPending }
+}
+
+function RunningTotal({ data: { region, sale } }: { readonly data: WizardData }) {
+  return (
+    region && (
+      <AmountList
+        look="foot"
+        rows={[]}
+        total={{ label: sums.total, amount: sale.total }}
+        currencyCode={region.currency_code}
+      />
+    )
   )
 }
 
