@@ -54,49 +54,10 @@ interface LoadedImportProps {
 
 function LoadedImport({ product_import, fields }: LoadedImportProps) {
   const { id, status, file_name, problem_count, is_refused } = product_import
-  const [leavesOut, setLeavesOut] = useState(product_import.leaves_out)
-  const [changes, setChanges] = useState<Mapping>({})
-  const [encoding, setEncoding] = useState(product_import.encoding)
-  const [open, setOpen, close] = useOpened<'undo' | 'discard'>()
-  const navigate = useNavigate()
-  const leave = useLeave()
+  const entered = useEnteredSettings(product_import)
+  const { leavesOut, changes, encoding, isRecoded, isChanged } = entered
+  const { commands, questions } = useImportCommands(product_import, entered)
   useRefreshedProducts(status)
-  const input = { params: { id } }
-  const start = useAction(startProductImport, { success: messages.started })
-  const stop = useAction(stopProductImport, { success: messages.stopped })
-  const undo = useAction(undoProductImport, {
-    success: messages.undoing,
-    onSuccess: close,
-  })
-  const discard = useAction(deleteProductImport, {
-    success: messages.discarded,
-    onSuccess: () => leave(() => navigate({ to: back.to })),
-  })
-  const of = { ...product_import, leaves_out: leavesOut }
-  const isOpen = status === 'ready'
-  const isRecoded = isOpen && encoding !== product_import.encoding
-  const isChanged = isRecoded || (isOpen && isOtherThanRead(product_import.columns, changes))
-  useUnsaved(isChanged)
-  const readFirst = isRecoded ? messages.again.encoding : messages.again.columns
-  const begin = {
-    ...commandOf('start-product-import', {
-      of,
-      effect: () => void start.run({ ...input, body: { leave_out_problems: leavesOut } }),
-      isPending: start.isPending,
-    }),
-    // The import would do what was read, not what was chosen since.
-    ...(isChanged ? { availability: { isAvailable: false, reason: readFirst } as const } : {}),
-  }
-  const commands = {
-    stop: commandOf('stop-product-import', {
-      of,
-      effect: () => void stop.run(input),
-      isPending: stop.isPending,
-    }),
-    undo: commandOf('undo-product-import', { of, effect: () => setOpen('undo') }),
-    discard: commandOf('delete-product-import', { of, effect: () => setOpen('discard') }),
-  }
-  const canBegin = isStartable(status)
   const again = isChanged && (
     <ReadAgain product_import={product_import} changes={changes} encoding={encoding} />
   )
@@ -105,7 +66,7 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
       product_import={product_import}
       fields={fields}
       changes={changes}
-      onChange={setChanges}
+      onChange={entered.setChanges}
       again={!isRecoded && again}
     />
   )
@@ -121,7 +82,9 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
             <CommandButton command={commands.discard} variant="subtle" />
             <CommandButton command={commands.undo} />
             <CommandButton command={commands.stop} />
-            {canBegin && <CommandButton command={begin} variant="filled" unavailable="explain" />}
+            {isStartable(status) && (
+              <CommandButton command={commands.start} variant="filled" unavailable="explain" />
+            )}
           </>
         }
       />
@@ -130,9 +93,9 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
         <SummaryCard
           product_import={product_import}
           leavesOut={leavesOut}
-          onLeaveOut={setLeavesOut}
+          onLeaveOut={entered.setLeavesOut}
           encoding={encoding}
-          onEncoding={setEncoding}
+          onEncoding={entered.setEncoding}
           again={isRecoded && again}
         />
         {problem_count > 0 && <ProblemsCard id={id} />}
@@ -140,30 +103,81 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
         <ProductsCard product_import={product_import} />
         {!is_refused && columns}
       </div>
-      <ConfirmDialog
-        isOpen={open === 'undo'}
-        title={messages.undo.title}
-        confirmLabel={commands.undo.label}
-        isDangerous
-        isPending={undo.isPending}
-        onConfirm={() => void undo.run(input)}
-        onClose={close}
-      >
-        {messages.undo.body}
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={open === 'discard'}
-        title={messages.discard.title}
-        confirmLabel={commands.discard.label}
-        isDangerous
-        isPending={discard.isPending}
-        onConfirm={() => void discard.run(input)}
-        onClose={close}
-      >
-        {messages.discard.body}
-      </ConfirmDialog>
+      {questions}
     </div>
   )
+}
+
+/** Keeps what was chosen since the file was read. */
+function useEnteredSettings({ leaves_out, encoding: read, columns, status }: WholeImport) {
+  const [leavesOut, setLeavesOut] = useState(leaves_out)
+  const [changes, setChanges] = useState<Mapping>({})
+  const [encoding, setEncoding] = useState(read)
+  const isOpen = status === 'ready'
+  const isRecoded = isOpen && encoding !== read
+  const isChanged = isRecoded || (isOpen && isOtherThanRead(columns, changes))
+  useUnsaved(isChanged)
+  return { leavesOut, setLeavesOut, changes, setChanges, encoding, setEncoding, isRecoded, isChanged }
+}
+
+/** What can be done with the import, and the questions before what can't be reversed. */
+function useImportCommands(
+  product_import: WholeImport,
+  { leavesOut, isRecoded, isChanged }: ReturnType<typeof useEnteredSettings>,
+) {
+  const [open, setOpen, close] = useOpened<'undo' | 'discard'>()
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const input = { params: { id: product_import.id } }
+  const start = useAction(startProductImport, { success: messages.started })
+  const stop = useAction(stopProductImport, { success: messages.stopped })
+  const undo = useAction(undoProductImport, { success: messages.undoing, onSuccess: close })
+  const discard = useAction(deleteProductImport, {
+    success: messages.discarded,
+    onSuccess: () => leave(() => navigate({ to: back.to })),
+  })
+  const of = { ...product_import, leaves_out: leavesOut }
+  const readFirst = isRecoded ? messages.again.encoding : messages.again.columns
+  const commands = {
+    start: {
+      ...commandOf('start-product-import', {
+        of,
+        effect: () => void start.run({ ...input, body: { leave_out_problems: leavesOut } }),
+        isPending: start.isPending,
+      }),
+      // The import would do what was read, not what was chosen since.
+      ...(isChanged ? { availability: { isAvailable: false, reason: readFirst } as const } : {}),
+    },
+    stop: commandOf('stop-product-import', {
+      of,
+      effect: () => void stop.run(input),
+      isPending: stop.isPending,
+    }),
+    undo: commandOf('undo-product-import', { of, effect: () => setOpen('undo') }),
+    discard: commandOf('delete-product-import', { of, effect: () => setOpen('discard') }),
+  }
+  const question = (name: 'undo' | 'discard', { run, isPending }: typeof undo | typeof discard) => (
+    <ConfirmDialog
+      isOpen={open === name}
+      title={messages[name].title}
+      confirmLabel={commands[name].label}
+      isDangerous
+      isPending={isPending}
+      onConfirm={() => void run(input)}
+      onClose={close}
+    >
+      {messages[name].body}
+    </ConfirmDialog>
+  )
+  return {
+    commands,
+    questions: (
+      <>
+        {question('undo', undo)}
+        {question('discard', discard)}
+      </>
+    ),
+  }
 }
 
 /** Refetches the lists, which don't know about changes made in the background. */

@@ -36,7 +36,6 @@ interface InformationFieldsProps {
 /** Fields of a product's title and organization. */
 export function InformationFields(props: InformationFieldsProps) {
   const { bind, values, isNew = false } = props
-  const types = useResource(listProductTypes, {})
   const usage = useResource(listTagUsage, {})
   return (
     <div className={styles.fields}>
@@ -71,14 +70,7 @@ export function InformationFields(props: InformationFieldsProps) {
         {...bind('description')}
       />
       <CollectionField chosen={values.collection_id} bound={bind('collection_id')} />
-      <Autocomplete
-        label={labels.type}
-        maxLength={textLimits.title}
-        data={[...new Set(types.data?.types.map(({ value }) => value))]}
-        limit={20}
-        onKeyDown={pageByFive}
-        {...bind('type')}
-      />
+      <TypeField bound={bind('type')} />
       <TagsField
         label={labels.tags}
         description={messages.tagsHint}
@@ -95,6 +87,21 @@ export function InformationFields(props: InformationFieldsProps) {
         {...bind('discountable')}
       />
     </div>
+  )
+}
+
+/** Takes any type, and suggests those in use. */
+function TypeField({ bound }: { readonly bound: object }) {
+  const types = useResource(listProductTypes, {})
+  return (
+    <Autocomplete
+      label={labels.type}
+      maxLength={textLimits.title}
+      data={[...new Set(types.data?.types.map(({ value }) => value))]}
+      limit={20}
+      onKeyDown={pageByFive}
+      {...bound}
+    />
   )
 }
 

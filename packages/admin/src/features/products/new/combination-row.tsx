@@ -25,7 +25,7 @@ interface CombinationRowProps {
 
 /** One combination; drawn again only when it was changed itself. */
 export const CombinationRow = memo(function CombinationRow(props: CombinationRowProps) {
-  const { name, place, entry, places, hasSales, onChange } = props
+  const { name, place, entry, places, onChange } = props
   const { isOut } = entry
   return (
     <tr data-out={isOut || undefined}>
@@ -39,27 +39,7 @@ export const CombinationRow = memo(function CombinationRow(props: CombinationRow
         )}
       </th>
       {places.map((of) => (
-        <td key={of.key} className={styles.price} data-label={messages.price(of.name)}>
-          <MoneyInput
-            aria-label={messages.of(messages.price(of.name), name)}
-            currencyCode={of.currency_code}
-            disabled={isOut}
-            value={entry.prices[of.key] ?? ''}
-            onChange={(amount) => onChange(place, { prices: { ...entry.prices, [of.key]: amount } })}
-          />
-          {hasSales && (
-            <MoneyInput
-              className={styles.sale}
-              aria-label={messages.of(messages.sale(of.name), name)}
-              placeholder={messages.salePlaceholder}
-              currencyCode={of.currency_code}
-              disabled={isOut}
-              value={entry.sales[of.key] ?? ''}
-              error={props.saleErrors?.[of.key]}
-              onChange={(amount) => onChange(place, { sales: { ...entry.sales, [of.key]: amount } })}
-            />
-          )}
-        </td>
+        <PriceCell key={of.key} {...props} of={of} />
       ))}
       <td data-label={messages.sku}>
         <TextInput
@@ -103,3 +83,34 @@ export const CombinationRow = memo(function CombinationRow(props: CombinationRow
     </tr>
   )
 })
+
+interface PriceCellProps extends CombinationRowProps {
+  readonly of: PricePlace
+}
+
+function PriceCell({ name, place, entry, hasSales, onChange, saleErrors, of }: PriceCellProps) {
+  const { isOut, prices, sales } = entry
+  return (
+    <td className={styles.price} data-label={messages.price(of.name)}>
+      <MoneyInput
+        aria-label={messages.of(messages.price(of.name), name)}
+        currencyCode={of.currency_code}
+        disabled={isOut}
+        value={prices[of.key] ?? ''}
+        onChange={(amount) => onChange(place, { prices: { ...prices, [of.key]: amount } })}
+      />
+      {hasSales && (
+        <MoneyInput
+          className={styles.sale}
+          aria-label={messages.of(messages.sale(of.name), name)}
+          placeholder={messages.salePlaceholder}
+          currencyCode={of.currency_code}
+          disabled={isOut}
+          value={sales[of.key] ?? ''}
+          error={saleErrors?.[of.key]}
+          onChange={(amount) => onChange(place, { sales: { ...sales, [of.key]: amount } })}
+        />
+      )}
+    </td>
+  )
+}

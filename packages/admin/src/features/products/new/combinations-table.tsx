@@ -33,40 +33,16 @@ interface CombinationsTableProps {
 export function CombinationsTable(props: CombinationsTableProps) {
   const { combinations, places, errors, refusals, isSharedRefused } = props
   const { options, typed, tooMany, change } = combinations
-  const [asked, setAsked] = useState(0)
-  const [seen, setSeen] = useState(refusals)
-  const table = useRef<HTMLTableElement>(null)
   const rows = typed.shown
-  if (tooMany !== undefined)
-    return (
-      <p className={record.remark} data-failed role="alert">
-        {messages.tooMany(tooMany, mostCombinations)}
-      </p>
-    )
+  const kept = keptRows(rows)
+  const { table, begin, shown, turnTo } = usePaging(tooMany === undefined ? rows : [], kept, {
+    errors,
+    refusals,
+  })
+  if (tooMany !== undefined) return <TooMany count={tooMany} />
   if (rows.length === 0) return <EmptyState title={messages.noVariants} hint={messages.noVariantsHint} />
   const used = usedOptions(options)
-  const kept = keptRows(rows)
   const sent = new Map(kept.map((row, place) => [row, place]))
-  if (seen !== refusals) {
-    setSeen(refusals)
-    const refused = firstRefused(errors)
-    const at = rows.findIndex((row) => refused !== undefined && row === kept[refused])
-    if (at >= 0) setAsked(Math.floor(at / pageSize) * pageSize)
-  }
-  const begin = Math.min(asked, Math.floor((rows.length - 1) / pageSize) * pageSize)
-  const shown = rows.slice(begin, begin + pageSize)
-  function turnTo(begin: number): void {
-    // Invalid text exists only in its field, which would be lost with its page.
-    if (table.current && focusFaulty(table.current)) return
-    setAsked(begin)
-  }
-  const headers = [
-    messages.variant,
-    ...places.map(({ name }) => messages.price(name)),
-    messages.sku,
-    messages.stock,
-    ...stockSwitches.map(({ label }) => label),
-  ]
   return (
     <>
       <p className={record.quiet} role="status">
@@ -80,16 +56,7 @@ export function CombinationsTable(props: CombinationsTableProps) {
       )}
       <div className={styles.scroller}>
         <table ref={table} className={styles.table} aria-label={messages.variants}>
-          <thead>
-            <tr>
-              {headers.map((header) => (
-                <th key={header} scope="col">
-                  {header}
-                </th>
-              ))}
-              <td />
-            </tr>
-          </thead>
+          <Head places={places} />
           <tbody>
             {shown.map((row, at) => {
               const name = titleOf(row.choice, used)
@@ -117,6 +84,62 @@ export function CombinationsTable(props: CombinationsTableProps) {
         <Pages begin={begin} end={begin + shown.length} count={rows.length} onAsk={turnTo} />
       )}
     </>
+  )
+}
+
+type Rows = Combinations['typed']['shown']
+
+/** Shows one page of the rows. Each refusal turns to the page of the first refused row. */
+function usePaging(
+  rows: Rows,
+  kept: Rows,
+  { errors, refusals }: Pick<CombinationsTableProps, 'errors' | 'refusals'>,
+) {
+  const table = useRef<HTMLTableElement>(null)
+  const [asked, setAsked] = useState(0)
+  const [seen, setSeen] = useState(refusals)
+  if (rows.length > 0 && seen !== refusals) {
+    setSeen(refusals)
+    const refused = firstRefused(errors)
+    const at = rows.findIndex((row) => refused !== undefined && row === kept[refused])
+    if (at >= 0) setAsked(Math.floor(at / pageSize) * pageSize)
+  }
+  const begin = Math.min(asked, Math.floor((rows.length - 1) / pageSize) * pageSize)
+  function turnTo(begin: number): void {
+    // Invalid text exists only in its field, which would be lost with its page.
+    if (table.current && focusFaulty(table.current)) return
+    setAsked(begin)
+  }
+  return { table, begin, shown: rows.slice(begin, begin + pageSize), turnTo }
+}
+
+function TooMany({ count }: { readonly count: number }) {
+  return (
+    <p className={record.remark} data-failed role="alert">
+      {messages.tooMany(count, mostCombinations)}
+    </p>
+  )
+}
+
+function Head({ places }: Pick<CombinationsTableProps, 'places'>) {
+  const headers = [
+    messages.variant,
+    ...places.map(({ name }) => messages.price(name)),
+    messages.sku,
+    messages.stock,
+    ...stockSwitches.map(({ label }) => label),
+  ]
+  return (
+    <thead>
+      <tr>
+        {headers.map((header) => (
+          <th key={header} scope="col">
+            {header}
+          </th>
+        ))}
+        <td />
+      </tr>
+    </thead>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Stack, Switch } from '@mantine/core'
 import { operations } from '@purser/domain/operations'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { focusFaulty } from '../../../components/form/faulty-field.ts'
 import { errorAt } from '../../../components/form/field-errors.ts'
@@ -43,10 +43,6 @@ export function NewProductPage() {
   }, [entered.saved])
   const [isUploading, setUploading] = useState(false)
   const { fields } = entered.form
-  const { values, errors } = fields
-  const choose = (next: 'open' | 'more') => {
-    entered.next.current = next
-  }
   return (
     <>
       <PageHeader title={operations['create-product'].label} back={products} />
@@ -65,26 +61,7 @@ export function NewProductPage() {
               if (!isHeld()) entered.setKind(kind as ProductKind)
             }}
           />
-          <Card title={words.information}>
-            <InformationFields
-              isNew
-              titleField={title}
-              bind={(name) =>
-                fields.getInputProps(name, { type: name === 'discountable' ? 'checkbox' : 'input' })
-              }
-              values={values}
-              onTags={(tags) => fields.setFieldValue('tags', tags)}
-              errorOf={(name) => errorAt(errors, name)}
-            />
-          </Card>
-          <Card title={words.images}>
-            <ProductImagesField
-              values={{ images: values.images, thumbnail: values.thumbnail }}
-              onChange={({ images, thumbnail }) => fields.setValues({ images, thumbnail })}
-              onPending={setUploading}
-              error={errorAt(errors, 'images') ?? errorAt(errors, 'thumbnail')}
-            />
-          </Card>
+          <DescriptionCards fields={fields} titleField={title} onPending={setUploading} />
           <div ref={cards} className={styles.cards}>
             <VariantCards entered={entered} places={places} isHeld={isHeld} />
           </div>
@@ -93,31 +70,75 @@ export function NewProductPage() {
               <DimensionFields values={fields.values} bind={(name) => fields.getInputProps(name)} />
             </Stack>
           </Card>
-          <div className={styles.buttons}>
-            {isUploading && <span className={record.quiet}>{pictureMessages.uploading}</span>}
-            {/* No submit button: of several, Enter in a field presses the first. */}
-            <Button
-              variant="default"
-              disabled={entered.isPending || isUploading}
-              onClick={(event) => {
-                choose('more')
-                event.currentTarget.form?.requestSubmit()
-              }}
-            >
-              {messages.saveAndAdd}
-            </Button>
-            <Button
-              type="submit"
-              loading={entered.isPending}
-              disabled={isUploading}
-              onClick={() => choose('open')}
-            >
-              {messages.save}
-            </Button>
-          </div>
+          <SaveButtons entered={entered} isUploading={isUploading} />
         </HeldFields>
       </Form>
     </>
+  )
+}
+
+interface DescriptionCardsProps {
+  readonly fields: NewProduct['form']['fields']
+  readonly titleField: RefObject<HTMLInputElement | null>
+  /** Called when an upload begins and when it ends. */
+  readonly onPending: (isPending: boolean) => void
+}
+
+function DescriptionCards({ fields, titleField, onPending }: DescriptionCardsProps) {
+  const { values, errors } = fields
+  return (
+    <>
+      <Card title={words.information}>
+        <InformationFields
+          isNew
+          titleField={titleField}
+          bind={(name) =>
+            fields.getInputProps(name, { type: name === 'discountable' ? 'checkbox' : 'input' })
+          }
+          values={values}
+          onTags={(tags) => fields.setFieldValue('tags', tags)}
+          errorOf={(name) => errorAt(errors, name)}
+        />
+      </Card>
+      <Card title={words.images}>
+        <ProductImagesField
+          values={{ images: values.images, thumbnail: values.thumbnail }}
+          onChange={({ images, thumbnail }) => fields.setValues({ images, thumbnail })}
+          onPending={onPending}
+          error={errorAt(errors, 'images') ?? errorAt(errors, 'thumbnail')}
+        />
+      </Card>
+    </>
+  )
+}
+
+interface SaveButtonsProps {
+  readonly entered: NewProduct
+  readonly isUploading: boolean
+}
+
+function SaveButtons({ entered, isUploading }: SaveButtonsProps) {
+  const choose = (next: 'open' | 'more') => {
+    entered.next.current = next
+  }
+  return (
+    <div className={styles.buttons}>
+      {isUploading && <span className={record.quiet}>{pictureMessages.uploading}</span>}
+      {/* No submit button: of several, Enter in a field presses the first. */}
+      <Button
+        variant="default"
+        disabled={entered.isPending || isUploading}
+        onClick={(event) => {
+          choose('more')
+          event.currentTarget.form?.requestSubmit()
+        }}
+      >
+        {messages.saveAndAdd}
+      </Button>
+      <Button type="submit" loading={entered.isPending} disabled={isUploading} onClick={() => choose('open')}>
+        {messages.save}
+      </Button>
+    </div>
   )
 }
 

@@ -28,25 +28,7 @@ export function VariantFields({ entry, places, onChange, errorAt, otherError }: 
           {otherError}
         </p>
       )}
-      <div className={styles.prices}>
-        {places.map(({ key, name, currency_code }) => (
-          <Fragment key={key}>
-            <MoneyInput
-              label={messages.price(name)}
-              currencyCode={currency_code}
-              value={entry.prices[key] ?? ''}
-              onChange={(amount) => onChange({ prices: { ...entry.prices, [key]: amount } })}
-            />
-            <MoneyInput
-              label={messages.sale(name)}
-              currencyCode={currency_code}
-              value={entry.sales[key] ?? ''}
-              error={errorAt(`sales.${key}`)}
-              onChange={(amount) => onChange({ sales: { ...entry.sales, [key]: amount } })}
-            />
-          </Fragment>
-        ))}
-      </div>
+      <PriceFields entry={entry} places={places} onChange={onChange} errorAt={errorAt} />
       <div className={styles.four}>
         <TextInput
           label={messages.sku}
@@ -80,5 +62,30 @@ export function VariantFields({ entry, places, onChange, errorAt, otherError }: 
         ))}
       </div>
     </>
+  )
+}
+
+function PriceFields({ entry, places, onChange, errorAt }: Omit<VariantFieldsProps, 'otherError'>) {
+  const { prices, sales } = entry
+  return (
+    <div className={styles.prices}>
+      {places.map(({ key, name, currency_code }) => (
+        <Fragment key={key}>
+          <MoneyInput
+            label={messages.price(name)}
+            currencyCode={currency_code}
+            value={prices[key] ?? ''}
+            onChange={(amount) => onChange({ prices: { ...prices, [key]: amount } })}
+          />
+          <MoneyInput
+            label={messages.sale(name)}
+            currencyCode={currency_code}
+            value={sales[key] ?? ''}
+            error={errorAt(`sales.${key}`)}
+            onChange={(amount) => onChange({ sales: { ...sales, [key]: amount } })}
+          />
+        </Fragment>
+      ))}
+    </div>
   )
 }

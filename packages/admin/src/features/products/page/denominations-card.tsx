@@ -69,17 +69,6 @@ function DenominationsForm({ product, places }: DenominationsFormProps) {
   const error = fields.errors.variants
   const adding = useRef<HTMLButtonElement>(null)
   const heir = useCallback(() => adding.current, [])
-  const inWords = (_: string, value: unknown) =>
-    (value as readonly Denomination[])
-      .map(({ amounts }) =>
-        words.written(
-          places.flatMap(({ key, currency_code }) => {
-            const amount = amounts[key]
-            return typeof amount === 'number' ? [formatAmountWithCode(amount, currency_code)] : []
-          }),
-        ),
-      )
-      .join('\n')
   const hasLost = product.variants.some(({ id }) => !variants.some(({ key }) => key === id))
   return (
     <EditCard
@@ -87,7 +76,7 @@ function DenominationsForm({ product, places }: DenominationsFormProps) {
       edit={panel}
       save={formWords.save}
       labels={{ variants: words.label }}
-      inWords={inWords}
+      inWords={(_, value) => inWords(value as readonly Denomination[], places)}
     >
       {variants.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
       {variants.map((denomination, place) => (
@@ -120,6 +109,15 @@ function DenominationsForm({ product, places }: DenominationsFormProps) {
       </div>
     </EditCard>
   )
+}
+
+function inWords(denominations: readonly Denomination[], places: readonly PricePlace[]): string {
+  const amountsOf = ({ amounts }: Denomination) =>
+    places.flatMap(({ key, currency_code }) => {
+      const amount = amounts[key]
+      return typeof amount === 'number' ? [formatAmountWithCode(amount, currency_code)] : []
+    })
+  return denominations.map((denomination) => words.written(amountsOf(denomination))).join('\n')
 }
 
 function newKey(variants: readonly Denomination[]): string {

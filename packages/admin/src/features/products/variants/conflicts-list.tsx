@@ -62,18 +62,7 @@ function Conflicts({ draft, heir }: ConflictsListProps) {
           ))}
         </ul>
       )}
-      {lostFields.length > 0 && <p>{words.enteredThere}</p>}
-      {lostFields.length > 0 && (
-        <ul>
-          {lostFields.flatMap(({ row, fields }) =>
-            fields.map(({ column, name, to }) => (
-              <li key={`${row.key} ${column.id}`}>
-                {words.entered(names.get(row.key) ?? nameOf(row), name, valueText(to, column))}
-              </li>
-            )),
-          )}
-        </ul>
-      )}
+      {lostFields.length > 0 && <LostFields lostFields={lostFields} names={names} />}
       <Group gap="sm">
         <Button variant="default" size="xs" onClick={draft.settle}>
           {conflicts.length > 0 ? words.mine : words.seen}
@@ -85,5 +74,29 @@ function Conflicts({ draft, heir }: ConflictsListProps) {
         )}
       </Group>
     </section>
+  )
+}
+
+interface LostFieldsProps {
+  readonly lostFields: VariantsDraft['lostFields']
+  /** The variants' names by key. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** Lists what was entered in fields that somebody else has removed. */
+function LostFields({ lostFields, names }: LostFieldsProps) {
+  return (
+    <>
+      <p>{words.enteredThere}</p>
+      <ul>
+        {lostFields.flatMap(({ row, fields }) =>
+          fields.map(({ column, name, to }) => (
+            <li key={`${row.key} ${column.id}`}>
+              {words.entered(names.get(row.key) ?? nameOf(row), name, valueText(to, column))}
+            </li>
+          )),
+        )}
+      </ul>
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { messages } from './variants-messages.ts'
 
 const words = messages.dialog
 
-interface PriceRowsProps {
+export interface PriceRowsProps {
   readonly columns: VariantColumns
   readonly cells: Cells
   readonly field: (column: SheetColumn) => ReactNode

@@ -44,12 +44,7 @@ function Saving({ draft, onShow, heir, save }: OpenSavingProps) {
   const movesStock = draft.changes.changed.some(({ fields }) =>
     fields.some(({ column }) => column.id === 'inventory_quantity'),
   )
-  const count = [...draft.faults.values()].reduce((sum, columns) => sum + Object.keys(columns).length, 0)
-  const [first] = [...draft.marked].flatMap(([key, columns]) =>
-    Object.keys(columns).map((column) => ({ key, column })),
-  )
-  const mustChoose = draft.conflicts.length > 0
-  const { isSaving, isUnanswered, refusal } = draft
+  const { isUnanswered, refusal } = draft
 
   return (
     <Card title={messages.changes.title}>
@@ -77,29 +72,7 @@ function Saving({ draft, onShow, heir, save }: OpenSavingProps) {
             {messages.unanswered}
           </p>
         )}
-        <Group justify="flex-end" gap="sm" mt="md">
-          {mustChoose && (
-            <span className={record.quiet} role="status">
-              {chooseFirst}
-            </span>
-          )}
-          {count > 0 && (
-            <span className={record.quiet} role="status">
-              {messages.faults(count)}
-            </span>
-          )}
-          {first && (
-            <Button variant="default" onClick={() => onShow(first.key, first.column)}>
-              {messages.toFault}
-            </Button>
-          )}
-          <Button variant="default" disabled={isSaving} onClick={() => setAsking(true)}>
-            {messages.discard}
-          </Button>
-          <Button loading={isSaving} disabled={mustChoose || count > 0} onClick={() => void save()}>
-            {messages.save}
-          </Button>
-        </Group>
+        <SavingFoot draft={draft} onShow={onShow} onDiscard={() => setAsking(true)} save={save} />
       </div>
       <ConfirmDialog
         isOpen={isAsking}
@@ -116,5 +89,43 @@ function Saving({ draft, onShow, heir, save }: OpenSavingProps) {
         {messages.discarding.effect}
       </ConfirmDialog>
     </Card>
+  )
+}
+
+interface SavingFootProps extends OpenSavingProps {
+  readonly onDiscard: () => void
+}
+
+/** What blocks saving, and the buttons. */
+function SavingFoot({ draft, onShow, onDiscard, save }: SavingFootProps) {
+  const count = [...draft.faults.values()].reduce((sum, columns) => sum + Object.keys(columns).length, 0)
+  const [first] = [...draft.marked].flatMap(([key, columns]) =>
+    Object.keys(columns).map((column) => ({ key, column })),
+  )
+  const mustChoose = draft.conflicts.length > 0
+  return (
+    <Group justify="flex-end" gap="sm" mt="md">
+      {mustChoose && (
+        <span className={record.quiet} role="status">
+          {chooseFirst}
+        </span>
+      )}
+      {count > 0 && (
+        <span className={record.quiet} role="status">
+          {messages.faults(count)}
+        </span>
+      )}
+      {first && (
+        <Button variant="default" onClick={() => onShow(first.key, first.column)}>
+          {messages.toFault}
+        </Button>
+      )}
+      <Button variant="default" disabled={draft.isSaving} onClick={onDiscard}>
+        {messages.discard}
+      </Button>
+      <Button loading={draft.isSaving} disabled={mustChoose || count > 0} onClick={() => void save()}>
+        {messages.save}
+      </Button>
+    </Group>
   )
 }

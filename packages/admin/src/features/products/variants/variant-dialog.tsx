@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
-import type { CellValue } from '../../../components/sheet/sheet-column.ts'
+import type { CellValue, SheetColumn } from '../../../components/sheet/sheet-column.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import record from '../../../ui/record.module.css'
 import { CellField } from './cell-field.tsx'
@@ -15,7 +15,7 @@ import {
 } from './draft/variants-draft.ts'
 import { faultsOf } from './draft/variants-faults.ts'
 import { rebaseRow } from './draft/variants-rebase.ts'
-import { PriceRows } from './price-rows.tsx'
+import { PriceRows, type PriceRowsProps } from './price-rows.tsx'
 import type { VariantsDraft } from './use-variants-draft.ts'
 import styles from './variants.module.css'
 import { messages } from './variants-messages.ts'
@@ -36,23 +36,12 @@ interface VariantDialogProps {
 
 /** Edits all fields of one variant. The changes stay in the draft until the page's Save. */
 export function VariantDialog({ draft, row, onAdd, onChange, onClose }: VariantDialogProps) {
-  const { columns, rows } = draft
-  const [opened] = useState(() => ({ cells: row?.cells ?? emptyCells(columns), columns }))
-  const [typed, setTyped] = useState<Cells>(opened.cells)
-  const cells = useMemo(() => trimmedCells(typed), [typed])
-  const newKey = useId()
+  const { columns } = draft
+  const { opened, typed, cells, edited, faults, change } = useVariantEntry(draft, row)
   const [isSent, setSent] = useState(row !== undefined && draft.marked.has(row.key))
   const form = useRef<HTMLFormElement>(null)
-  const edited = useMemo(
-    () => ({ key: row?.key ?? newKey, id: row?.id ?? null, cells, isGone: false }),
-    [row, newKey, cells],
-  )
-  const faults = useMemo(() => {
-    const others = rows.filter(({ key }) => key !== edited.key)
-    return faultsOf([edited, ...others], columns).get(edited.key) ?? {}
-  }, [edited, columns, rows])
 
-  const field = (column: (typeof columns.all)[number]) => (
+  const field = (column: SheetColumn) => (
     <CellField
       key={column.id}
       column={column}
@@ -61,25 +50,12 @@ export function VariantDialog({ draft, row, onAdd, onChange, onClose }: VariantD
       onChange={(value) => change(column.id, value)}
     />
   )
-  const group = (legend: string, ids: readonly string[]) => (
-    <fieldset className={styles.fields}>
-      <legend>{legend}</legend>
-      {columns.all.filter(({ id }) => ids.includes(id)).map(field)}
-    </fieldset>
-  )
 
   /** Returns the server's error of a field until the field is changed. */
   function refused(column: string): string | undefined {
     const { refusal } = draft
     const isThis = refusal?.row.key === row?.key && refusal?.column === column
     return isThis && refusal?.row.cells[column] === cells[column] ? refusal.text : undefined
-  }
-
-  function change(column: string, value: CellValue): void {
-    setTyped((before) => {
-      const after = { ...before, [column]: value }
-      return edited.id === null ? titledByOptions(before, after, columns) : after
-    })
   }
 
   function apply(event: FormEvent): void {
@@ -101,22 +77,7 @@ export function VariantDialog({ draft, row, onAdd, onChange, onClose }: VariantD
     <Dialog title={row ? words.edit : words.add} size="lg" entered={typed} onClose={onClose}>
       <form ref={form} noValidate onSubmit={apply}>
         <Stack gap="lg">
-          {group(words.general, [
-            'title',
-            ...columns.all.map(({ id }) => id).filter((id) => id.startsWith('option:')),
-          ])}
-          <PriceRows columns={columns} cells={cells} field={field} />
-          {group(words.stock, [
-            'sku',
-            'inventory_quantity',
-            'ean',
-            'upc',
-            'barcode',
-            'manage_inventory',
-            'allow_backorder',
-          ])}
-          {group(words.measures, ['weight', 'length', 'width', 'height'])}
-          {group(words.customs, ['hs_code', 'mid_code', 'origin_country', 'material'])}
+          <FieldGroups columns={columns} cells={cells} field={field} />
           <DialogFoot>
             <Group justify="space-between" gap="md">
               <p className={record.effect}>{words.local}</p>
@@ -126,5 +87,59 @@ export function VariantDialog({ draft, row, onAdd, onChange, onClose }: VariantD
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+/** Keeps what is entered, and finds its faults among the draft's other variants. */
+function useVariantEntry({ columns, rows }: VariantsDraft, row: VariantRow | undefined) {
+  const [opened] = useState(() => ({ cells: row?.cells ?? emptyCells(columns), columns }))
+  const [typed, setTyped] = useState<Cells>(opened.cells)
+  const cells = useMemo(() => trimmedCells(typed), [typed])
+  const newKey = useId()
+  const edited = useMemo(
+    () => ({ key: row?.key ?? newKey, id: row?.id ?? null, cells, isGone: false }),
+    [row, newKey, cells],
+  )
+  const faults = useMemo(() => {
+    const others = rows.filter(({ key }) => key !== edited.key)
+    return faultsOf([edited, ...others], columns).get(edited.key) ?? {}
+  }, [edited, columns, rows])
+
+  function change(column: string, value: CellValue): void {
+    setTyped((before) => {
+      const after = { ...before, [column]: value }
+      return edited.id === null ? titledByOptions(before, after, columns) : after
+    })
+  }
+
+  return { opened, typed, cells, edited, faults, change }
+}
+
+function FieldGroups({ columns, cells, field }: PriceRowsProps) {
+  const group = (legend: string, ids: readonly string[]) => (
+    <fieldset className={styles.fields}>
+      <legend>{legend}</legend>
+      {columns.all.filter(({ id }) => ids.includes(id)).map(field)}
+    </fieldset>
+  )
+  return (
+    <>
+      {group(words.general, [
+        'title',
+        ...columns.all.map(({ id }) => id).filter((id) => id.startsWith('option:')),
+      ])}
+      <PriceRows columns={columns} cells={cells} field={field} />
+      {group(words.stock, [
+        'sku',
+        'inventory_quantity',
+        'ean',
+        'upc',
+        'barcode',
+        'manage_inventory',
+        'allow_backorder',
+      ])}
+      {group(words.measures, ['weight', 'length', 'width', 'height'])}
+      {group(words.customs, ['hs_code', 'mid_code', 'origin_country', 'material'])}
+    </>
   )
 }

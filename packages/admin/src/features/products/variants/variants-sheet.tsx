@@ -38,16 +38,6 @@ export function VariantsSheet({ draft }: { readonly draft: VariantsDraft }) {
     },
     [change, columns, drafted],
   )
-  /** The one that is selected, where it is one that the store has. */
-  function storedIn([key, ...more]: readonly string[]): VariantRow | undefined {
-    return more.length > 0 ? undefined : rows.find((row) => row.key === key && row.id !== null)
-  }
-  function add(selected: readonly string[]): void {
-    const like = rows.find(({ key }) => key === selected.at(-1))
-    const added = addRow(drafted, like ? copyOf(like, columns) : { cells: emptyCells(columns) })
-    change(() => added.draft)
-    setGoTo({ row: added.key, column: 'title' })
-  }
   return (
     <>
       <Sheet
@@ -65,34 +55,14 @@ export function VariantsSheet({ draft }: { readonly draft: VariantsDraft }) {
         onRedo={draft.redo}
         goTo={goTo}
         tools={(selected, say) => (
-          <>
-            <Button
-              variant="default"
-              onClick={() => {
-                add(selected)
-                say('')
-              }}
-            >
-              {messages.add}
-            </Button>
-            <Button
-              variant="default"
-              disabled={selected.length === 0}
-              onClick={() => {
-                change((before) => selected.reduce(deleteRow, before))
-                say(messages.deleted(selected.length))
-              }}
-            >
-              {messages.removeRows(selected.length)}
-            </Button>
-            <Button
-              variant="default"
-              disabled={!storedIn(selected)}
-              onClick={() => setMoved(storedIn(selected))}
-            >
-              {messages.movements}
-            </Button>
-          </>
+          <RowTools
+            draft={draft}
+            rows={rows}
+            selected={selected}
+            say={say}
+            onAdded={(row) => setGoTo({ row, column: 'title' })}
+            onMovements={setMoved}
+          />
         )}
       />
       {moved?.id && (
@@ -103,6 +73,49 @@ export function VariantsSheet({ draft }: { readonly draft: VariantsDraft }) {
       )}
       {rows.length === 0 && <EmptyState title={messages.none} hint={messages.noneHint} />}
       <SavingCard draft={draft} heir={activeCell} onShow={(row, column) => setGoTo({ row, column })} />
+    </>
+  )
+}
+
+interface RowToolsProps {
+  readonly draft: VariantsDraft
+  /** The draft's rows that aren't marked as deleted. */
+  readonly rows: readonly VariantRow[]
+  /** Keys of the selected rows. */
+  readonly selected: readonly string[]
+  /** Announces a text to screen readers. */
+  readonly say: (text: string) => void
+  readonly onAdded: (key: string) => void
+  readonly onMovements: (row: VariantRow | undefined) => void
+}
+
+/** Adds a variant like the selected one, deletes the selected ones, and opens the stock movements of a stored one. */
+function RowTools({ draft, rows, selected, say, onAdded, onMovements }: RowToolsProps) {
+  const { change, columns } = draft
+  const [key, ...more] = selected
+  const stored = more.length > 0 ? undefined : rows.find((row) => row.key === key && row.id !== null)
+  function add(): void {
+    const like = rows.find(({ key }) => key === selected.at(-1))
+    const added = addRow(draft.rows, like ? copyOf(like, columns) : { cells: emptyCells(columns) })
+    change(() => added.draft)
+    onAdded(added.key)
+    say('')
+  }
+  function remove(): void {
+    change((before) => selected.reduce(deleteRow, before))
+    say(messages.deleted(selected.length))
+  }
+  return (
+    <>
+      <Button variant="default" onClick={add}>
+        {messages.add}
+      </Button>
+      <Button variant="default" disabled={selected.length === 0} onClick={remove}>
+        {messages.removeRows(selected.length)}
+      </Button>
+      <Button variant="default" disabled={!stored} onClick={() => onMovements(stored)}>
+        {messages.movements}
+      </Button>
     </>
   )
 }
