@@ -7,15 +7,11 @@ const files = sourceFiles().filter((path) => !path.endsWith('.gen.ts'))
 /** In lines. Components are mostly markup and may have twice as many. */
 const most = (path: string) => (path.endsWith('.tsx') ? 120 : 60)
 
-/** Older than this rule; do not add any. */
-const older = ['test/mail/mail-server.ts', 'test/scripted-provider.ts']
-
 /** The story of a test and the list of a describe are as long as what they tell. */
 const isTold = /^(describe|test|it|longTest)$/
 
 test('no function is longer than 60 lines, and no component longer than 120: it would do two things', () => {
   const long = files
-    .filter((path) => !older.some((each) => path.endsWith(each)))
     .filter((path) => read(path).split('\n').length > most(path))
     .flatMap((path) =>
       functionsOf(path, read(path))

@@ -44,23 +44,11 @@ export const signNotice = (id: string, body: string) => ({ [SIGNATURE]: signatur
  */
 export function createScriptedProvider(options: ScriptedOptions = {}) {
   const { id = 'manual', ledgerFile, delay, beforeAnswer } = options
-  const ledger = new Map(readLedger(ledgerFile).map((effect) => [effect.operationId, effect]))
+  const books = openBooks(ledgerFile)
   const refused = new Set<string>()
   const calls: Call[] = []
   const script: Reaction[] = []
   let usual: () => Reaction = () => 'succeed'
-
-  /** Its books are those of every process that asks it. */
-  function hasMoved(operationId: string): boolean {
-    if (ledger.has(operationId) || ledgerFile === undefined) return ledger.has(operationId)
-    return existsSync(ledgerFile) && readFileSync(ledgerFile, 'utf8').includes(`"${operationId}"`)
-  }
-
-  function move(call: Call): void {
-    if (hasMoved(call.operationId)) return
-    ledger.set(call.operationId, call)
-    if (ledgerFile !== undefined) appendFileSync(ledgerFile, `${JSON.stringify(call)}\n`)
-  }
 
   async function serve(kind: Call['kind'], request: PaymentRequest): Promise<PaymentAnswer> {
     const call = { kind, operationId: request.operationId, amount: request.amount }
@@ -71,11 +59,11 @@ export function createScriptedProvider(options: ScriptedOptions = {}) {
     if (refused.has(call.operationId)) return { outcome: 'failed', reason: 'The card was declined' }
     if (reaction === 'hang') return new Promise(() => undefined)
     if (reaction === 'throw') throw new Error(CONNECTION_LOST)
-    if (reaction === 'refuse' && !hasMoved(call.operationId)) {
+    if (reaction === 'refuse' && !books.hasMoved(call.operationId)) {
       refused.add(call.operationId)
       return { outcome: 'failed', reason: 'The card was declined' }
     }
-    move(call)
+    books.move(call)
     if (reaction === 'throw after effect') throw new Error(CONNECTION_LOST)
     return { outcome: 'succeeded', reference: `scripted-${call.operationId}` }
   }
@@ -86,25 +74,18 @@ export function createScriptedProvider(options: ScriptedOptions = {}) {
     return answer
   }
 
-  /** Its notices are JSON, and those without an operation speak of something else. */
-  async function readNotice({ body, headers }: SentNotice): Promise<PaymentNotice | null> {
-    if (headers[SIGNATURE] !== signatureOf(id, body)) throw new Error('The signature is not mine')
-    const notice = JSON.parse(Buffer.from(body).toString()) as Partial<PaymentNotice>
-    return notice.operationId === undefined ? null : (notice as PaymentNotice)
-  }
-
   const provider: PaymentProvider = {
     id,
     capture: answerTo('capture'),
     refund: answerTo('refund'),
     cancel: answerTo('cancel'),
-    readNotice,
+    readNotice: async (sent) => readNotice(id, sent),
   }
   return {
     provider,
     calls,
     /** Its books: one effect a key. */
-    effects: () => [...ledger.values()],
+    effects: books.effects,
     /** What it does with the next calls, in their order. */
     next: (...reactions: Reaction[]) => void script.push(...reactions),
     /** Forgets its script; from here on it does this, or what is chosen at each call. */
@@ -113,6 +94,31 @@ export function createScriptedProvider(options: ScriptedOptions = {}) {
       usual = typeof reaction === 'string' ? () => reaction : reaction
     },
   }
+}
+
+/** Opens a provider's books: one effect for each operation, shared with every process that has the same file. */
+function openBooks(file: string | undefined) {
+  const ledger = new Map(readLedger(file).map((effect) => [effect.operationId, effect]))
+
+  function hasMoved(operationId: string): boolean {
+    if (ledger.has(operationId) || file === undefined) return ledger.has(operationId)
+    return existsSync(file) && readFileSync(file, 'utf8').includes(`"${operationId}"`)
+  }
+
+  function move(call: Call): void {
+    if (hasMoved(call.operationId)) return
+    ledger.set(call.operationId, call)
+    if (file !== undefined) appendFileSync(file, `${JSON.stringify(call)}\n`)
+  }
+
+  return { hasMoved, move, effects: () => [...ledger.values()] }
+}
+
+/** Its notices are JSON, and those without an operation speak of something else. */
+function readNotice(id: string, { body, headers }: SentNotice): PaymentNotice | null {
+  if (headers[SIGNATURE] !== signatureOf(id, body)) throw new Error('The signature is not mine')
+  const notice = JSON.parse(Buffer.from(body).toString()) as Partial<PaymentNotice>
+  return notice.operationId === undefined ? null : (notice as PaymentNotice)
 }
 
 export type ScriptedProvider = ReturnType<typeof createScriptedProvider>

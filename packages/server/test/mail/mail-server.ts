@@ -14,52 +14,20 @@ export async function openMailServer() {
   const mails: ReceivedMail[] = []
   const script: MailReaction[] = []
   const refused = new Map<string, number>()
-  const reactions = new Map<string, MailReaction>()
   let usual: MailReaction = 'accept'
   let tries = 0
   let port = 0
   let server: SMTPServer | null = null
 
-  function build(): SMTPServer {
-    const built = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      logger: false,
-      closeTimeout: 100,
-      onRcptTo: ({ address }, session, done) => {
-        tries += 1
-        const reaction = refused.get(address) ?? script.shift() ?? usual
-        reactions.set(session.id, reaction)
-        if (typeof reaction !== 'number') return done()
-        done(
-          Object.assign(new Error(reaction < 500 ? 'Try again later' : 'No such mailbox'), {
-            responseCode: reaction,
-          }),
-        )
-      },
-      onData: (stream, session, done) => {
-        const take = (raw: string) => {
-          const { mailFrom, rcptTo } = session.envelope
-          const from = mailFrom ? mailFrom.address : ''
-          mails.push(readMail(raw, { from, to: rcptTo.map(({ address }) => address) }))
-          const reaction = reactions.get(session.id)
-          if (reaction === 'hang') return
-          if (reaction !== 'drop') return done()
-          for (const connection of built.connections) {
-            if (connection.session.id === session.id) connection._socket.destroy()
-          }
-        }
-        // A client killed in the middle of an email has sent none.
-        void text(stream).then(take, () => undefined)
-      },
-    })
-    built.on('error', () => undefined)
-    return built
+  /** Chooses the reaction to the next mail for an address. */
+  function reactTo(address: string): MailReaction {
+    tries += 1
+    return refused.get(address) ?? script.shift() ?? usual
   }
 
   const open = () =>
     new Promise<void>((resolve) => {
-      server = build()
+      server = buildServer(reactTo, (mail) => mails.push(mail))
       const listener = server.listen(port, '127.0.0.1', () => {
         port = (listener.address() as AddressInfo).port
         resolve()
@@ -95,3 +63,44 @@ export async function openMailServer() {
 }
 
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>
+
+/** Builds an SMTP server that asks for each recipient what to do, and hands over every mail that came whole. */
+function buildServer(
+  reactTo: (address: string) => MailReaction,
+  keep: (mail: ReceivedMail) => void,
+): SMTPServer {
+  const reactions = new Map<string, MailReaction>()
+  const built = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    closeTimeout: 100,
+    onRcptTo: ({ address }, session, done) => {
+      const reaction = reactTo(address)
+      reactions.set(session.id, reaction)
+      if (typeof reaction !== 'number') return done()
+      done(
+        Object.assign(new Error(reaction < 500 ? 'Try again later' : 'No such mailbox'), {
+          responseCode: reaction,
+        }),
+      )
+    },
+    onData: (stream, session, done) => {
+      const take = (raw: string) => {
+        const { mailFrom, rcptTo } = session.envelope
+        const from = mailFrom ? mailFrom.address : ''
+        keep(readMail(raw, { from, to: rcptTo.map(({ address }) => address) }))
+        const reaction = reactions.get(session.id)
+        if (reaction === 'hang') return
+        if (reaction !== 'drop') return done()
+        for (const connection of built.connections) {
+          if (connection.session.id === session.id) connection._socket.destroy()
+        }
+      }
+      // A client killed in the middle of an email has sent none.
+      void text(stream).then(take, () => undefined)
+    },
+  })
+  built.on('error', () => undefined)
+  return built
+}
