@@ -65,6 +65,16 @@ export function RecordSamples() {
       <Sample name="LineList">
         <LineList items={items} taxRate={25} currencyCode="eur" actions={() => <Button>Edit</Button>} />
       </Sample>
+      <ChangeSamples />
+      <ActionSamples />
+    </>
+  )
+}
+
+/** What happened to a record, and what others changed in the meantime. */
+function ChangeSamples() {
+  return (
+    <>
       <Sample name="Timeline">
         <Timeline label="Sample timeline">
           <TimelineEvent kind="note" title="Note" at={moment} by="Ada Nord">
@@ -97,6 +107,14 @@ export function RecordSamples() {
           inWords={(_, value) => String(value)}
         />
       </Sample>
+    </>
+  )
+}
+
+/** A record's own actions, its columns and its raw data. */
+function ActionSamples() {
+  return (
+    <>
       <Sample name="GiftCardPart, RecordActions">
         <GiftCardPart
           units={[

@@ -37,34 +37,7 @@ const statuses = [
 export function TextSamples() {
   return (
     <>
-      <Card title="Card" actions={<Button variant="default">Edit</Button>}>
-        A panel with a title and actions.
-      </Card>
-      <Card isFlush>
-        <LineSkeleton width="100%" />A flush card, without a title.
-      </Card>
-      <Sample name="Links">
-        <TextLink to="/a/orders">TextLink</TextLink>
-        <ButtonLink to="/a/orders">ButtonLink</ButtonLink>
-        <ButtonLink to="/a/orders" variant="default">
-          ButtonLink, secondary
-        </ButtonLink>
-        <OrderLink order={{ id: 'order_1', display_id: 1042 }} />
-        <RecordLink id="prod_1" name="A record with a page" />
-        <RecordLink id="other_1" name="A record without one" />
-      </Sample>
-      <Sample name="Buttons">
-        <Button>Primary</Button>
-        <Button variant="default">Secondary</Button>
-        <Button color="red.8">Dangerous</Button>
-        <Button loading>Pending</Button>
-        <Button disabled>Unavailable</Button>
-        <RemoveButton label="Remove the sample" onClick={() => {}} />
-        <InfoTip label="Explains a field" about="the field" />
-        <CopyText value="1042" label="Copy order number">
-          #1042
-        </CopyText>
-      </Sample>
+      <ButtonSamples />
       <Sample name="StatusBadge">
         {statuses.map((status) => (
           <StatusBadge key={status} status={status} />
@@ -95,6 +68,50 @@ export function TextSamples() {
         <Picture source={null} size="medium" />
         <PictureLink source="https://example.com/elsewhere.png" name="A picture from elsewhere" />
       </Sample>
+      <NoticeSamples />
+    </>
+  )
+}
+
+function ButtonSamples() {
+  return (
+    <>
+      <Card title="Card" actions={<Button variant="default">Edit</Button>}>
+        A panel with a title and actions.
+      </Card>
+      <Card isFlush>
+        <LineSkeleton width="100%" />A flush card, without a title.
+      </Card>
+      <Sample name="Links">
+        <TextLink to="/a/orders">TextLink</TextLink>
+        <ButtonLink to="/a/orders">ButtonLink</ButtonLink>
+        <ButtonLink to="/a/orders" variant="default">
+          ButtonLink, secondary
+        </ButtonLink>
+        <OrderLink order={{ id: 'order_1', display_id: 1042 }} />
+        <RecordLink id="prod_1" name="A record with a page" />
+        <RecordLink id="other_1" name="A record without one" />
+      </Sample>
+      <Sample name="Buttons">
+        <Button>Primary</Button>
+        <Button variant="default">Secondary</Button>
+        <Button color="red.8">Dangerous</Button>
+        <Button loading>Pending</Button>
+        <Button disabled>Unavailable</Button>
+        <RemoveButton label="Remove the sample" onClick={() => {}} />
+        <InfoTip label="Explains a field" about="the field" />
+        <CopyText value="1042" label="Copy order number">
+          #1042
+        </CopyText>
+      </Sample>
+    </>
+  )
+}
+
+/** What is shown instead of content. */
+function NoticeSamples() {
+  return (
+    <>
       <Sample name="ErrorView">
         <ErrorView reason="The server can't be reached." onRetry={() => {}} />
       </Sample>
