@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { lazyDialog } from '../dialog/lazy-dialog.ts'
+import { lazyDialogs } from '../dialog/lazy-dialogs.ts'
 import { messages as words } from './history-messages.ts'
 
-const HistoryDialog = lazyDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog)
+const { HistoryDialog } = lazyDialogs({
+  HistoryDialog: () => import('./history-dialog.tsx'),
+})
 
 interface HistoryButtonProps {
   readonly id: string

@@ -7,7 +7,7 @@ import { NotFound } from '../../ui/not-found.tsx'
 import { ErrorView, GoneView } from '../../ui/notice.tsx'
 import { type BackLink, PageHeader } from '../../ui/page-header.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
-import { fetchDialogs } from '../dialog/lazy-dialog.ts'
+import { fetchDialogs } from '../dialog/lazy-dialogs.ts'
 import { RecordWalk } from './record-walk.tsx'
 
 const words = {

@@ -9,6 +9,7 @@ import { ShipsTo } from '../../components/address-lines/ships-to.tsx'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { OpenedDialog } from '../../components/dialog/opened-dialog.tsx'
 import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
@@ -69,14 +70,19 @@ export function ClaimEvent({ step, claim, order, ...happening }: ClaimEventProps
         words={messages.cancel}
         onClose={close}
       />
-      {open === 'fulfill' && (
-        <FulfillReplacementDialog
-          order={order}
-          replacement={{ kind: 'claim', record: claim }}
-          onClose={close}
-        />
-      )}
-      {open === 'edit' && <EditClaimDialog order={order} claim={claim} onClose={close} />}
+      <OpenedDialog
+        name={open}
+        dialogs={{
+          fulfill: (
+            <FulfillReplacementDialog
+              order={order}
+              replacement={{ kind: 'claim', record: claim }}
+              onClose={close}
+            />
+          ),
+          edit: <EditClaimDialog order={order} claim={claim} onClose={close} />,
+        }}
+      />
     </TimelineEvent>
   )
 }

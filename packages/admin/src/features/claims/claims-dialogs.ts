@@ -1,8 +1,6 @@
-import { lazyDialog } from '../../components/dialog/lazy-dialog.ts'
+import { lazyDialogs } from '../../components/dialog/lazy-dialogs.ts'
 
-export const CreateClaimDialog = lazyDialog(
-  async () => (await import('./create-claim-dialog.tsx')).CreateClaimDialog,
-)
-export const EditClaimDialog = lazyDialog(
-  async () => (await import('./edit-claim-dialog.tsx')).EditClaimDialog,
-)
+export const { CreateClaimDialog, EditClaimDialog } = lazyDialogs({
+  CreateClaimDialog: () => import('./create-claim-dialog.tsx'),
+  EditClaimDialog: () => import('./edit-claim-dialog.tsx'),
+})

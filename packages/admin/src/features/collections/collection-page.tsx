@@ -2,6 +2,7 @@ import { type Collection, deleteCollection, retrieveCollection } from '@purser/c
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { OpenedDialog } from '../../components/dialog/opened-dialog.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
 import { JsonView } from '../../components/json-view/json-view.tsx'
 import { useLeave } from '../../components/leave/use-leave.ts'
@@ -76,8 +77,13 @@ function LoadedCollection({ collection }: { readonly collection: Collection }) {
         <CollectionProducts id={id} count={product_count} add={add} />
         <JsonView title={words.raw} value={collection} />
       </div>
-      {open === 'edit' && <EditCollectionDialog collection={collection} onClose={close} />}
-      {open === 'add' && <AddProductsDialog id={id} onClose={close} />}
+      <OpenedDialog
+        name={open}
+        dialogs={{
+          edit: <EditCollectionDialog collection={collection} onClose={close} />,
+          add: <AddProductsDialog id={id} onClose={close} />,
+        }}
+      />
     </>
   )
 }

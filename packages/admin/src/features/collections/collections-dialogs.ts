@@ -1,8 +1,6 @@
-import { lazyDialog } from '../../components/dialog/lazy-dialog.ts'
+import { lazyDialogs } from '../../components/dialog/lazy-dialogs.ts'
 
-export const EditCollectionDialog = lazyDialog(
-  async () => (await import('./edit-collection-dialog.tsx')).EditCollectionDialog,
-)
-export const AddProductsDialog = lazyDialog(
-  async () => (await import('./add-products-dialog.tsx')).AddProductsDialog,
-)
+export const { EditCollectionDialog, AddProductsDialog } = lazyDialogs({
+  EditCollectionDialog: () => import('./edit-collection-dialog.tsx'),
+  AddProductsDialog: () => import('./add-products-dialog.tsx'),
+})

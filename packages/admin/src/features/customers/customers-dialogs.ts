@@ -1,5 +1,5 @@
-import { lazyDialog } from '../../components/dialog/lazy-dialog.ts'
+import { lazyDialogs } from '../../components/dialog/lazy-dialogs.ts'
 
-export const CustomerDetailsDialog = lazyDialog(
-  async () => (await import('./customer-details-dialog.tsx')).CustomerDetailsDialog,
-)
+export const { CustomerDetailsDialog } = lazyDialogs({
+  CustomerDetailsDialog: () => import('./customer-details-dialog.tsx'),
+})

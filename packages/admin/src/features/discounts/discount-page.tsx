@@ -4,6 +4,7 @@ import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { Commands } from '../../components/commands/commands.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { OpenedDialog } from '../../components/dialog/opened-dialog.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
 import { JsonView } from '../../components/json-view/json-view.tsx'
 import { useLeave } from '../../components/leave/use-leave.ts'
@@ -63,8 +64,13 @@ function LoadedDiscount({ discount }: { readonly discount: Discount }) {
         }
       />
       <JsonView title={words.raw} value={discount} />
-      {open === 'details' && <EditDetailsDialog discount={discount} onClose={close} />}
-      {open === 'rule' && <EditRuleDialog discount={discount} onClose={close} />}
+      <OpenedDialog
+        name={open}
+        dialogs={{
+          details: <EditDetailsDialog discount={discount} onClose={close} />,
+          rule: <EditRuleDialog discount={discount} onClose={close} />,
+        }}
+      />
     </>
   )
 }

@@ -1,9 +1,7 @@
-import { lazyDialog } from '../../components/dialog/lazy-dialog.ts'
+import { lazyDialogs } from '../../components/dialog/lazy-dialogs.ts'
 
-export const EditDetailsDialog = lazyDialog(
-  async () => (await import('./edit-details-dialog.tsx')).EditDetailsDialog,
-)
-export const EditRuleDialog = lazyDialog(async () => (await import('./edit-rule-dialog.tsx')).EditRuleDialog)
-export const CreateCodeDialog = lazyDialog(
-  async () => (await import('./create-code-dialog.tsx')).CreateCodeDialog,
-)
+export const { EditDetailsDialog, EditRuleDialog, CreateCodeDialog } = lazyDialogs({
+  EditDetailsDialog: () => import('./edit-details-dialog.tsx'),
+  EditRuleDialog: () => import('./edit-rule-dialog.tsx'),
+  CreateCodeDialog: () => import('./create-code-dialog.tsx'),
+})

@@ -1,9 +1,7 @@
-import { lazyDialog } from '../../components/dialog/lazy-dialog.ts'
+import { lazyDialogs } from '../../components/dialog/lazy-dialogs.ts'
 
-export const CreateFulfillmentDialog = lazyDialog(
-  async () => (await import('./create-fulfillment-dialog.tsx')).CreateFulfillmentDialog,
-)
-export const FulfillReplacementDialog = lazyDialog(
-  async () => (await import('./fulfill-replacement-dialog.tsx')).FulfillReplacementDialog,
-)
-export const ShipDialog = lazyDialog(async () => (await import('./ship-dialog.tsx')).ShipDialog)
+export const { CreateFulfillmentDialog, FulfillReplacementDialog, ShipDialog } = lazyDialogs({
+  CreateFulfillmentDialog: () => import('./create-fulfillment-dialog.tsx'),
+  FulfillReplacementDialog: () => import('./fulfill-replacement-dialog.tsx'),
+  ShipDialog: () => import('./ship-dialog.tsx'),
+})

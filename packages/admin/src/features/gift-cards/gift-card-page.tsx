@@ -7,6 +7,7 @@ import {
 import { formatAmountWithCode } from '@purser/domain/money'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { OpenedDialog } from '../../components/dialog/opened-dialog.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
 import { JsonView } from '../../components/json-view/json-view.tsx'
 import { useLeave } from '../../components/leave/use-leave.ts'
@@ -80,14 +81,19 @@ function LoadedGiftCard({ card }: { readonly card: GiftCard }) {
         side={<LedgerCard id={card.id} currencyCode={currencyCode} />}
       />
       <JsonView title={words.raw} value={card} />
-      {open === 'balance' && <ChangeBalanceDialog card={card} onClose={close} />}
-      {open === 'edit' && (
-        <EditGiftCardDialog
-          card={card}
-          isRedeemed={entries.data?.entries.some(({ kind }) => kind === 'redeem') ?? false}
-          onClose={close}
-        />
-      )}
+      <OpenedDialog
+        name={open}
+        dialogs={{
+          balance: <ChangeBalanceDialog card={card} onClose={close} />,
+          edit: (
+            <EditGiftCardDialog
+              card={card}
+              isRedeemed={entries.data?.entries.some(({ kind }) => kind === 'redeem') ?? false}
+              onClose={close}
+            />
+          ),
+        }}
+      />
     </>
   )
 }

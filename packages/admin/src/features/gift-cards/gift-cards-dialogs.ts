@@ -1,11 +1,7 @@
-import { lazyDialog } from '../../components/dialog/lazy-dialog.ts'
+import { lazyDialogs } from '../../components/dialog/lazy-dialogs.ts'
 
-export const CreateGiftCardDialog = lazyDialog(
-  async () => (await import('./create-gift-card-dialog.tsx')).CreateGiftCardDialog,
-)
-export const ChangeBalanceDialog = lazyDialog(
-  async () => (await import('./change-balance-dialog.tsx')).ChangeBalanceDialog,
-)
-export const EditGiftCardDialog = lazyDialog(
-  async () => (await import('./edit-gift-card-dialog.tsx')).EditGiftCardDialog,
-)
+export const { CreateGiftCardDialog, ChangeBalanceDialog, EditGiftCardDialog } = lazyDialogs({
+  CreateGiftCardDialog: () => import('./create-gift-card-dialog.tsx'),
+  ChangeBalanceDialog: () => import('./change-balance-dialog.tsx'),
+  EditGiftCardDialog: () => import('./edit-gift-card-dialog.tsx'),
+})

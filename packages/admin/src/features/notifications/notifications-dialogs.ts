@@ -1,4 +1,6 @@
-import { lazyDialog } from '../../components/dialog/lazy-dialog.ts'
+import { lazyDialogs } from '../../components/dialog/lazy-dialogs.ts'
 
-export const ResendDialog = lazyDialog(async () => (await import('./resend-dialog.tsx')).ResendDialog)
-export const MailDialog = lazyDialog(async () => (await import('./mail-dialog.tsx')).MailDialog)
+export const { ResendDialog, MailDialog } = lazyDialogs({
+  ResendDialog: () => import('./resend-dialog.tsx'),
+  MailDialog: () => import('./mail-dialog.tsx'),
+})

@@ -5,6 +5,7 @@ import { resentBy } from '@purser/domain/timeline'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { OpenedDialog } from '../../components/dialog/opened-dialog.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
 import { nameOfActor, type WireRecords } from '../../components/timeline/entry.ts'
 import { DoneLine, EntryHead } from '../../components/timeline/timeline.tsx'
@@ -69,8 +70,13 @@ function SentMessage({ message, history }: SentMessageProps) {
           <Failure of={resend} />
         </div>
       ))}
-      {open === 'resend' && <ResendDialog notification={message} onClose={close} />}
-      {open === 'mail' && <MailDialog id={message.id} onClose={close} />}
+      <OpenedDialog
+        name={open}
+        dialogs={{
+          resend: <ResendDialog notification={message} onClose={close} />,
+          mail: <MailDialog id={message.id} onClose={close} />,
+        }}
+      />
     </li>
   )
 }

@@ -1,5 +1,5 @@
-import { lazyDialog } from '../../components/dialog/lazy-dialog.ts'
+import { lazyDialogs } from '../../components/dialog/lazy-dialogs.ts'
 
-export const SettleRefundDialog = lazyDialog(
-  async () => (await import('./settle-refund-dialog.tsx')).SettleRefundDialog,
-)
+export const { SettleRefundDialog } = lazyDialogs({
+  SettleRefundDialog: () => import('./settle-refund-dialog.tsx'),
+})

@@ -1,8 +1,6 @@
-import { lazyDialog } from '../../components/dialog/lazy-dialog.ts'
+import { lazyDialogs } from '../../components/dialog/lazy-dialogs.ts'
 
-export const RequestReturnDialog = lazyDialog(
-  async () => (await import('./request-return-dialog.tsx')).RequestReturnDialog,
-)
-export const ReceiveReturnDialog = lazyDialog(
-  async () => (await import('./receive-return-dialog.tsx')).ReceiveReturnDialog,
-)
+export const { RequestReturnDialog, ReceiveReturnDialog } = lazyDialogs({
+  RequestReturnDialog: () => import('./request-return-dialog.tsx'),
+  ReceiveReturnDialog: () => import('./receive-return-dialog.tsx'),
+})

@@ -1,5 +1,5 @@
-import { lazyDialog } from '../../components/dialog/lazy-dialog.ts'
+import { lazyDialogs } from '../../components/dialog/lazy-dialogs.ts'
 
-export const AcknowledgeDialog = lazyDialog(
-  async () => (await import('./acknowledge-dialog.tsx')).AcknowledgeDialog,
-)
+export const { AcknowledgeDialog } = lazyDialogs({
+  AcknowledgeDialog: () => import('./acknowledge-dialog.tsx'),
+})

@@ -10,6 +10,7 @@ import { type Command, isOffered } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { OpenedDialog } from '../../components/dialog/opened-dialog.tsx'
 import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
 import { useOffered } from '../../components/dialog/use-offered.ts'
 import { useOpened } from '../../components/dialog/use-opened.ts'
@@ -102,14 +103,19 @@ export function SwapEvent({ step, swap, order, wasWarned, ...happening }: SwapEv
         words={messages.cancel}
         onClose={close}
       />
-      {open === 'fulfill' && (
-        <FulfillReplacementDialog
-          order={order}
-          replacement={{ kind: 'swap', record: swap }}
-          onClose={close}
-        />
-      )}
-      {open === 'details' && <SwapDetailsDialog id={swap.id} order={order} onClose={close} />}
+      <OpenedDialog
+        name={open}
+        dialogs={{
+          fulfill: (
+            <FulfillReplacementDialog
+              order={order}
+              replacement={{ kind: 'swap', record: swap }}
+              onClose={close}
+            />
+          ),
+          details: <SwapDetailsDialog id={swap.id} order={order} onClose={close} />,
+        }}
+      />
     </TimelineEvent>
   )
 }

@@ -1,8 +1,6 @@
-import { lazyDialog } from '../../components/dialog/lazy-dialog.ts'
+import { lazyDialogs } from '../../components/dialog/lazy-dialogs.ts'
 
-export const CreateSwapDialog = lazyDialog(
-  async () => (await import('./create-swap-dialog.tsx')).CreateSwapDialog,
-)
-export const SwapDetailsDialog = lazyDialog(
-  async () => (await import('./swap-details-dialog.tsx')).SwapDetailsDialog,
-)
+export const { CreateSwapDialog, SwapDetailsDialog } = lazyDialogs({
+  CreateSwapDialog: () => import('./create-swap-dialog.tsx'),
+  SwapDetailsDialog: () => import('./swap-details-dialog.tsx'),
+})

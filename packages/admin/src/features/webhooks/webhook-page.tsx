@@ -2,6 +2,7 @@ import { testWebhook, updateWebhook, type Webhook } from '@purser/contract/webho
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { OpenedDialog } from '../../components/dialog/opened-dialog.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
 import { useLeave } from '../../components/leave/use-leave.ts'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
@@ -100,14 +101,19 @@ function LoadedWebhook({ webhook }: { readonly webhook: Webhook }) {
         <DeliveriesCard webhook={webhook} />
         {app ? <AppWebhookCard webhook={webhook} /> : <EditWebhookCard webhook={webhook} />}
       </div>
-      {open === 'secret' && <NewSecretDialog webhook={webhook} onClose={close} />}
-      {open === 'delete' && (
-        <DeleteWebhookDialog
-          webhook={webhook}
-          onDeleted={() => leave(() => navigate({ to: back.to }))}
-          onClose={close}
-        />
-      )}
+      <OpenedDialog
+        name={open}
+        dialogs={{
+          secret: <NewSecretDialog webhook={webhook} onClose={close} />,
+          delete: (
+            <DeleteWebhookDialog
+              webhook={webhook}
+              onDeleted={() => leave(() => navigate({ to: back.to }))}
+              onClose={close}
+            />
+          ),
+        }}
+      />
     </>
   )
 }

@@ -1,14 +1,8 @@
-import { lazyDialog } from '../../../components/dialog/lazy-dialog.ts'
+import { lazyDialogs } from '../../../components/dialog/lazy-dialogs.ts'
 
-export const EditEmailDialog = lazyDialog(
-  async () => (await import('./edit-email-dialog.tsx')).EditEmailDialog,
-)
-export const AddDiscountDialog = lazyDialog(
-  async () => (await import('./add-discount-dialog.tsx')).AddDiscountDialog,
-)
-export const EditShippingDialog = lazyDialog(
-  async () => (await import('./edit-shipping-dialog.tsx')).EditShippingDialog,
-)
-export const DraftItemDialog = lazyDialog(
-  async () => (await import('./draft-item-dialog.tsx')).DraftItemDialog,
-)
+export const { EditEmailDialog, AddDiscountDialog, EditShippingDialog, DraftItemDialog } = lazyDialogs({
+  EditEmailDialog: () => import('./edit-email-dialog.tsx'),
+  AddDiscountDialog: () => import('./add-discount-dialog.tsx'),
+  EditShippingDialog: () => import('./edit-shipping-dialog.tsx'),
+  DraftItemDialog: () => import('./draft-item-dialog.tsx'),
+})

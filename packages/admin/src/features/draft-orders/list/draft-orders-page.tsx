@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { DraftOrder } from '@purser/contract/draft-orders'
 import { operations } from '@purser/domain/operations'
 import { useState } from 'react'
-import { lazyDialog } from '../../../components/dialog/lazy-dialog.ts'
+import { lazyDialogs } from '../../../components/dialog/lazy-dialogs.ts'
 import { FilterBar } from '../../../components/list-filters/filter-bar.tsx'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import { OrderLink } from '../../../components/order-number/order-link.tsx'
@@ -36,9 +36,9 @@ const columns: readonly Column<DraftOrder>[] = [
   statusColumn('status', words.status, ({ status }) => status),
 ]
 
-const NewDraftOrderDialog = lazyDialog(
-  async () => (await import('../wizard/new-draft-order-dialog.tsx')).NewDraftOrderDialog,
-)
+const { NewDraftOrderDialog } = lazyDialogs({
+  NewDraftOrderDialog: () => import('../wizard/new-draft-order-dialog.tsx'),
+})
 
 /** The draft orders, the newest first. */
 export function DraftOrdersPage() {

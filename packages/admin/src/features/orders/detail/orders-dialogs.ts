@@ -1,9 +1,7 @@
-import { lazyDialog } from '../../../components/dialog/lazy-dialog.ts'
+import { lazyDialogs } from '../../../components/dialog/lazy-dialogs.ts'
 
-export const RefundDialog = lazyDialog(async () => (await import('./refund-dialog.tsx')).RefundDialog)
-export const EditBillingDialog = lazyDialog(
-  async () => (await import('./customer/edit-billing-dialog.tsx')).EditBillingDialog,
-)
-export const EditCustomerDialog = lazyDialog(
-  async () => (await import('./customer/edit-customer-dialog.tsx')).EditCustomerDialog,
-)
+export const { RefundDialog, EditBillingDialog, EditCustomerDialog } = lazyDialogs({
+  RefundDialog: () => import('./refund-dialog.tsx'),
+  EditBillingDialog: () => import('./customer/edit-billing-dialog.tsx'),
+  EditCustomerDialog: () => import('./customer/edit-customer-dialog.tsx'),
+})

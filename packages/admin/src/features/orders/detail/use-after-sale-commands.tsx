@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { commandOf } from '../../../components/commands/operation-command.ts'
+import { OpenedDialog } from '../../../components/dialog/opened-dialog.tsx'
 import { useOpened } from '../../../components/dialog/use-opened.ts'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { CreateClaimDialog } from '../../claims/index.ts'
@@ -20,9 +21,14 @@ export function useAfterSaleCommands(order: OrderDetail): {
   ]
   const dialogs = (
     <>
-      {open === 'return' && <RequestReturnDialog order={order} onClose={close} />}
-      {open === 'swap' && <CreateSwapDialog order={order} onClose={close} />}
-      {open === 'claim' && <CreateClaimDialog order={order} onClose={close} />}
+      <OpenedDialog
+        name={open}
+        dialogs={{
+          return: <RequestReturnDialog order={order} onClose={close} />,
+          swap: <CreateSwapDialog order={order} onClose={close} />,
+          claim: <CreateClaimDialog order={order} onClose={close} />,
+        }}
+      />
     </>
   )
   return { commands, dialogs }

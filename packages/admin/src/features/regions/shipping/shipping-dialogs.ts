@@ -1,11 +1,7 @@
-import { lazyDialog } from '../../../components/dialog/lazy-dialog.ts'
+import { lazyDialogs } from '../../../components/dialog/lazy-dialogs.ts'
 
-export const NewOptionDialog = lazyDialog(
-  async () => (await import('./new-option-dialog.tsx')).NewOptionDialog,
-)
-export const EditOptionDialog = lazyDialog(
-  async () => (await import('./edit-option-dialog.tsx')).EditOptionDialog,
-)
-export const DeleteOptionDialog = lazyDialog(
-  async () => (await import('./delete-option-dialog.tsx')).DeleteOptionDialog,
-)
+export const { NewOptionDialog, EditOptionDialog, DeleteOptionDialog } = lazyDialogs({
+  NewOptionDialog: () => import('./new-option-dialog.tsx'),
+  EditOptionDialog: () => import('./edit-option-dialog.tsx'),
+  DeleteOptionDialog: () => import('./delete-option-dialog.tsx'),
+})
