@@ -1,11 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { ShortcutsDialog } from '../../components/commands/shortcuts-dialog.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { DiscardQuestion } from '../../components/dialog/discard-question.tsx'
+import { OpenedDialog } from '../../components/dialog/opened-dialog.tsx'
 import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
 import { showSecret } from '../../components/dialog/secret-dialog.tsx'
+import { useOpened } from '../../components/dialog/use-opened.ts'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { toastAction } from '../../components/toast/toast-action.tsx'
@@ -15,20 +17,18 @@ import { Sample } from './sample.tsx'
 
 const ignore = () => {}
 
-type Dialogs = Readonly<Record<string, (close: () => void) => ReactNode>>
-
-const dialogs: Dialogs = {
-  Dialog: (close) => (
+const dialogsOf = (close: () => void): Readonly<Record<string, ReactNode>> => ({
+  Dialog: (
     <Dialog title="Edit email" onClose={close}>
       <TextInput label="Email" />
     </Dialog>
   ),
-  'Dialog that is over': (close) => (
+  'Dialog that is over': (
     <Dialog title="Capture payment" over="The payment was captured in the meantime." onClose={close}>
       A dialog whose action was done by another operator.
     </Dialog>
   ),
-  OperationDialog: (close) => (
+  OperationDialog: (
     <OperationDialog
       title="Refund order"
       entered={{}}
@@ -43,8 +43,8 @@ const dialogs: Dialogs = {
       <TextInput label="Reason" />
     </OperationDialog>
   ),
-  DialogForm: (close) => <FormDialog onClose={close} />,
-  ConfirmDialog: (close) => (
+  DialogForm: <FormDialog onClose={close} />,
+  ConfirmDialog: (
     <ConfirmDialog
       isOpen
       isDangerous
@@ -56,9 +56,9 @@ const dialogs: Dialogs = {
       The payment is voided and the items are restocked.
     </ConfirmDialog>
   ),
-  DiscardQuestion: (close) => <DiscardQuestion onKeep={close} onDiscard={close} />,
-  ShortcutsDialog: (close) => <ShortcutsDialog isOpen onClose={close} />,
-}
+  DiscardQuestion: <DiscardQuestion onKeep={close} onDiscard={close} />,
+  ShortcutsDialog: <ShortcutsDialog isOpen onClose={close} />,
+})
 
 function FormDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useEntryForm({
@@ -84,7 +84,8 @@ function FormDialog({ onClose }: { readonly onClose: () => void }) {
 
 /** Dialogs and toasts, each opened by a button of its name. */
 export function DialogSamples() {
-  const [open, setOpen] = useState<string>()
+  const [open, setOpen, close] = useOpened<string>()
+  const dialogs = dialogsOf(close)
   return (
     <Sample name="Dialogs and toasts">
       {Object.keys(dialogs).map((name) => (
@@ -112,7 +113,7 @@ export function DialogSamples() {
       <Button variant="default" onClick={() => toastError('The server is busy.')}>
         Error toast
       </Button>
-      {open !== undefined && dialogs[open]?.(() => setOpen(undefined))}
+      <OpenedDialog name={open} dialogs={dialogs} />
     </Sample>
   )
 }

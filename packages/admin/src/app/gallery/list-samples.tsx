@@ -103,7 +103,7 @@ export function ListSamples() {
         ))}
       </div>
       <Sample name="CardPaging">
-        <CardPaging rowCount={2} pageSize={2} count={7} isBusy={false} />
+        <CardPaging label="Orders on a card" rowCount={2} pageSize={2} count={7} isBusy={false} />
       </Sample>
       <Sample name="ChooseMany">
         <ChooseMany

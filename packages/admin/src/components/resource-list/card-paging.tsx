@@ -3,6 +3,8 @@ import { Paging } from './paging.tsx'
 import styles from './resource-list.module.css'
 
 interface CardPagingProps {
+  /** The list's name. */
+  readonly label: string
   readonly rowCount: number
   readonly pageSize: number
   readonly count: number

@@ -7,6 +7,8 @@ import { countText, hasNextPage, lastPageBefore, previousOffset } from './page-p
 import styles from './resource-list.module.css'
 
 interface PagingProps {
+  /** The list's name. */
+  readonly label: string
   readonly offset: number
   readonly rowCount: number
   readonly pageSize: number
@@ -19,7 +21,7 @@ interface PagingProps {
  * Previous is disabled on the first page, Next when this was all; a list of nothing has neither. From behind the last page it leads
  * back to that by itself.
  */
-export function Paging({ offset, rowCount, pageSize, count, isBusy }: PagingProps) {
+export function Paging({ label, offset, rowCount, pageSize, count, isBusy }: PagingProps) {
   const { search, change } = useListSearch<ListSearch>()
   const router = useRouter()
   const latest = useRef(change)
@@ -38,7 +40,7 @@ export function Paging({ offset, rowCount, pageSize, count, isBusy }: PagingProp
   }
 
   return (
-    <nav className={styles.paging} aria-label="Pages">
+    <nav className={styles.paging} aria-label={`Pages of ${label}`}>
       <span className={styles.count} aria-live="polite">
         {countText(offset, rowCount, count)}
       </span>

@@ -104,6 +104,7 @@ function LoadedList<Page extends { count?: number }, Row>(props: LoadedListProps
         )}
       </div>
       <Paging
+        label={props.label}
         offset={search.offset ?? 0}
         rowCount={rows.length}
         pageSize={props.pageSize}

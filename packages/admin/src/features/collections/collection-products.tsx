@@ -58,6 +58,7 @@ export function CollectionProducts({ id, count, add }: CollectionProductsProps) 
                   ))}
                 </ul>
                 <CardPaging
+                  label={words.products}
                   rowCount={page.products.length}
                   pageSize={productsAtOnce}
                   count={page.count}

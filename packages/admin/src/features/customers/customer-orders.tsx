@@ -65,6 +65,7 @@ export function CustomerOrders({ id }: { readonly id: string }) {
                 isBusy={found.isPlaceholderData}
               />
               <CardPaging
+                label={words.title}
                 rowCount={page.orders.length}
                 pageSize={ordersAtOnce}
                 count={page.count}

@@ -41,6 +41,7 @@ export function UsesCard({ discount }: { readonly discount: Discount }) {
                 ))}
               </ul>
               <CardPaging
+                label={words.title}
                 rowCount={uses.length}
                 pageSize={usesAtOnce}
                 count={count}

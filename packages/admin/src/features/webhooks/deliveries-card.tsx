@@ -63,6 +63,7 @@ export function DeliveriesCard({ webhook }: { readonly webhook: Webhook }) {
                 ))}
               </ul>
               <CardPaging
+                label={words.title}
                 rowCount={deliveries.length}
                 pageSize={deliveriesAtOnce}
                 count={count}
