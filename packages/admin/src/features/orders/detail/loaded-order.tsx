@@ -5,12 +5,12 @@ import type { OrderDetail } from '../../../components/line-items/order-detail.ts
 import { RecordColumns } from '../../../components/record-page/record-columns.tsx'
 import { AskForAddress, FulfillmentCard } from '../../fulfillments/index.ts'
 import { messages } from '../orders-messages.ts'
+import { useAfterSaleCommands } from './commands/use-after-sale-commands.tsx'
+import { useOrderDialogs } from './commands/use-order-dialogs.tsx'
 import { ItemsCard } from './items-card.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
-import { useAfterSaleCommands } from './use-after-sale-commands.tsx'
-import { useOrderDialogs } from './use-order-dialogs.tsx'
 
 /** An order that is here: goods and money on the left, the customer and what happened on the right. */
 export function LoadedOrder({ order }: { readonly order: OrderDetail }) {

@@ -4,8 +4,8 @@ import { Commands } from '../../../components/commands/commands.tsx'
 import { HistoryButton } from '../../../components/history/history-button.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { messages } from '../orders-messages.ts'
+import type { OrderCommands } from './commands/use-order-dialogs.tsx'
 import { OrderHeading } from './order-heading.tsx'
-import type { OrderCommands } from './use-order-dialogs.tsx'
 
 interface OrderHeaderProps {
   readonly order: OrderDetail

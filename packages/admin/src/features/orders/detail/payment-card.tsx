@@ -13,8 +13,8 @@ import styles from '../../../ui/record.module.css'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { DisputeNotices, OperationNotices, refundSources } from '../../payments/index.ts'
 import { messages } from '../orders-messages.ts'
+import type { OrderCommands } from './commands/use-order-dialogs.tsx'
 import { paymentSums } from './payment-sums.ts'
-import type { OrderCommands } from './use-order-dialogs.tsx'
 
 const words = messages.payment
 

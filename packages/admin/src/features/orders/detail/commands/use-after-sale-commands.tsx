@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Command } from '../../../components/commands/command.ts'
-import { commandOf } from '../../../components/commands/operation-command.ts'
-import { OpenedDialog } from '../../../components/dialog/opened-dialog.tsx'
-import { useOpened } from '../../../components/dialog/use-opened.ts'
-import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
-import { CreateClaimDialog } from '../../claims/index.ts'
-import { RequestReturnDialog } from '../../returns/index.ts'
-import { CreateSwapDialog } from '../../swaps/index.ts'
+import type { Command } from '../../../../components/commands/command.ts'
+import { commandOf } from '../../../../components/commands/operation-command.ts'
+import { OpenedDialog } from '../../../../components/dialog/opened-dialog.tsx'
+import { useOpened } from '../../../../components/dialog/use-opened.ts'
+import type { OrderDetail } from '../../../../components/line-items/order-detail.ts'
+import { CreateClaimDialog } from '../../../claims/index.ts'
+import { RequestReturnDialog } from '../../../returns/index.ts'
+import { CreateSwapDialog } from '../../../swaps/index.ts'
 
 /** Returns, swaps and claims as the order's menus and keys offer them, and their dialogs. */
 export function useAfterSaleCommands(order: OrderDetail): {

@@ -1,10 +1,10 @@
 import { captureOrder } from '@purser/contract/orders'
 import { hasSystemPayment, isOpenPayment } from '@purser/domain/payments'
-import { commandOf } from '../../../components/commands/operation-command.ts'
-import { useOffered } from '../../../components/dialog/use-offered.ts'
-import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { messages } from '../orders-messages.ts'
+import { commandOf } from '../../../../components/commands/operation-command.ts'
+import { useOffered } from '../../../../components/dialog/use-offered.ts'
+import type { OrderDetail } from '../../../../components/line-items/order-detail.ts'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { messages } from '../../orders-messages.ts'
 
 export interface Question {
   readonly isOpen: boolean

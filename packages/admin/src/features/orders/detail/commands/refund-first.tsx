@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { allocateRefund } from '@purser/domain/payments'
-import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
-import { refundSentences, SystemRefund } from '../../payments/index.ts'
-import { messages } from '../orders-messages.ts'
+import type { OrderDetail } from '../../../../components/line-items/order-detail.ts'
+import { refundSentences, SystemRefund } from '../../../payments/index.ts'
+import { messages } from '../../orders-messages.ts'
 
 /** Which captured money of an order is refunded before it is canceled; nothing where none is left. */
 export function RefundFirst({ order }: { readonly order: OrderDetail }) {

@@ -2,8 +2,8 @@ import type { ResponseOf } from '@purser/contract/endpoints'
 import type { cancelOrder } from '@purser/contract/orders'
 import { formatAmount } from '@purser/domain/money'
 import { isSettled } from '@purser/domain/payments'
-import { toastError, toastSuccess } from '../../../lib/toast.ts'
-import { messages } from '../orders-messages.ts'
+import { toastError, toastSuccess } from '../../../../lib/toast.ts'
+import { messages } from '../../orders-messages.ts'
 
 const words = messages.cancel
 type Order = ResponseOf<typeof cancelOrder>['order']
