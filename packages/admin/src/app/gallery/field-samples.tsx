@@ -12,6 +12,7 @@ import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { ProductSearch } from '../../components/product-search/product-search.tsx'
 import { QuantityInput } from '../../components/quantity-input/quantity-input.tsx'
 import { TagsField } from '../../components/tags-field/tags-field.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
 import { MomentInput } from '../../ui/moment/moment-input.tsx'
 import { FactorInput } from '../../ui/number/factor-input.tsx'
 import { MoneyInput } from '../../ui/number/money-input.tsx'
@@ -92,11 +93,13 @@ function NumberFields() {
 
 function TextFields() {
   const [tags, setTags] = useState<string[]>(['Outdoor', 'Wool'])
+  const [isChecked, setChecked] = useState(true)
   return (
     <>
       <TextInput label="Text" description="With a hint" defaultValue="Kestrel" />
       <TextInput label="Text in error" error="Title is required" withAsterisk />
       <TextInput label="Disabled text" disabled defaultValue="Kestrel" />
+      <CheckField label="Yes or no" isChecked={isChecked} onChange={setChecked} />
       <DayInput label="Day" />
       <MomentInput label="Moment" value={moment} onChange={ignore} />
       <MomentInput label="Moment in error" value="tomorrow" onChange={ignore} />

@@ -20,11 +20,11 @@ interface OfferedOptions<E extends ActionEndpoint, Shown> extends ActionOptions<
  * For a dialog that performs an operation on a record: ends when the operation is no longer offered (`useStillOffered`), and
  * sends the version that the input applies to (`useSeenVersion`).
  *
- *   const create = useOffered(createSwap, {
- *     of: now, shown: [now], version: now.version, entered, success: words.done, onSuccess: onClose,
+ *   const ship = useOffered(shipOrder, {
+ *     of: facts, shown: [now], version: now.version, entered, success: words.done, onSuccess: onClose,
  *   })
- *   const [order] = create.shown
- *   <OperationDialog call={create} onComplete={() => void create.run({ params, body })} …>
+ *   const [fulfillment] = ship.shown
+ *   <OperationDialog call={ship} onComplete={() => void ship.run({ params, body })} …>
  */
 export function useOffered<E extends ActionEndpoint, const Shown extends readonly unknown[]>(
   call: E,
@@ -44,4 +44,19 @@ export function useOffered<E extends ActionEndpoint, const Shown extends readonl
     run: (input, given) => run(input, { seenVersion: seen.read(), ...given }),
     ...useStillOffered(offer, isPending || !isOpen, shown),
   }
+}
+
+type RecordOptions<E extends ActionEndpoint> = Omit<OfferedOptions<E, never>, 'of' | 'shown' | 'version'>
+
+/**
+ * `useOffered` for an operation on the record that the dialog shows, in the version that it shows:
+ *
+ *   const create = useOfferedOn(createSwap, now, { entered, success: words.done, onSuccess: onClose })
+ *   const [order] = create.shown
+ */
+export function useOfferedOn<
+  E extends ActionEndpoint,
+  Record extends FactsOf<E['name']> & { readonly version?: number | undefined },
+>(call: E, record: Record, options: RecordOptions<E>): Action<E> & StillOffered<readonly [Record]> {
+  return useOffered(call, { ...options, of: record, shown: [record], version: record.version })
 }

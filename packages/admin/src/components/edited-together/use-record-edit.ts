@@ -9,6 +9,10 @@ import type { FieldValues } from './compare-edits.ts'
 import type { EditedTogether, Seen } from './use-edited-together.ts'
 import { useSavedTogether } from './use-saved-together.ts'
 
+const unchanged = (values: object) => values
+
+const paramsOf = (input: object): unknown => ('params' in input ? input.params : undefined)
+
 interface RecordEditOptions<
   Known extends { readonly version?: number | undefined },
   Schema extends z.ZodType,
@@ -21,11 +25,12 @@ interface RecordEditOptions<
   readonly record: Known
   /** Returns the form's values, named like the API's fields. */
   readonly valuesOf: (record: Known) => Values
-  /** Returns everything that the form can send, by the same names. */
-  readonly toBody: (values: Values) => object
+  /** Returns everything that the form can send, by the same names; by default the values as they are. */
+  readonly toBody?: (values: Values) => object
   readonly retrieve: Retrieve
   readonly read: CallInput<Retrieve>
   readonly update: Update
+  /** By default those of `read`. */
   readonly params?: unknown
   /** The query of the call, where the answer should be less than the whole record. */
   readonly query?: unknown
@@ -52,7 +57,8 @@ export function useRecordEdit<
   Retrieve extends Endpoint,
   Update extends ActionEndpoint,
 >(options: RecordEditOptions<Known, Schema, Values, Retrieve, Update>): RecordEdit<Schema, Values> {
-  const { record, valuesOf, toBody, retrieve, read, update, params, query, recordOf, onSaved } = options
+  const { record, valuesOf, retrieve, read, update, query, recordOf, onSaved } = options
+  const { toBody = unchanged, params = paramsOf(read) } = options
   const queryClient = useQueryClient()
   const seenOf = (one: Known): Seen<Values> => ({ values: valuesOf(one), version: one.version })
   const form = useEntryForm({ ...options, initialValues: valuesOf(record), toBody })

@@ -3,7 +3,7 @@ import { type BackLink, PageHeader } from '../../ui/page-header.tsx'
 import { ResourceList, type ResourceListProps } from '../resource-list/resource-list.tsx'
 import styles from './list-page.module.css'
 
-interface ListPageProps<Page extends { count?: number }, Row extends { readonly id: string }>
+export interface ListPageProps<Page extends { count?: number }, Row extends { readonly id: string }>
   extends Omit<ResourceListProps<Page, Row>, 'label' | 'rowKey'> {
   /** The page's heading and the list's name, e.g. 'Collections'. */
   readonly title: string

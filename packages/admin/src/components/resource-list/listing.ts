@@ -25,6 +25,24 @@ export function useListing<E extends Endpoint, Row, Search extends ListSearch>(
   return { list: useListResource(endpoint, input(search)), rows, rowLink, pageSize }
 }
 
+/** Rows on a page of a list that is loaded whole. */
+const wholeListPageSize = 30
+
+/** Returns what a `ListPage` shows of a list that its endpoint returns at once: it is paged in the browser. */
+export function useWholeList<E extends Endpoint, Row>(
+  endpoint: E,
+  input: CallInput<E>,
+  rowsOf: (answer: ResponseOf<E>) => readonly Row[],
+) {
+  const { offset = 0 } = useListSearch<ListSearch>().search
+  const list = useQuery({
+    ...resourceOptions(endpoint, input),
+    select: (answer) => ({ all: rowsOf(answer), count: rowsOf(answer).length }),
+  })
+  const rows = ({ all }: { readonly all: readonly Row[] }) => all.slice(offset, offset + wholeListPageSize)
+  return { list, rows, pageSize: wholeListPageSize }
+}
+
 /** A page of any list: how many rows there are in all, and where those of the page lead. */
 export interface ListedRows {
   readonly count: number | undefined

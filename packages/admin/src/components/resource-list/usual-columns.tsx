@@ -1,6 +1,7 @@
 import { CountryFlag } from '../../ui/country-flag.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { OnNarrow, OnWide } from './by-width.tsx'
 import type { Column } from './column.ts'
 
 /** A column with a status. */
@@ -52,4 +53,20 @@ export function countryColumn<Row>(
     narrow: 'foot-end',
     cell: (row) => <CountryFlag code={codeOf(row)} />,
   }
+}
+
+/** A column with a count, which says on a narrow screen, without a heading, what it counts. */
+export function countColumn<Row>(
+  id: string,
+  header: string,
+  countOf: (row: Row) => number,
+  inWords: (count: number) => string,
+): Column<Row> {
+  const cell = (row: Row) => (
+    <>
+      <OnWide>{countOf(row)}</OnWide>
+      <OnNarrow>{inWords(countOf(row))}</OnNarrow>
+    </>
+  )
+  return { id, header, align: 'right', cell }
 }

@@ -1,9 +1,7 @@
-import { Button, Group } from '@mantine/core'
 import { addCollectionProducts } from '@purser/contract/collections'
 import { operations } from '@purser/domain/operations'
-import { type FormEvent, useState } from 'react'
-import { Dialog } from '../../components/dialog/dialog.tsx'
-import { HeldFields } from '../../components/form/held-fields.tsx'
+import { useState } from 'react'
+import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
 import { useDropGone, withoutProduct } from '../../components/product-search/gone-product.ts'
 import {
   type ChosenProducts,
@@ -12,8 +10,6 @@ import {
   withChoice,
 } from '../../components/product-search/product-search.tsx'
 import { useAction } from '../../lib/action.ts'
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
-import record from '../../ui/record.module.css'
 import { messages } from './collections-messages.ts'
 
 const words = messages.add
@@ -39,30 +35,24 @@ export function AddProductsDialog({ id, onClose }: AddProductsDialogProps) {
     return { words: collection ? words.isElsewhere(collection.title ?? '') : undefined, isIn: false }
   }
 
-  function send(event: FormEvent): void {
-    event.preventDefault()
-    if (chosen.size > 0) void add.run({ params: { id }, body: { product_ids: [...chosen.keys()] } })
-  }
-
   return (
-    <Dialog title={label} size="lg" entered={[...chosen.keys()]} onClose={onClose}>
-      <form aria-label={label} onSubmit={send}>
-        <HeldFields isSaving={add.isPending}>
-          <ProductSearch
-            chosen={chosen}
-            onChoose={(product) => setChosen(withChoice(chosen, product))}
-            placeOf={placeOf}
-          />
-          <DialogFoot>
-            {moving > 0 && <p className={record.effect}>{words.effect(moving)}</p>}
-            <Group justify="flex-end">
-              <Button type="submit" loading={add.isPending} disabled={chosen.size === 0}>
-                {words.save(chosen.size)}
-              </Button>
-            </Group>
-          </DialogFoot>
-        </HeldFields>
-      </form>
-    </Dialog>
+    <OperationDialog
+      title={label}
+      label={label}
+      size="lg"
+      entered={[...chosen.keys()]}
+      call={{ isPending: add.isPending, over: undefined }}
+      effect={moving > 0 && words.effect(moving)}
+      complete={words.save(chosen.size)}
+      isComplete={chosen.size > 0}
+      onComplete={() => void add.run({ params: { id }, body: { product_ids: [...chosen.keys()] } })}
+      onClose={onClose}
+    >
+      <ProductSearch
+        chosen={chosen}
+        onChoose={(product) => setChosen(withChoice(chosen, product))}
+        placeOf={placeOf}
+      />
+    </OperationDialog>
   )
 }

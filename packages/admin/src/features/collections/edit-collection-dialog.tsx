@@ -33,7 +33,6 @@ export function EditCollectionDialog({ collection, onClose }: EditCollectionDial
     retrieve: retrieveCollection,
     read: collectionInput(collection.id),
     update: updateCollection,
-    params: { id: collection.id },
     recordOf: (answer) => answer.collection,
     success: messages.one.updated,
     onSaved: onClose,

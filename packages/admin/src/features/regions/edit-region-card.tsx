@@ -43,7 +43,6 @@ export function EditRegionCard({ region, uses, store, regions }: EditRegionCardP
     retrieve: retrieveRegion,
     read,
     update: updateRegion,
-    ...read,
     recordOf: (answer) => answer.region,
     success: messages.updated,
   })

@@ -1,10 +1,8 @@
 import { formatPercent } from '@purser/domain/money'
-import { ListPage } from '../../components/list-page/list-page.tsx'
 import type { RegionChoice } from '../../components/region-choice/all-regions.ts'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
-import { ButtonLink } from '../../ui/links/links.tsx'
-import { settingsTrail } from '../store/index.ts'
+import { SettingsListPage } from '../store/index.ts'
 import { regionsListing } from './regions-data.ts'
 import { messages } from './regions-messages.ts'
 
@@ -36,16 +34,5 @@ const columns: readonly Column<RegionChoice>[] = [
 
 export function RegionsPage() {
   const listing = useListing(regionsListing)
-  return (
-    <ListPage
-      title={messages.title}
-      trail={settingsTrail}
-      actions={<ButtonLink to="/a/settings/regions/new">{messages.add}</ButtonLink>}
-      isNarrow
-      columns={columns}
-      {...listing}
-      empty={messages.none}
-      beginning={messages.beginning}
-    />
-  )
+  return <SettingsListPage words={messages} addTo="/a/settings/regions/new" columns={columns} {...listing} />
 }

@@ -13,17 +13,14 @@ const words = messages.form
 
 /** Edits label and description of a reason; its code is fixed. */
 export function EditReasonCard({ reason }: { readonly reason: RetrievedReturnReason }) {
-  const read = { params: { id: reason.id } }
   const edit = useRecordEdit({
     record: reason,
     valuesOf: ({ label, description }) => ({ label, description: description ?? '' }),
     schema: updateReturnReasonBody,
-    toBody: (typed) => typed,
     required: { label: words.labelRequired },
     retrieve: retrieveReturnReason,
-    read,
+    read: { params: { id: reason.id } },
     update: updateReturnReason,
-    ...read,
     recordOf: (answer) => answer.return_reason,
     success: messages.updated,
   })

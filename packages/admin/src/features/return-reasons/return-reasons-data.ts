@@ -3,9 +3,6 @@ import type { BackLink } from '../../ui/page-header.tsx'
 import { settingsTrail } from '../store/index.ts'
 import { messages } from './return-reasons-messages.ts'
 
-/** Page size in the browser; the API returns all at once. */
-export const pageSize = 30
-
 export const reasonsTrail: readonly BackLink[] = [
   ...settingsTrail,
   { to: '/a/settings/return-reasons', label: messages.title },

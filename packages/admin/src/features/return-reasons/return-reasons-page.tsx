@@ -1,19 +1,14 @@
 import type { ResponseOf } from '@purser/contract/endpoints'
 import { listReturnReasons } from '@purser/contract/return-reasons'
 import { counted } from '@purser/domain/counts'
-import { useQuery } from '@tanstack/react-query'
-import { ListPage } from '../../components/list-page/list-page.tsx'
-import { OnNarrow, OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
-import { type ListSearch, useListSearch } from '../../components/resource-list/list-search.ts'
-import { resourceOptions } from '../../lib/resource.ts'
-import { ButtonLink } from '../../ui/links/links.tsx'
-import { settingsTrail } from '../store/index.ts'
-import { pageSize, reasonLink } from './return-reasons-data.ts'
+import { useWholeList } from '../../components/resource-list/listing.ts'
+import { countColumn } from '../../components/resource-list/usual-columns.tsx'
+import { SettingsListPage } from '../store/index.ts'
+import { reasonLink } from './return-reasons-data.ts'
 import { messages } from './return-reasons-messages.ts'
 
-type Reasons = ResponseOf<typeof listReturnReasons>['return_reasons']
-type Row = Reasons[number]
+type Row = ResponseOf<typeof listReturnReasons>['return_reasons'][number]
 
 const columns: readonly Column<Row>[] = [
   { id: 'label', header: messages.columns.label, width: '14rem', cell: ({ label }) => label },
@@ -25,43 +20,27 @@ const columns: readonly Column<Row>[] = [
     cell: ({ description }) => description ?? '',
   },
   {
-    id: 'children',
-    header: messages.columns.children,
-    align: 'right',
+    ...countColumn<Row>(
+      'children',
+      messages.columns.children,
+      ({ return_reason_children: { length } }) => length,
+      (count) => counted(count, 'child reason'),
+    ),
     width: '8rem',
     narrow: 'end',
-    cell: ({ return_reason_children: { length } }) => (
-      <>
-        <OnWide>{length}</OnWide>
-        <OnNarrow>{counted(length, 'child reason')}</OnNarrow>
-      </>
-    ),
   },
 ]
 
-const paged = ({ return_reasons: reasons }: { readonly return_reasons: Reasons }) => ({
-  reasons,
-  count: reasons.length,
-})
-
-/** The top-level reasons; all are loaded at once and shown page by page. */
+/** The top-level reasons. */
 export function ReturnReasonsPage() {
-  const { search } = useListSearch<ListSearch>()
-  const { offset = 0 } = search
-  const list = useQuery({ ...resourceOptions(listReturnReasons, {}), select: paged })
+  const listing = useWholeList(listReturnReasons, {}, (answer) => answer.return_reasons)
   return (
-    <ListPage
-      title={messages.title}
-      trail={settingsTrail}
-      actions={<ButtonLink to="/a/settings/return-reasons/new">{messages.add}</ButtonLink>}
-      isNarrow
+    <SettingsListPage
+      words={messages}
+      addTo="/a/settings/return-reasons/new"
       columns={columns}
-      list={list}
-      rows={({ reasons }) => reasons.slice(offset, offset + pageSize)}
+      {...listing}
       rowLink={({ id }) => reasonLink(id)}
-      pageSize={pageSize}
-      empty={messages.none}
-      beginning={messages.beginning}
     />
   )
 }

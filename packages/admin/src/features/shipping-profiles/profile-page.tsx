@@ -93,7 +93,6 @@ function EditProfileCard({ profile, onDone }: EditProfileCardProps) {
     retrieve: retrieveShippingProfile,
     read: profileInput(profile.id),
     update: updateShippingProfile,
-    params: { id: profile.id },
     // The answer of a change counts nothing.
     recordOf: ({ shipping_profile }) => ({ ...profile, ...shipping_profile }),
     onSaved: onDone,

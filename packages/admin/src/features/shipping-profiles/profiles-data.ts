@@ -3,9 +3,6 @@ import type { BackLink } from '../../ui/page-header.tsx'
 import { settingsTrail } from '../store/index.ts'
 import { messages } from './profiles-messages.ts'
 
-/** Page size in the browser; the API returns all at once. */
-export const pageSize = 30
-
 /** How many it holds, and not what: a profile may hold every product of the shop. */
 const query = { fields: 'name,type,product_count,option_count,version', expand: '' }
 export const profilesInput = { query }

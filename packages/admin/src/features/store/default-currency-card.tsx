@@ -15,7 +15,6 @@ export function DefaultCurrencyCard({ store }: { readonly store: Store }) {
     record: store,
     valuesOf: ({ default_currency_code }) => ({ default_currency_code }),
     schema: updateStoreBody,
-    toBody: (typed) => typed,
     retrieve: retrieveStore,
     read: {},
     update: updateStore,

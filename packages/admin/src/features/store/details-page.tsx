@@ -51,7 +51,6 @@ function DetailsCard({ store }: { readonly store: Store }) {
     record: store,
     valuesOf,
     schema: updateStoreBody,
-    toBody: (typed) => typed,
     required: { name: words.nameRequired },
     retrieve: retrieveStore,
     read: {},

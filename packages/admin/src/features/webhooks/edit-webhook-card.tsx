@@ -9,7 +9,6 @@ const words = messages.form
 
 /** Address and events of a webhook. */
 export function EditWebhookCard({ webhook }: { readonly webhook: Webhook }) {
-  const read = { params: { id: webhook.id } }
   const edit = useRecordEdit({
     record: webhook,
     valuesOf: ({ url, topics }): WebhookValues => ({
@@ -18,11 +17,9 @@ export function EditWebhookCard({ webhook }: { readonly webhook: Webhook }) {
     }),
     schema: updateWebhookBody,
     required: { url: words.urlRequired },
-    toBody: (typed) => typed,
     retrieve: retrieveWebhook,
-    read,
+    read: { params: { id: webhook.id } },
     update: updateWebhook,
-    ...read,
     recordOf: (answer) => answer.webhook,
     success: messages.updated,
   })

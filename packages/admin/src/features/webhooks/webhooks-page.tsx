@@ -1,10 +1,8 @@
 import type { Webhook } from '@purser/contract/webhooks'
-import { ListPage } from '../../components/list-page/list-page.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
 import { statusColumn } from '../../components/resource-list/usual-columns.tsx'
-import { ButtonLink } from '../../ui/links/links.tsx'
-import { settingsTrail } from '../store/index.ts'
+import { SettingsListPage } from '../store/index.ts'
 import { webhooksListing } from './webhooks-data.ts'
 import { messages } from './webhooks-messages.ts'
 
@@ -32,16 +30,5 @@ const columns: readonly Column<Webhook>[] = [
 /** The list of webhooks. */
 export function WebhooksPage() {
   const listing = useListing(webhooksListing)
-  return (
-    <ListPage
-      title={messages.title}
-      trail={settingsTrail}
-      actions={<ButtonLink to="/a/settings/webhooks/new">{messages.add}</ButtonLink>}
-      isNarrow
-      columns={columns}
-      {...listing}
-      empty={messages.none}
-      beginning={messages.beginning}
-    />
-  )
+  return <SettingsListPage words={messages} addTo="/a/settings/webhooks/new" columns={columns} {...listing} />
 }
