@@ -20,21 +20,9 @@ import { messages } from './apps-messages.ts'
 
 /** One app: what it may do, since when it is here, and the ways to install, uninstall and let it act. */
 export function AppCard({ app }: { readonly app: App }) {
-  const { id, display_name, status, install_url, rights, topics } = app
+  const { id, display_name, status, install_url } = app
   const [asked, setAsked, close] = useOpened<'key' | 'uninstall'>()
-  const makeKey = useAction(createAppKey, {
-    onSuccess: (made) => {
-      close()
-      showSecret({
-        title: messages.keyTitle(display_name),
-        about: messages.keyOnce,
-        secret: made.secret,
-        copyLabel: messages.copyKey,
-        doneLabel: messages.close,
-      })
-    },
-    onError: (error) => askToSignInAgain(error, () => void makeKey.run({ params: { id } })),
-  })
+  const makeKey = useMakeKey(app, close)
   const uninstall = useAction(uninstallApp, { onSuccess: close })
   const toKey = commandOf('create-app-key', { id: `key ${id}`, of: app, effect: () => setAsked('key') })
   const toUninstall = commandOf('uninstall-app', {
@@ -55,36 +43,8 @@ export function AppCard({ app }: { readonly app: App }) {
       title={display_name}
       actions={<StatusBadge status={badges[status]} label={messages.status[status]} />}
     >
-      {status === 'lost' && <Text className={styles.lost ?? ''}>{messages.lost}</Text>}
-      {app.is_locked && <Text className={styles.lost ?? ''}>{lockedAppSentence(display_name)}</Text>}
-      {status === 'installed' && !app.api_key && rights.length > 0 && (
-        <Text className={styles.lost ?? ''}>{messages.nextKey(display_name)}</Text>
-      )}
-      <Facts look="columns">
-        <Fact label={messages.rights}>{rights.map(appRightWords).join(', ') || messages.noRights}</Fact>
-        {topics.length > 0 && (
-          <Fact label={messages.topics}>
-            {topics.join(', ')}
-            {status === 'installed' && (
-              <>
-                {' · '}
-                <TextLink to="/a/settings/webhooks">{messages.webhook}</TextLink>
-              </>
-            )}
-          </Fact>
-        )}
-        {app.installed_at !== null && (
-          <Fact label={messages.installed}>
-            <DateText value={app.installed_at} />{' '}
-            {app.installed_by && messages.by(operatorName(app.installed_by))}
-          </Fact>
-        )}
-        {status !== 'available' && (
-          <Fact label={messages.key}>
-            {app.api_key ? messages.keyOf(app.api_key.starts_with) : messages.noKey}
-          </Fact>
-        )}
-      </Facts>
+      <AppWarnings app={app} />
+      <AppFacts app={app} />
       <div className={styles.actions}>
         {status !== 'installed' && <CommandButton command={toInstall} unavailable="explain" />}
         {status !== 'available' && <CommandButton command={toKey} unavailable="explain" />}
@@ -112,6 +72,69 @@ export function AppCard({ app }: { readonly app: App }) {
         {messages.uninstallBody}
       </ConfirmDialog>
     </Card>
+  )
+}
+
+/** Creates the app's key, which is shown only once. */
+function useMakeKey({ id, display_name }: App, onMade: () => void) {
+  const makeKey = useAction(createAppKey, {
+    onSuccess: (made) => {
+      onMade()
+      showSecret({
+        title: messages.keyTitle(display_name),
+        about: messages.keyOnce,
+        secret: made.secret,
+        copyLabel: messages.copyKey,
+        doneLabel: messages.close,
+      })
+    },
+    onError: (error) => askToSignInAgain(error, () => void makeKey.run({ params: { id } })),
+  })
+  return makeKey
+}
+
+/** What the operator should do about it. */
+function AppWarnings({ app }: { readonly app: App }) {
+  const { display_name, status, rights } = app
+  return (
+    <>
+      {status === 'lost' && <Text className={styles.lost ?? ''}>{messages.lost}</Text>}
+      {app.is_locked && <Text className={styles.lost ?? ''}>{lockedAppSentence(display_name)}</Text>}
+      {status === 'installed' && !app.api_key && rights.length > 0 && (
+        <Text className={styles.lost ?? ''}>{messages.nextKey(display_name)}</Text>
+      )}
+    </>
+  )
+}
+
+function AppFacts({ app }: { readonly app: App }) {
+  const { status, rights, topics } = app
+  return (
+    <Facts look="columns">
+      <Fact label={messages.rights}>{rights.map(appRightWords).join(', ') || messages.noRights}</Fact>
+      {topics.length > 0 && (
+        <Fact label={messages.topics}>
+          {topics.join(', ')}
+          {status === 'installed' && (
+            <>
+              {' · '}
+              <TextLink to="/a/settings/webhooks">{messages.webhook}</TextLink>
+            </>
+          )}
+        </Fact>
+      )}
+      {app.installed_at !== null && (
+        <Fact label={messages.installed}>
+          <DateText value={app.installed_at} />{' '}
+          {app.installed_by && messages.by(operatorName(app.installed_by))}
+        </Fact>
+      )}
+      {status !== 'available' && (
+        <Fact label={messages.key}>
+          {app.api_key ? messages.keyOf(app.api_key.starts_with) : messages.noKey}
+        </Fact>
+      )}
+    </Facts>
   )
 }
 

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Radio.layer.css'
-import { Checkbox, Group, Radio } from '@mantine/core'
+import { Group, Radio } from '@mantine/core'
 import { createClaim } from '@purser/contract/claims'
 import { type ClaimType, claimTypes } from '@purser/domain/claims'
 import { allocateRefund } from '@purser/domain/payments'
 import { useState } from 'react'
 import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
-import { useOffered } from '../../components/dialog/use-offered.ts'
+import { useOfferedOn } from '../../components/dialog/use-offered.ts'
 import { messages as pictureMessages } from '../../components/images-field/images-field-messages.ts'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
@@ -15,6 +15,7 @@ import { ReturnShippingChoice } from '../../components/shipping-choice/return-sh
 import { useOfferedOptions } from '../../components/shipping-choice/use-offered-options.ts'
 import { variantItemsOf } from '../../components/variant-picker/added-variants.ts'
 import { useRefreshedVariants } from '../../components/variant-picker/use-refreshed-variants.ts'
+import { CheckField } from '../../ui/check-field.tsx'
 import styles from '../../ui/record.module.css'
 import { refundSentences } from '../payments/index.ts'
 import {
@@ -44,10 +45,7 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
   const change = (patch: Partial<ClaimForm>) => setForm((before) => ({ ...before, ...patch }))
   const form = { ...typed, added: useRefreshedVariants(typed.added) }
   const entered = { ...typed, added: variantItemsOf(typed.added) }
-  const create = useOffered(createClaim, {
-    of: now,
-    shown: [now],
-    version: now.version,
+  const create = useOfferedOn(createClaim, now, {
     entered,
     success: words.done,
     onSuccess: onClose,
@@ -77,10 +75,26 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
       onComplete={() => void create.run({ params: { id: order.id }, body: claimBody(form, draft) })}
       onClose={onClose}
     >
+      <ClaimFields order={order} form={form} draft={draft} onChange={change} onPending={onPending} />
+    </OperationDialog>
+  )
+}
+
+interface ClaimFieldsProps {
+  readonly order: OrderDetail
+  readonly form: ClaimForm
+  readonly draft: ClaimDraft
+  readonly onChange: (patch: Partial<ClaimForm>) => void
+  readonly onPending: ReturnType<typeof useUploading>['onPending']
+}
+
+function ClaimFields({ order, form, draft, onChange, onPending }: ClaimFieldsProps) {
+  return (
+    <>
       <Radio.Group
         label={words.type}
         value={form.type}
-        onChange={(type) => change({ type: type as ClaimType })}
+        onChange={(type) => onChange({ type: type as ClaimType })}
       >
         <Group gap="md" mt="xs">
           {claimTypes.map((type) => (
@@ -92,14 +106,14 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
         legend={words.items}
         lines={draft.lines}
         picked={form.picked}
-        onChange={(picked) => change({ picked })}
+        onChange={(picked) => onChange({ picked })}
         currencyCode={order.currency_code}
         empty={words.nothingLeft}
         details={(line) => (
           <ClaimItemFields
             name={pickerName(line)}
             entry={entryFor(form, line.id)}
-            onChange={(entry) => change({ entries: { ...form.entries, [line.id]: entry } })}
+            onChange={(entry) => onChange({ entries: { ...form.entries, [line.id]: entry } })}
             onPending={onPending}
           />
         )}
@@ -109,15 +123,15 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
         price="free"
         region={regionOf(order)}
         value={form.returnShipping}
-        onChange={(returnShipping) => change({ returnShipping })}
+        onChange={(returnShipping) => onChange({ returnShipping })}
       />
-      {form.type === 'replace' && <ReplacementFields order={order} form={form} onChange={change} />}
-      <Checkbox
+      {form.type === 'replace' && <ReplacementFields order={order} form={form} onChange={onChange} />}
+      <CheckField
         label={words.notify}
-        checked={form.isNotified}
-        onChange={(event) => change({ isNotified: event.currentTarget.checked })}
+        isChecked={form.isNotified}
+        onChange={(isNotified) => onChange({ isNotified })}
       />
-    </OperationDialog>
+    </>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { type Claim, updateClaim } from '@purser/contract/claims'
 import { retrieveOrder } from '@purser/contract/orders'
 import { resolveNoNotification } from '@purser/domain/notifications'
@@ -14,6 +13,7 @@ import { messages as pictureMessages } from '../../components/images-field/image
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { forgetUploads } from '../../lib/files/upload-files.ts'
 import { resourceOptions } from '../../lib/resource.ts'
+import { CheckField } from '../../ui/check-field.tsx'
 import {
   type ClaimValues,
   claimChanges,
@@ -75,10 +75,10 @@ export function EditClaimDialog({ order: now, claim: claimNow, onClose }: EditCl
           />
         </fieldset>
       ))}
-      <Checkbox
+      <CheckField
         label={messages.create.notify}
-        checked={isNotifiedIn(values)}
-        onChange={(event) => setValues(withNotified(values, event.currentTarget.checked))}
+        isChecked={isNotifiedIn(values)}
+        onChange={(isNotified) => setValues(withNotified(values, isNotified))}
       />
     </OperationDialog>
   )

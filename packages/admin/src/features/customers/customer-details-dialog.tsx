@@ -47,8 +47,8 @@ function bodyOf(values: Values, changed: readonly (keyof Values)[]) {
   return Object.fromEntries(typed.filter(([, text]) => text !== ''))
 }
 
-/** Email, names and phone. */
-export function CustomerDetailsDialog({ customer, onClose }: CustomerDetailsDialogProps) {
+/** Returns the form of a customer that others may change, and what saves it. */
+function useDetails(customer: Customer, onClose: () => void) {
   const queryClient = useQueryClient()
   const [seen] = useState(customer)
   const form = useEntryForm({
@@ -76,6 +76,18 @@ export function CustomerDetailsDialog({ customer, onClose }: CustomerDetailsDial
       return false
     },
   })
+  async function save(): Promise<void> {
+    if (Object.keys(bodyOf(form.fields.values, together.changed)).length === 0) return onClose()
+    await saved.save((values, names, seenVersion) =>
+      update.run({ params: { id: seen.id }, body: bodyOf(values, names) }, { seenVersion }),
+    )
+  }
+  return { form, together, save, isPending: update.isPending, hasAccount: seen.has_account }
+}
+
+/** Email, names and phone. */
+export function CustomerDetailsDialog({ customer, onClose }: CustomerDetailsDialogProps) {
+  const { form, together, save, isPending, hasAccount } = useDetails(customer, onClose)
   // Empty fields are not sent and keep their values.
   const bind = (name: 'first_name' | 'last_name' | 'phone') => ({
     ...form.fields.getInputProps(name),
@@ -84,32 +96,25 @@ export function CustomerDetailsDialog({ customer, onClose }: CustomerDetailsDial
         ? words.stays(together.base.values[name])
         : undefined,
   })
-  const isNothing = Object.keys(bodyOf(form.fields.values, together.changed)).length === 0
   return (
     <Dialog title={words.title} onClose={onClose}>
       <DialogForm
         form={form}
         label={words.title}
-        onValid={() =>
-          isNothing
-            ? onClose()
-            : saved.save((values, names, seenVersion) =>
-                update.run({ params: { id: seen.id }, body: bodyOf(values, names) }, { seenVersion }),
-              )
-        }
-        isPending={update.isPending}
+        onValid={save}
+        isPending={isPending}
         save={words.save}
         refusal={choiceBeforeSaving(together)}
       >
         <MergeNotice merge={together} labels={labels} inWords={(_, value) => String(value)} />
-        <Tooltip label={words.emailDisabled} disabled={!seen.has_account}>
+        <Tooltip label={words.emailDisabled} disabled={!hasAccount}>
           <TextInput
             label={words.email}
             type="email"
             autoComplete="off"
             withAsterisk
-            disabled={seen.has_account}
-            {...(seen.has_account ? { description: words.emailDisabled } : { 'data-autofocus': true })}
+            disabled={hasAccount}
+            {...(hasAccount ? { description: words.emailDisabled } : { 'data-autofocus': true })}
             {...form.fields.getInputProps('email')}
           />
         </Tooltip>

@@ -38,7 +38,8 @@ export function NewDiscountPage() {
   )
 }
 
-function NewDiscountForm({ regions }: { readonly regions: readonly RegionChoice[] }) {
+/** Returns the form of a new discount and what creates it. */
+function useNewDiscount(regions: readonly RegionChoice[]) {
   const navigate = useNavigate()
   const leave = useLeave()
   const saving = useSaving()
@@ -63,15 +64,20 @@ function NewDiscountForm({ regions }: { readonly regions: readonly RegionChoice[
     },
     onError: form.showServerError,
   })
-  const { fields } = form
   async function send(body: ReturnType<typeof newBody>): Promise<void> {
     if (!(await saving.during(() => create.run({ body })))) return
     leave(() => navigate({ to: '/a/discounts/$id', params: { id: made.current } }))
   }
+  return { form, send, isSaving: saving.isUnderWay, isPending: create.isPending }
+}
+
+function NewDiscountForm({ regions }: { readonly regions: readonly RegionChoice[] }) {
+  const { form, send, isSaving, isPending } = useNewDiscount(regions)
+  const { fields } = form
   return (
     <div className={styles.narrow}>
       <Form form={form} label={words.general} onValid={send}>
-        <HeldFields className={styles.stack} isSaving={saving.isUnderWay}>
+        <HeldFields className={styles.stack} isSaving={isSaving}>
           <Card title={words.general}>
             <div className={styles.stack}>
               <TextInput
@@ -100,7 +106,7 @@ function NewDiscountForm({ regions }: { readonly regions: readonly RegionChoice[
             <TryOut values={fields.values} />
           </Card>
           <Group justify="flex-end">
-            <SubmitButton isPending={create.isPending}>{words.create}</SubmitButton>
+            <SubmitButton isPending={isPending}>{words.create}</SubmitButton>
           </Group>
         </HeldFields>
       </Form>

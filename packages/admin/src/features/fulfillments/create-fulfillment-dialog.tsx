@@ -1,10 +1,9 @@
-import { Checkbox } from '@mantine/core'
 import { createFulfillment } from '@purser/contract/fulfillments'
 import { operations } from '@purser/domain/operations'
 import { fulfillableQuantity } from '@purser/domain/orders'
 import { useState } from 'react'
 import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
-import { useOffered } from '../../components/dialog/use-offered.ts'
+import { useOfferedOn } from '../../components/dialog/use-offered.ts'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import {
@@ -15,6 +14,7 @@ import {
   pickerLinesOf,
 } from '../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
+import { CheckField } from '../../ui/check-field.tsx'
 import { messages } from './fulfillments-messages.ts'
 import { MetadataRows } from './metadata-rows.tsx'
 import { PackedFor } from './packed-for.tsx'
@@ -27,18 +27,15 @@ interface CreateFulfillmentDialogProps {
   readonly onClose: () => void
 }
 
-/** Creates a fulfillment. All remaining units are picked at first, because most fulfillments contain everything. */
-export function CreateFulfillmentDialog({ order: now, onClose }: CreateFulfillmentDialogProps) {
+/** Returns the input of a fulfillment and what sends it. All remaining units are picked at first, because most contain everything. */
+function useFulfillment(now: OrderDetail, onClose: () => void) {
   const refused = useRefusedFields(['items'])
   const [picked, setPicked] = useState<Picked>(() => pickAll(packableLines(now)))
   const [metadata, setMetadata] = useState<readonly TextRow[]>([])
   const [isNotified, setNotified] = useState(!now.no_notification)
   const [isSent, setSent] = useState(false)
   const entered = { picked, metadata, isNotified }
-  const create = useOffered(createFulfillment, {
-    of: now,
-    shown: [now],
-    version: now.version,
+  const create = useOfferedOn(createFulfillment, now, {
     entered,
     success: words.done,
     onSuccess: onClose,
@@ -47,7 +44,6 @@ export function CreateFulfillmentDialog({ order: now, onClose }: CreateFulfillme
   const [order] = create.shown
   const lines = packableLines(order)
   const chosen = pickedLines(lines, picked)
-  const units = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
 
   function complete(): void {
     setSent(true)
@@ -63,12 +59,31 @@ export function CreateFulfillmentDialog({ order: now, onClose }: CreateFulfillme
     })
   }
 
+  return {
+    order,
+    lines,
+    call: create,
+    refused,
+    entered,
+    change: { setPicked, setMetadata, setNotified },
+    units: chosen.reduce((sum, { quantity }) => sum + quantity, 0),
+    isSent,
+    complete,
+  }
+}
+
+/** Creates a fulfillment. */
+export function CreateFulfillmentDialog({ order: now, onClose }: CreateFulfillmentDialogProps) {
+  const { order, lines, call, refused, entered, change, units, isSent, complete } = useFulfillment(
+    now,
+    onClose,
+  )
   return (
     <OperationDialog
       title={operations['create-fulfillment'].label}
       size="lg"
       entered={entered}
-      call={create}
+      call={call}
       refused={refused}
       effect={units > 0 && words.effect(units)}
       complete={words.complete}
@@ -78,20 +93,16 @@ export function CreateFulfillmentDialog({ order: now, onClose }: CreateFulfillme
       <ItemsPicker
         legend={words.items}
         lines={lines}
-        picked={picked}
-        onChange={setPicked}
+        picked={entered.picked}
+        onChange={change.setPicked}
         currencyCode={order.currency_code}
         empty={words.nothingLeft}
-        error={isSent && chosen.length === 0 ? words.nothingPicked : refused.at('items')}
+        error={isSent && units === 0 ? words.nothingPicked : refused.at('items')}
         errorAt={(place) => refused.at(`items.${place}`)}
       />
       <PackedFor address={order.shipping_address} />
-      <MetadataRows rows={metadata} onChange={setMetadata} isSent={isSent} />
-      <Checkbox
-        label={words.notify}
-        checked={isNotified}
-        onChange={(event) => setNotified(event.currentTarget.checked)}
-      />
+      <MetadataRows rows={entered.metadata} onChange={change.setMetadata} isSent={isSent} />
+      <CheckField label={words.notify} isChecked={entered.isNotified} onChange={change.setNotified} />
     </OperationDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { Claim } from '@purser/contract/claims'
 import { fulfillClaim, fulfillSwap } from '@purser/contract/fulfillments'
+import type { LineItem } from '@purser/contract/orders'
 import type { Swap } from '@purser/contract/swaps'
 import { availabilityOf, operations } from '@purser/domain/operations'
 import { fulfillableQuantity } from '@purser/domain/orders'
@@ -71,20 +72,30 @@ export function FulfillReplacementDialog(props: FulfillReplacementDialogProps) {
       onComplete={complete}
       onClose={onClose}
     >
-      <div>
-        <p className={styles.quiet}>{words.items}</p>
-        <ul className={styles.rows}>
-          {items.map((item) => (
-            <li key={item.id}>
-              {fulfillableQuantity(item)} × {item.title}{' '}
-              <span className={styles.quiet}>{variantOf(item)}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <PackedItems title={words.items} items={items} />
       <PackedFor address={replaced.shipping_address ?? order.shipping_address} />
       <MetadataRows rows={metadata} onChange={setMetadata} isSent={isSent} />
     </OperationDialog>
+  )
+}
+
+interface PackedItemsProps {
+  readonly title: string
+  readonly items: readonly LineItem[]
+}
+
+function PackedItems({ title, items }: PackedItemsProps) {
+  return (
+    <div>
+      <p className={styles.quiet}>{title}</p>
+      <ul className={styles.rows}>
+        {items.map((item) => (
+          <li key={item.id}>
+            {fulfillableQuantity(item)} × {item.title} <span className={styles.quiet}>{variantOf(item)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -43,15 +43,15 @@ export function askedFor(order: OrderDetail, record: Return): Picked {
   )
 }
 
-export function draftReceipt(
-  order: OrderDetail,
-  record: Return,
-  form: {
-    readonly picked: Picked
-    readonly typed: number | '' | null
-    readonly notRestocked?: NotRestocked
-  },
-): Receipt {
+/** The operator's input. */
+export interface ReceiptForm {
+  readonly picked: Picked
+  /** The refund in minor units; null where it follows from the lines. */
+  readonly typed: number | '' | null
+  readonly notRestocked?: NotRestocked
+}
+
+export function draftReceipt(order: OrderDetail, record: Return, form: ReceiptForm): Receipt {
   const lines = linesToReceive(order, record)
   const asked = askedQuantities(record)
   const chosen = pickedLines(lines, form.picked).map((each) => ({

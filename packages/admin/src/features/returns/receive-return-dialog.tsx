@@ -6,13 +6,13 @@ import { receiptOutcome } from '@purser/domain/returns'
 import { useState } from 'react'
 import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
 import { useOffered } from '../../components/dialog/use-offered.ts'
-import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
+import { type RefusedFields, useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { AmountList } from '../../ui/facts/amount-list.tsx'
 import { refundSentences, SystemRefund } from '../payments/index.ts'
-import { askedFor, draftReceipt, type NotRestocked, type Receipt } from './receipt-form.ts'
+import { askedFor, draftReceipt, type Receipt, type ReceiptForm } from './receipt-form.ts'
 import { receivableFacts } from './receivable-facts.ts'
 import { ReceivedLineFields } from './received-line-fields.tsx'
 import { refundSent, refundShown } from './refund-choice.ts'
@@ -36,12 +36,11 @@ interface ReceiveReturnDialogProps {
 /** Books what really came back and gives the refund; the return of a live swap gives none. */
 export function ReceiveReturnDialog({ onClose, wasWarned = false, ...given }: ReceiveReturnDialogProps) {
   const refused = useRefusedFields(['items', 'refund'])
-  const [form, setForm] = useState({
+  const [form, setForm] = useState<ReceiptForm>({
     picked: askedFor(given.order, given.record),
-    typed: null as number | '' | null,
-    notRestocked: {} as NotRestocked,
+    typed: null,
+    notRestocked: {},
   })
-  const [showsOthers, setShowsOthers] = useState(false)
   const receive = useOffered(receiveReturn, {
     of: receivableFacts(given.order, given.record),
     shown: [given.order, given.record],
@@ -53,27 +52,14 @@ export function ReceiveReturnDialog({ onClose, wasWarned = false, ...given }: Re
   })
   const [order, record] = receive.shown
   const receipt = draftReceipt(order, record, form)
-  const parts = partsOf(order, receipt)
-  const shown = receipt.lines.filter(({ id, asked }) => showsOthers || asked > 0 || id in form.picked)
-  const isEmpty = shown.length === 0 && Object.keys(form.picked).length === 0
 
-  function change(patch: Partial<typeof form>): void {
+  function change(patch: Partial<ReceiptForm>): void {
     setForm((before) => ({ ...before, ...patch }))
     refused.clear()
   }
 
   function complete(): void {
-    void receive.run({
-      params: { id: record.id },
-      body: {
-        items: receipt.chosen.map(({ line, quantity, notRestocked }) => ({
-          item_id: line.id,
-          quantity,
-          ...(notRestocked && { not_restocked: notRestocked }),
-        })),
-        ...(receipt.settledBy === 'swap' ? {} : { refund: refundSent(receipt.choice) }),
-      },
-    })
+    void receive.run({ params: { id: record.id }, body: bodyOf(receipt) })
   }
 
   return (
@@ -89,13 +75,52 @@ export function ReceiveReturnDialog({ onClose, wasWarned = false, ...given }: Re
       onComplete={complete}
       onClose={onClose}
     >
-      <SystemRefund parts={parts} />
+      <SystemRefund parts={partsOf(order, receipt)} />
+      <ReceiptFields
+        order={order}
+        record={record}
+        receipt={receipt}
+        form={form}
+        refused={refused}
+        onChange={change}
+      />
+    </OperationDialog>
+  )
+}
+
+function bodyOf({ chosen, settledBy, choice }: Receipt) {
+  return {
+    items: chosen.map(({ line, quantity, notRestocked }) => ({
+      item_id: line.id,
+      quantity,
+      ...(notRestocked && { not_restocked: notRestocked }),
+    })),
+    ...(settledBy === 'swap' ? {} : { refund: refundSent(choice) }),
+  }
+}
+
+interface ReceiptFieldsProps {
+  readonly order: OrderDetail
+  readonly record: Return
+  readonly receipt: Receipt
+  readonly form: ReceiptForm
+  readonly refused: RefusedFields
+  readonly onChange: (patch: Partial<ReceiptForm>) => void
+}
+
+/** The received lines and the refund. Lines that were not asked for are shown on request. */
+function ReceiptFields({ order, record, receipt, form, refused, onChange }: ReceiptFieldsProps) {
+  const [showsOthers, setShowsOthers] = useState(false)
+  const shown = receipt.lines.filter(({ id, asked }) => showsOthers || asked > 0 || id in form.picked)
+  const isEmpty = shown.length === 0 && Object.keys(form.picked).length === 0
+  return (
+    <>
       <ItemsPicker
         legend={messages.items}
         hint={words.hint}
         lines={shown}
         picked={form.picked}
-        onChange={(picked) => change({ picked })}
+        onChange={(picked) => onChange({ picked })}
         currencyCode={order.currency_code}
         empty={words.nothing[whyNothing(order, record)]}
         error={refused.at('items')}
@@ -103,11 +128,11 @@ export function ReceiveReturnDialog({ onClose, wasWarned = false, ...given }: Re
         details={(line) => (
           <ReceivedLineFields
             line={line}
-            notRestocked={form.notRestocked}
+            notRestocked={form.notRestocked ?? {}}
             error={refused.at(
               `items.${receipt.chosen.findIndex((each) => each.line.id === line.id)}.not_restocked`,
             )}
-            onChange={(notRestocked) => change({ notRestocked })}
+            onChange={(notRestocked) => onChange({ notRestocked })}
           />
         )}
       />
@@ -123,10 +148,10 @@ export function ReceiveReturnDialog({ onClose, wasWarned = false, ...given }: Re
           order={order}
           choice={receipt.choice}
           error={refused.at('refund')}
-          onChange={(typed) => change({ typed })}
+          onChange={(typed) => onChange({ typed })}
         />
       )}
-    </OperationDialog>
+    </>
   )
 }
 

@@ -1,15 +1,15 @@
-import { Checkbox } from '@mantine/core'
 import { requestReturn } from '@purser/contract/returns'
 import { formatAmount } from '@purser/domain/money'
 import { allocateRefund } from '@purser/domain/payments'
 import { useState } from 'react'
 import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
-import { useOffered } from '../../components/dialog/use-offered.ts'
-import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
+import { useOfferedOn } from '../../components/dialog/use-offered.ts'
+import { type RefusedFields, useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { type OrderDetail, regionOf } from '../../components/line-items/order-detail.ts'
 import { ReturnShippingChoice } from '../../components/shipping-choice/return-shipping-choice.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
 import { AmountList } from '../../ui/facts/amount-list.tsx'
 import { refundSentences } from '../payments/index.ts'
 import { ReasonFields } from './reason-fields.tsx'
@@ -38,10 +38,7 @@ export function RequestReturnDialog({ order: now, onClose }: RequestReturnDialog
     typed: null,
     isNotified: !now.no_notification,
   })
-  const request = useOffered(requestReturn, {
-    of: now,
-    shown: [now],
-    version: now.version,
+  const request = useOfferedOn(requestReturn, now, {
     entered: form,
     success: messages.returned,
     onSuccess: onClose,
@@ -73,11 +70,27 @@ export function RequestReturnDialog({ order: now, onClose }: RequestReturnDialog
       onComplete={complete}
       onClose={onClose}
     >
+      <RequestFields order={order} draft={draft} form={form} refused={refused} onChange={change} />
+    </OperationDialog>
+  )
+}
+
+interface RequestFieldsProps {
+  readonly order: OrderDetail
+  readonly draft: ReturnDraft
+  readonly form: ReturnForm
+  readonly refused: RefusedFields
+  readonly onChange: (patch: Partial<ReturnForm>) => void
+}
+
+function RequestFields({ order, draft, form, refused, onChange }: RequestFieldsProps) {
+  return (
+    <>
       <ItemsPicker
         legend={messages.items}
         lines={draft.lines}
         picked={form.picked}
-        onChange={(picked) => change({ picked })}
+        onChange={(picked) => onChange({ picked })}
         currencyCode={order.currency_code}
         empty={messages.nothingLeft}
         error={refused.at('items')}
@@ -86,7 +99,7 @@ export function RequestReturnDialog({ order: now, onClose }: RequestReturnDialog
           <ReasonFields
             line={line}
             value={form.reasons[line.id] ?? unreasoned}
-            onChange={(value) => change({ reasons: { ...form.reasons, [line.id]: value } })}
+            onChange={(value) => onChange({ reasons: { ...form.reasons, [line.id]: value } })}
           />
         )}
       />
@@ -94,22 +107,22 @@ export function RequestReturnDialog({ order: now, onClose }: RequestReturnDialog
         region={regionOf(order)}
         value={form.shipping}
         error={refused.at('return_shipping')}
-        onChange={(shipping) => change({ shipping })}
+        onChange={(shipping) => onChange({ shipping })}
       />
       {draft.chosen.length > 0 && (
         <RefundField
           order={order}
           choice={draft.choice}
           error={refused.at('refund')}
-          onChange={(typed) => change({ typed })}
+          onChange={(typed) => onChange({ typed })}
         />
       )}
-      <Checkbox
+      <CheckField
         label={messages.notify}
-        checked={form.isNotified}
-        onChange={(event) => change({ isNotified: event.currentTarget.checked })}
+        isChecked={form.isNotified}
+        onChange={(isNotified) => onChange({ isNotified })}
       />
-    </OperationDialog>
+    </>
   )
 }
 

@@ -44,6 +44,11 @@ export function CodeStep({ onSignedIn, onRestart }: CodeStepProps) {
   })
   if (step.isPending) return <LineSkeleton />
 
+  function attempt<Result>(work: () => Result): Result {
+    setFailure('')
+    return work()
+  }
+
   const methods = methodsOf(step.data)
   const method = chosen ?? methods[0] ?? 'recovery'
   return (
@@ -55,10 +60,7 @@ export function CodeStep({ onSignedIn, onRestart }: CodeStepProps) {
           autoFocus
           data-autofocus
           loading={passkey.isPending || action.isPending}
-          onClick={() => {
-            setFailure('')
-            void passkey.use(step.data?.passkey)
-          }}
+          onClick={() => attempt(() => void passkey.use(step.data?.passkey))}
         >
           {words.usePasskey}
         </Button>
@@ -67,31 +69,31 @@ export function CodeStep({ onSignedIn, onRestart }: CodeStepProps) {
           key={method}
           isRecovery={method === 'recovery'}
           isPending={action.isPending}
-          onValid={(body) => {
-            setFailure('')
-            return action.run({ body })
-          }}
+          onValid={(body) => attempt(() => action.run({ body }))}
         />
       )}
-      {methods
-        .filter((other) => other !== method)
-        .map((other) => (
-          <Button
-            key={other}
-            variant="subtle"
-            onClick={() => {
-              setFailure('')
-              choose(other)
-            }}
-          >
-            {words.instead[other]}
-          </Button>
-        ))}
+      <OtherMethods
+        methods={methods.filter((other) => other !== method)}
+        onChoose={(other) => attempt(() => choose(other))}
+      />
       <Button variant="subtle" onClick={() => onRestart()}>
         {words.back}
       </Button>
     </Stack>
   )
+}
+
+interface OtherMethodsProps {
+  readonly methods: readonly Method[]
+  readonly onChoose: (method: Method) => void
+}
+
+function OtherMethods({ methods, onChoose }: OtherMethodsProps) {
+  return methods.map((method) => (
+    <Button key={method} variant="subtle" onClick={() => onChoose(method)}>
+      {words.instead[method]}
+    </Button>
+  ))
 }
 
 /** How the operator can go on, best first; where it could not be read, by any code. */

@@ -35,69 +35,87 @@ export function SwapDetailsDialog({ id, order, onClose }: SwapDetailsDialogProps
   )
 }
 
-function Details({ swap, order }: { readonly swap: SwapWithCart; readonly order: OrderDetail }) {
+interface DetailsProps {
+  readonly swap: SwapWithCart
+  readonly order: OrderDetail
+}
+
+function Details({ swap, order }: DetailsProps) {
+  return (
+    <Stack gap="md">
+      <p className={styles.quiet}>{words.withTax}</p>
+      <SwapLines swap={swap} order={order} />
+      <SwapFacts swap={swap} order={order} />
+      <JsonView title={words.raw} value={swap} />
+    </Stack>
+  )
+}
+
+/** What is exchanged, with the difference. */
+function SwapLines({ swap, order }: DetailsProps) {
   const currencyCode = order.currency_code
   const lines = swap.cart?.items ?? []
   const due = swap.difference_due ?? 0
   return (
-    <Stack gap="md">
-      <p className={styles.quiet}>{words.withTax}</p>
-      <ul className={styles.rows}>
-        {lines.map((line) => (
-          <li key={line.id} className={styles.row}>
-            <span>
-              {line.quantity} × {line.title} <span className={styles.quiet}>{variantOf(line)}</span>
-            </span>
-            <MoneyText
-              amount={signedFor(due, line.total ?? line.unit_price * line.quantity)}
-              currencyCode={currencyCode}
-            />
-          </li>
-        ))}
-        <li className={styles.row}>
-          <strong>{swap.canceled_at ? words.difference : wordsOf(due)}</strong>
-          <strong>
-            <MoneyText amount={signedFor(due, due)} currencyCode={currencyCode} display="code" />
-          </strong>
+    <ul className={styles.rows}>
+      {lines.map((line) => (
+        <li key={line.id} className={styles.row}>
+          <span>
+            {line.quantity} × {line.title} <span className={styles.quiet}>{variantOf(line)}</span>
+          </span>
+          <MoneyText
+            amount={signedFor(due, line.total ?? line.unit_price * line.quantity)}
+            currencyCode={currencyCode}
+          />
         </li>
-      </ul>
-      <Facts look="inset">
-        <Fact label={words.payment}>
-          <StatusBadge status={swap.payment_status} />{' '}
-          {swap.payment ? paymentProviderName(swap.payment.provider_id) : words.noPayment}
+      ))}
+      <li className={styles.row}>
+        <strong>{swap.canceled_at ? words.difference : wordsOf(due)}</strong>
+        <strong>
+          <MoneyText amount={signedFor(due, due)} currencyCode={currencyCode} display="code" />
+        </strong>
+      </li>
+    </ul>
+  )
+}
+
+function SwapFacts({ swap, order }: DetailsProps) {
+  return (
+    <Facts look="inset">
+      <Fact label={words.payment}>
+        <StatusBadge status={swap.payment_status} />{' '}
+        {swap.payment ? paymentProviderName(swap.payment.provider_id) : words.noPayment}
+      </Fact>
+      <Fact label={words.link}>
+        <SwapLink swap={swap} order={order} />
+      </Fact>
+      <Fact label={words.fulfillment}>
+        <StatusBadge status={swap.fulfillment_status} />
+      </Fact>
+      <Fact label={words.return}>
+        <StatusBadge status={swap.return_order?.status ?? ''} />
+      </Fact>
+      <Fact label={words.address}>
+        {swap.shipping_address ? <AddressLines address={swap.shipping_address} /> : words.noAddress}
+      </Fact>
+      {(swap.shipping_methods ?? []).map((method) => (
+        <Fact key={method.id} label={words.shipping}>
+          {method.shipping_option?.name ?? fulfillmentMessages.deletedOption}
         </Fact>
-        <Fact label={words.link}>
-          <SwapLink swap={swap} order={order} />
+      ))}
+      <Fact label={words.created}>
+        <DateText value={swap.created_at} format="fullTooltip" />
+      </Fact>
+      {swap.confirmed_at && (
+        <Fact label={words.confirmed}>
+          <DateText value={swap.confirmed_at} format="fullTooltip" />
         </Fact>
-        <Fact label={words.fulfillment}>
-          <StatusBadge status={swap.fulfillment_status} />
+      )}
+      {swap.canceled_at && (
+        <Fact label={words.canceled}>
+          <DateText value={swap.canceled_at} format="fullTooltip" />
         </Fact>
-        <Fact label={words.return}>
-          <StatusBadge status={swap.return_order?.status ?? ''} />
-        </Fact>
-        <Fact label={words.address}>
-          {swap.shipping_address ? <AddressLines address={swap.shipping_address} /> : words.noAddress}
-        </Fact>
-        {(swap.shipping_methods ?? []).map((method) => (
-          <Fact key={method.id} label={words.shipping}>
-            {method.shipping_option?.name ?? fulfillmentMessages.deletedOption}
-          </Fact>
-        ))}
-        <Fact label={words.created}>
-          <DateText value={swap.created_at} format="fullTooltip" />
-        </Fact>
-        {swap.confirmed_at && (
-          <Fact label={words.confirmed}>
-            <DateText value={swap.confirmed_at} format="fullTooltip" />
-          </Fact>
-        )}
-        {swap.canceled_at && (
-          <Fact label={words.canceled}>
-            <DateText value={swap.canceled_at} format="fullTooltip" />
-          </Fact>
-        )}
-      </Facts>
-      <JsonView title={words.raw} value={swap} />
-    </Stack>
+      )}
+    </Facts>
   )
 }

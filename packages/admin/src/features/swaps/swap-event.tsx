@@ -30,6 +30,8 @@ import { captureEffect, openDifference, settleRefusal, wordsOf } from './swap-su
 import { SwapDetailsDialog } from './swaps-dialogs.ts'
 import { messages } from './swaps-messages.ts'
 
+type DialogName = 'fulfill' | 'details' | 'cancel' | 'settle'
+
 interface SwapEventProps extends Happening {
   readonly step: Step
   readonly swap: Swap
@@ -40,27 +42,8 @@ interface SwapEventProps extends Happening {
 
 /** A swap in the timeline: what is returned, what is sent, what is due, and the next steps. */
 export function SwapEvent({ step, swap, order, wasWarned, ...happening }: SwapEventProps) {
-  const [open, setOpen, close] = useOpened<'fulfill' | 'details' | 'cancel' | 'settle'>()
-  const link = useSwapLink(swap, order)
-  const settle = commandOf('process-swap-payment', {
-    of: swap,
-    id: `settle ${swap.id}`,
-    effect: () => setOpen('settle'),
-  })
-  const fulfill = commandOf('fulfill-swap', {
-    of: swap,
-    id: `fulfill ${swap.id}`,
-    effect: () => setOpen('fulfill'),
-  })
-  const menu: Command[] = [
-    { id: `details ${swap.id}`, label: messages.details.action, effect: () => setOpen('details') },
-    link,
-    commandOf('cancel-swap', {
-      of: swapCancelFacts(swap, order),
-      id: `cancel ${swap.id}`,
-      effect: () => setOpen('cancel'),
-    }),
-  ]
+  const [open, setOpen, close] = useOpened<DialogName>()
+  const { settle, fulfill, menu } = useSwapCommands(swap, order, setOpen)
   return (
     <TimelineEvent
       kind="swap"
@@ -68,13 +51,7 @@ export function SwapEvent({ step, swap, order, wasWarned, ...happening }: SwapEv
       {...happening}
       menu={<CommandMenu label={messages.actionsOf} commands={menu} isCompact unavailable="explain" />}
     >
-      <p className={styles.quiet}>
-        {messages.returns} {returnedGoods(order, swap.return_order ?? {})}
-      </p>
-      <p className={styles.quiet}>
-        {messages.sends}{' '}
-        {(swap.additional_items ?? []).map((item) => unitsOf(item.quantity, item)).join(', ')}
-      </p>
+      <Goods swap={swap} order={order} />
       <ShipsTo address={swap.shipping_address} usual={order.shipping_address} />
       {!swap.canceled_at && <Difference swap={swap} order={order} />}
       <Standing
@@ -120,6 +97,30 @@ export function SwapEvent({ step, swap, order, wasWarned, ...happening }: SwapEv
   )
 }
 
+function useSwapCommands(swap: Swap, order: OrderDetail, setOpen: (name: DialogName) => void) {
+  const link = useSwapLink(swap, order)
+  const settle = commandOf('process-swap-payment', {
+    of: swap,
+    id: `settle ${swap.id}`,
+    effect: () => setOpen('settle'),
+  })
+  const fulfill = commandOf('fulfill-swap', {
+    of: swap,
+    id: `fulfill ${swap.id}`,
+    effect: () => setOpen('fulfill'),
+  })
+  const menu: Command[] = [
+    { id: `details ${swap.id}`, label: messages.details.action, effect: () => setOpen('details') },
+    link,
+    commandOf('cancel-swap', {
+      of: swapCancelFacts(swap, order),
+      id: `cancel ${swap.id}`,
+      effect: () => setOpen('cancel'),
+    }),
+  ]
+  return { settle, fulfill, menu }
+}
+
 interface NextStepsProps {
   readonly swap: Swap
   readonly order: OrderDetail
@@ -144,6 +145,20 @@ function NextSteps({ swap, order, settle, fulfill, wasWarned }: NextStepsProps) 
           variant={isSettled && isPacked ? 'light' : 'subtle'}
         />
       )}
+    </>
+  )
+}
+
+function Goods({ swap, order }: { readonly swap: Swap; readonly order: OrderDetail }) {
+  return (
+    <>
+      <p className={styles.quiet}>
+        {messages.returns} {returnedGoods(order, swap.return_order ?? {})}
+      </p>
+      <p className={styles.quiet}>
+        {messages.sends}{' '}
+        {(swap.additional_items ?? []).map((item) => unitsOf(item.quantity, item)).join(', ')}
+      </p>
     </>
   )
 }

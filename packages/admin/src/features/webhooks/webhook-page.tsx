@@ -33,11 +33,45 @@ export function WebhookPage() {
   )
 }
 
+type Asked = 'secret' | 'delete'
+
 function LoadedWebhook({ webhook }: { readonly webhook: Webhook }) {
-  const { id, url, app, is_paused, status, failing_since, old_secret_until } = webhook
-  const [open, setOpen, close] = useOpened<'secret' | 'delete'>()
+  const [open, setOpen, close] = useOpened<Asked>()
   const navigate = useNavigate()
   const leave = useLeave()
+  return (
+    <>
+      <WebhookHeader webhook={webhook} onAsk={setOpen} />
+      <div className={styles.stack}>
+        <DeliveriesCard webhook={webhook} />
+        {webhook.app ? <AppWebhookCard webhook={webhook} /> : <EditWebhookCard webhook={webhook} />}
+      </div>
+      <OpenedDialog
+        name={open}
+        dialogs={{
+          secret: <NewSecretDialog webhook={webhook} onClose={close} />,
+          delete: (
+            <DeleteWebhookDialog
+              webhook={webhook}
+              onDeleted={() => leave(() => navigate({ to: back.to }))}
+              onClose={close}
+            />
+          ),
+        }}
+      />
+    </>
+  )
+}
+
+interface WebhookHeaderProps {
+  readonly webhook: Webhook
+  /** Opens a dialog. */
+  readonly onAsk: (dialog: Asked) => void
+}
+
+/** The address with its status and commands. */
+function WebhookHeader({ webhook, onAsk }: WebhookHeaderProps) {
+  const { id, url, is_paused, status } = webhook
   const params = { id }
   const test = useAction(testWebhook, { success: messages.tested })
   const pause = useAction(updateWebhook, {
@@ -53,8 +87,8 @@ function LoadedWebhook({ webhook }: { readonly webhook: Webhook }) {
       }),
       label: is_paused ? messages.resume : messages.pause,
     },
-    commandOf('renew-webhook-secret', { effect: () => setOpen('secret') }),
-    commandOf('delete-webhook', { of: webhook, effect: () => setOpen('delete') }),
+    commandOf('renew-webhook-secret', { effect: () => onAsk('secret') }),
+    commandOf('delete-webhook', { of: webhook, effect: () => onAsk('delete') }),
   ]
   const sendTest = commandOf('test-webhook', {
     of: webhook,
@@ -62,58 +96,45 @@ function LoadedWebhook({ webhook }: { readonly webhook: Webhook }) {
     isPending: test.isPending,
   })
   return (
-    <>
-      <PageHeader
-        title={<span className={styles.address}>{url}</span>}
-        documentTitle={url}
-        trail={webhooksTrail}
-        aside={<StatusBadge status={status} />}
-        subtitle={
-          <>
-            {app && <span>{messages.ofApp(app.display_name)} </span>}
-            {failing_since && !is_paused && (
-              <span>
-                {messages.failing} <DateText value={failing_since} format="timeline" />.{' '}
-              </span>
-            )}
-            {old_secret_until && (
-              <span>
-                {messages.secret.oldUntil} <DateText value={old_secret_until} format="timeline" />.
-              </span>
-            )}
-          </>
-        }
-        actions={
-          <>
-            <CommandButton command={sendTest} unavailable="explain" />
-            {commands.map((command) => (
-              <CommandButton
-                key={command.id}
-                command={command}
-                variant={command.isDangerous ? 'subtle' : 'default'}
-                unavailable="explain"
-              />
-            ))}
-          </>
-        }
-      />
-      <div className={styles.stack}>
-        <DeliveriesCard webhook={webhook} />
-        {app ? <AppWebhookCard webhook={webhook} /> : <EditWebhookCard webhook={webhook} />}
-      </div>
-      <OpenedDialog
-        name={open}
-        dialogs={{
-          secret: <NewSecretDialog webhook={webhook} onClose={close} />,
-          delete: (
-            <DeleteWebhookDialog
-              webhook={webhook}
-              onDeleted={() => leave(() => navigate({ to: back.to }))}
-              onClose={close}
+    <PageHeader
+      title={<span className={styles.address}>{url}</span>}
+      documentTitle={url}
+      trail={webhooksTrail}
+      aside={<StatusBadge status={status} />}
+      subtitle={<WebhookNotes webhook={webhook} />}
+      actions={
+        <>
+          <CommandButton command={sendTest} unavailable="explain" />
+          {commands.map((command) => (
+            <CommandButton
+              key={command.id}
+              command={command}
+              variant={command.isDangerous ? 'subtle' : 'default'}
+              unavailable="explain"
             />
-          ),
-        }}
-      />
+          ))}
+        </>
+      }
+    />
+  )
+}
+
+/** Since when it fails, and how long its old secret works. */
+function WebhookNotes({ webhook }: { readonly webhook: Webhook }) {
+  const { app, is_paused, failing_since, old_secret_until } = webhook
+  return (
+    <>
+      {app && <span>{messages.ofApp(app.display_name)} </span>}
+      {failing_since && !is_paused && (
+        <span>
+          {messages.failing} <DateText value={failing_since} format="timeline" />.{' '}
+        </span>
+      )}
+      {old_secret_until && (
+        <span>
+          {messages.secret.oldUntil} <DateText value={old_secret_until} format="timeline" />.
+        </span>
+      )}
     </>
   )
 }

@@ -25,7 +25,6 @@ interface RuleFieldsProps {
 export function RuleFields({ fields, regions, keptType }: RuleFieldsProps) {
   const { rule } = fields.values
   const isKept = keptType !== undefined
-  const severalRefused = discountRegionsRefusal('fixed', fields.values.regions.length || 1)
   return (
     <>
       <TextInput
@@ -44,46 +43,54 @@ export function RuleFields({ fields, regions, keptType }: RuleFieldsProps) {
           fields.clearFieldError('rule.value')
         }}
       />
-      <Radio.Group
-        label={words.type}
-        description={keptType ?? severalRefused?.message}
-        value={rule.type}
-        onChange={(type) =>
-          fields.setValues({
-            ...fields.values,
-            rule: { ...rule, type: type === 'fixed' ? 'fixed' : 'percentage', value: '' },
-          })
-        }
-      >
-        <div className={styles.choices}>
-          <Radio
-            value="percentage"
-            label={messages.types.percentage}
-            disabled={rule.isFreeShipping || isKept}
-          />
-          <Radio
-            value="fixed"
-            label={messages.types.fixed}
-            disabled={rule.isFreeShipping || isKept || severalRefused !== null}
-          />
-        </div>
-      </Radio.Group>
+      <TypeField fields={fields} {...(isKept ? { keptType } : {})} />
       <ValueField fields={fields} currencyCode={currencyOf(regions, fields.values.regions)} />
-      <Radio.Group label={words.allocation} {...fields.getInputProps('rule.allocation')}>
-        <div className={styles.allocations}>
-          {discountAllocations.map((allocation) => (
-            <Radio
-              key={allocation}
-              value={allocation}
-              label={messages.allocations[allocation]}
-              description={messages.allocationHints[allocation]}
-              disabled={rule.isFreeShipping}
-            />
-          ))}
-        </div>
-      </Radio.Group>
+      <AllocationField fields={fields} />
       {rule.allocation === 'item' && <ProductsField fields={fields} />}
     </>
+  )
+}
+
+function TypeField({ fields, keptType }: Omit<RuleFieldsProps, 'regions'>) {
+  const { rule } = fields.values
+  const severalRefused = discountRegionsRefusal('fixed', fields.values.regions.length || 1)
+  const isKept = rule.isFreeShipping || keptType !== undefined
+  return (
+    <Radio.Group
+      label={words.type}
+      description={keptType ?? severalRefused?.message}
+      value={rule.type}
+      onChange={(type) =>
+        fields.setValues({
+          ...fields.values,
+          rule: { ...rule, type: type === 'fixed' ? 'fixed' : 'percentage', value: '' },
+        })
+      }
+    >
+      <div className={styles.choices}>
+        <Radio value="percentage" label={messages.types.percentage} disabled={isKept} />
+        <Radio value="fixed" label={messages.types.fixed} disabled={isKept || severalRefused !== null} />
+      </div>
+    </Radio.Group>
+  )
+}
+
+function AllocationField({ fields }: Pick<RuleFieldsProps, 'fields'>) {
+  const { rule } = fields.values
+  return (
+    <Radio.Group label={words.allocation} {...fields.getInputProps('rule.allocation')}>
+      <div className={styles.allocations}>
+        {discountAllocations.map((allocation) => (
+          <Radio
+            key={allocation}
+            value={allocation}
+            label={messages.allocations[allocation]}
+            description={messages.allocationHints[allocation]}
+            disabled={rule.isFreeShipping}
+          />
+        ))}
+      </div>
+    </Radio.Group>
   )
 }
 

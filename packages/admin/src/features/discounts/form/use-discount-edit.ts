@@ -29,7 +29,6 @@ export function useDiscountEdit({ discount, onClose, ...rest }: DiscountEditOpti
     retrieve: retrieveDiscount,
     read: discountInput(discount.id),
     update: updateDiscount,
-    params: { id: discount.id },
     recordOf: (answer) => answer.discount,
     onSaved: onClose,
   })

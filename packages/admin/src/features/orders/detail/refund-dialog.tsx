@@ -1,13 +1,14 @@
-import { Alert, Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { Alert, NativeSelect, Textarea } from '@mantine/core'
 import { refundOrder } from '@purser/contract/orders'
 import { formatAmount, formatAmountWithCode } from '@purser/domain/money'
 import { refundFault } from '@purser/domain/orders'
 import { allocateRefund, manualRefundReasons } from '@purser/domain/payments'
 import { type KeyboardEvent, useState } from 'react'
 import { OperationDialog } from '../../../components/dialog/operation-dialog.tsx'
-import { useOffered } from '../../../components/dialog/use-offered.ts'
-import { useRefusedFields } from '../../../components/form/use-refused-fields.ts'
+import { useOfferedOn } from '../../../components/dialog/use-offered.ts'
+import { type RefusedFields, useRefusedFields } from '../../../components/form/use-refused-fields.ts'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
+import { CheckField } from '../../../ui/check-field.tsx'
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import { SoldCards } from '../../gift-cards/index.ts'
 import { paymentMessages, refundSentences, SystemRefund } from '../../payments/index.ts'
@@ -21,20 +22,25 @@ interface RefundDialogProps {
   readonly onClose: () => void
 }
 
-/** Refunds captured money manually. Input stays until it succeeds. */
-export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
-  const [amount, setAmount] = useState<number | ''>(now.refundable_amount)
-  const [reason, setReason] = useState<(typeof manualRefundReasons)[number]>('discount')
-  const [isAmountTouched, setAmountTouched] = useState(false)
-  const [note, setNote] = useState('')
-  const [isNotified, setNotified] = useState(!now.no_notification)
+interface RefundForm {
+  /** Minor units; '' while the field is empty. */
+  readonly amount: number | ''
+  readonly reason: (typeof manualRefundReasons)[number]
+  readonly note: string
+  readonly isNotified: boolean
+}
+
+/** Returns the input of a refund, what it amounts to, and what sends it. Input stays until it succeeds. */
+function useRefund(now: OrderDetail, onClose: () => void) {
+  const [form, setForm] = useState<RefundForm>({
+    amount: now.refundable_amount,
+    reason: 'discount',
+    note: '',
+    isNotified: !now.no_notification,
+  })
   const refused = useRefusedFields(['amount', 'reason', 'note'])
-  const entered = { amount, reason, note, isNotified }
-  const refund = useOffered(refundOrder, {
-    of: now,
-    shown: [now],
-    version: now.version,
-    entered,
+  const refund = useOfferedOn(refundOrder, now, {
+    entered: form,
     onSuccess: ({ refund }) => {
       onClose()
       reportRefund(refund, now.currency_code)
@@ -42,19 +48,10 @@ export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
     onError: refused.show,
   })
   const [order] = refund.shown
-  const money = (amount: number) => formatAmount(amount, order.currency_code)
-  const parts = allocateRefund(amount === '' ? order.refundable_amount : amount, order)
+  const { amount, reason, note, isNotified } = form
   const fault = amount === '' ? 'too_little' : refundFault(amount, order.refundable_amount)
-  const coded = (amount: number | '') => formatAmountWithCode(amount || 0, order.currency_code)
-  const error = fault ? words.faults[fault](money(order.refundable_amount)) : undefined
 
-  /** The field starts with the full amount, so Enter refunds only after the operator has edited it. */
-  function holdEnter(event: KeyboardEvent): void {
-    const isField = event.target instanceof HTMLInputElement
-    if (event.key === 'Enter' && isField && !isAmountTouched) event.preventDefault()
-  }
-
-  function complete(): void {
+  function send(): void {
     if (amount === '') return
     void refund.run({
       params: { id: order.id },
@@ -62,43 +59,87 @@ export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
     })
   }
 
+  return {
+    order,
+    call: refund,
+    form,
+    change: (patch: Partial<RefundForm>) => setForm((before) => ({ ...before, ...patch })),
+    refused,
+    parts: allocateRefund(amount === '' ? order.refundable_amount : amount, order),
+    fault: fault
+      ? words.faults[fault](formatAmount(order.refundable_amount, order.currency_code))
+      : undefined,
+    send,
+  }
+}
+
+/** Refunds captured money manually. */
+export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
+  const { order, call, form, change, refused, parts, fault, send } = useRefund(now, onClose)
+  const [isAmountTouched, setAmountTouched] = useState(false)
+  const coded = formatAmountWithCode(form.amount || 0, order.currency_code)
+
+  /** The field starts with the full amount, so Enter refunds only after the operator has edited it. */
+  function holdEnter(event: KeyboardEvent): void {
+    const isField = event.target instanceof HTMLInputElement
+    if (event.key === 'Enter' && isField && !isAmountTouched) event.preventDefault()
+  }
+
   return (
     <OperationDialog
       title={words.title}
-      entered={entered}
-      call={refund}
+      entered={form}
+      call={call}
       refused={refused}
       onKeyDown={holdEnter}
-      effect={error === undefined && `${refundSentences(parts)} ${words.effect}`}
-      complete={error === undefined ? words.complete(coded(amount)) : words.refund}
-      isComplete={error === undefined}
-      onComplete={complete}
+      effect={fault === undefined && `${refundSentences(parts)} ${words.effect}`}
+      complete={fault === undefined ? words.complete(coded) : words.refund}
+      isComplete={fault === undefined}
+      onComplete={send}
       onClose={onClose}
     >
       {order.disputed_total > 0 && (
-        <Alert color="yellow">{paymentMessages.dispute.left(money(order.disputed_total))}</Alert>
+        <Alert color="yellow">
+          {paymentMessages.dispute.left(formatAmount(order.disputed_total, order.currency_code))}
+        </Alert>
       )}
       <SystemRefund parts={parts} />
       <SoldCards order={order} before="refund" />
       <MoneyInput
         label={words.amount}
-        description={paymentMessages.refund.left(money(order.refundable_amount))}
+        description={paymentMessages.refund.left(formatAmount(order.refundable_amount, order.currency_code))}
         currencyCode={order.currency_code}
-        value={amount}
-        onChange={(typed) => {
+        value={form.amount}
+        onChange={(amount) => {
           // The field also reports its amount on blur.
-          if (typed !== amount) setAmountTouched(true)
-          setAmount(typed)
+          if (amount !== form.amount) setAmountTouched(true)
+          change({ amount })
         }}
-        error={error ?? refused.at('amount')}
+        error={fault ?? refused.at('amount')}
         data-autofocus
       />
+      <ReasonFields form={form} refused={refused} onChange={change} />
+    </OperationDialog>
+  )
+}
+
+interface ReasonFieldsProps {
+  readonly form: RefundForm
+  readonly refused: RefusedFields
+  readonly onChange: (patch: Partial<RefundForm>) => void
+}
+
+function ReasonFields({ form, refused, onChange }: ReasonFieldsProps) {
+  return (
+    <>
       <NativeSelect
         label={words.reason}
-        value={reason}
+        value={form.reason}
         error={refused.at('reason')}
         data={manualRefundReasons.map((value) => ({ value, label: words.reasons[value] }))}
-        onChange={(event) => setReason(event.currentTarget.value === 'other' ? 'other' : 'discount')}
+        onChange={(event) =>
+          onChange({ reason: event.currentTarget.value === 'other' ? 'other' : 'discount' })
+        }
       />
       <Textarea
         label={words.note}
@@ -107,15 +148,15 @@ export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
         minRows={2}
         maxRows={6}
         maxLength={2000}
-        value={note}
+        value={form.note}
         error={refused.at('note')}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => onChange({ note: event.currentTarget.value })}
       />
-      <Checkbox
+      <CheckField
         label={words.notify}
-        checked={isNotified}
-        onChange={(event) => setNotified(event.currentTarget.checked)}
+        isChecked={form.isNotified}
+        onChange={(isNotified) => onChange({ isNotified })}
       />
-    </OperationDialog>
+    </>
   )
 }
