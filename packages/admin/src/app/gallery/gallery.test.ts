@@ -12,6 +12,7 @@ const ofPages = [
   'components/form-page/form-page.tsx',
   'components/list-page/list-page.tsx',
   'components/record-page/back-key.tsx',
+  'components/record-page/numbered-header.tsx',
   'components/record-page/record-page.tsx',
   'components/record-page/record-walk.tsx',
   'ui/not-found.tsx',

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
+import form from '../../ui/form-panels.module.css'
 import { Picture } from '../../ui/picture/picture.tsx'
 import record from '../../ui/record.module.css'
 import { Titled } from '../../ui/titled.tsx'
@@ -55,8 +56,8 @@ export function ItemsPicker<Line extends PickerLine>(props: ItemsPickerProps<Lin
   const errors = new Map(chosen.map(({ line }, place) => [line.id, props.errorAt?.(place)]))
   const error = [...errors.values()].some(Boolean) ? undefined : props.error
   return (
-    <fieldset className={styles.picker} aria-describedby={error ? errorId : undefined}>
-      <legend className={styles.legend}>{props.legend}</legend>
+    <fieldset className={form.group} aria-describedby={error ? errorId : undefined}>
+      <legend className={form.legend}>{props.legend}</legend>
       {props.hint && <p className={record.quiet}>{props.hint}</p>}
       {lines.length === 0 ? (
         <p className={styles.empty}>{props.empty}</p>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../../lib/code/lazy-part.ts'
+import card from '../../ui/card.module.css'
 import { LineSkeleton } from '../../ui/skeletons.tsx'
 import styles from './json-view.module.css'
 
@@ -31,7 +32,7 @@ interface JsonPanelProps {
 export function JsonPanel({ title, children }: JsonPanelProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={styles.panel} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={card.card} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <h2 className={styles.title}>{title}</h2>
       </summary>

@@ -129,7 +129,7 @@ function Offered({ product, place, isChosen, isStale, onChoose }: OfferedProps) 
       label={
         <span className={styles.choiceWords}>
           <Picture source={product.thumbnail} />
-          <span className={styles.name} title={title}>
+          <span className={record.cutName} title={title}>
             {shortLabel(title)}
           </span>
           {place?.words && <span className={styles.place}>{place.words}</span>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { RemoveButton } from '../../ui/buttons/remove-button.tsx'
+import form from '../../ui/form-panels.module.css'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Titled } from '../../ui/titled.tsx'
 import { variantOf } from '../line-items/order-detail.ts'
@@ -47,8 +48,8 @@ export function VariantPicker(props: VariantPickerProps) {
   }
 
   return (
-    <fieldset ref={group} className={styles.picker}>
-      <legend className={styles.legend}>{props.legend}</legend>
+    <fieldset ref={group} className={`${form.group} ${styles.picker}`}>
+      <legend className={form.legend}>{props.legend}</legend>
       <VariantSearch
         region={region}
         onChoose={(variant) => {

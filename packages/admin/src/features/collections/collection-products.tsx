@@ -13,6 +13,7 @@ import { RemoveButton } from '../../ui/buttons/remove-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
+import record from '../../ui/record.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './collections.module.css'
 import { productsAtOnce, productsInput } from './collections-data.ts'
@@ -85,7 +86,7 @@ function ProductRow({ product, isBusy, onRemove }: ProductRowProps) {
     <li className={styles.row}>
       <Link to="/a/products/$id" params={{ id }} className={styles.product}>
         <Picture source={thumbnail} />
-        <span className={styles.name}>{title}</span>
+        <span className={record.cutName}>{title}</span>
         <StatusBadge status={status} />
       </Link>
       <RemoveButton label={words.remove(title)} disabled={isBusy} onClick={onRemove} />

@@ -1,16 +1,15 @@
 import { Text, TextInput } from '@mantine/core'
-import { retrieveStore, type Store, updateStore, updateStoreBody } from '@purser/contract/store'
+import { retrieveStore, type Store } from '@purser/contract/store'
 import { isSameForAll } from '@purser/domain/store'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { EditCard } from '../../components/edited-together/edit-card.tsx'
-import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
 import { HistoryButton } from '../../components/history/history-button.tsx'
-import { useReloadWithToast } from '../../components/leave/use-reload-with-toast.ts'
 import { useResource } from '../../lib/resource.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { settingsTrail } from './settings-trail.ts'
 import styles from './store.module.css'
 import { messages } from './store-messages.ts'
+import { useStoreEdit } from './use-store-edit.ts'
 
 const words = messages.details
 
@@ -46,17 +45,11 @@ const labels = {
 }
 
 function DetailsCard({ store }: { readonly store: Store }) {
-  const reload = useReloadWithToast()
-  const edit = useRecordEdit({
-    record: store,
+  const edit = useStoreEdit({
+    store,
     valuesOf,
-    schema: updateStoreBody,
     required: { name: words.nameRequired },
-    retrieve: retrieveStore,
-    read: {},
-    update: updateStore,
-    recordOf: (answer) => answer.store,
-    onSaved: () => reload(words.saved),
+    saved: words.saved,
   })
   const { fields } = edit.form
   const { swap_link_template, payment_link_template } = fields.values

@@ -4,6 +4,7 @@ import { RemoveButton } from '../../../ui/buttons/remove-button.tsx'
 import cut from '../../../ui/cut-text/cut-lines.module.css'
 import { tellWhole } from '../../../ui/cut-text/tell-whole.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
+import record from '../../../ui/record.module.css'
 import type { Heir } from '../../../ui/return-focus.ts'
 import { messages } from '../discounts-messages.ts'
 import type { RuleTarget } from './discount-values.ts'
@@ -59,7 +60,7 @@ function TargetName({ target, isShort }: { readonly target: RuleTarget; readonly
       </span>
     </span>
   ) : (
-    <span className={styles.name} title={title}>
+    <span className={record.cutName} title={title}>
       {isShort ? shortLabel(title) : title}
     </span>
   )

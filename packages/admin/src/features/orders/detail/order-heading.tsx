@@ -1,16 +1,10 @@
 import type { ListedOrder, Order } from '@purser/contract/orders'
 import { shownOrderStatus } from '@purser/domain/orders'
 import type { ReactNode } from 'react'
-import type { Command } from '../../../components/commands/command.ts'
-import { Commands } from '../../../components/commands/commands.tsx'
 import { OrderNumber } from '../../../components/order-number/order-number.tsx'
-import { BackKey } from '../../../components/record-page/back-key.tsx'
-import { RecordWalk } from '../../../components/record-page/record-walk.tsx'
-import { copyWithToast } from '../../../lib/clipboard.ts'
-import { CopyText } from '../../../ui/copy-text.tsx'
+import { NumberedHeader } from '../../../components/record-page/numbered-header.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import styles from '../../../ui/record.module.css'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { messages } from '../orders-messages.ts'
@@ -39,47 +33,36 @@ interface OrderHeadingProps {
 
 /** The heading, from the data of a list row, with the shortcuts that need no more: they work immediately. */
 export function OrderHeading({ order, actions }: OrderHeadingProps) {
-  const number = String(order.display_id)
   const status = shownOrderStatus(order.status)
-  const keys: Command[] = [
-    {
-      id: 'copy-number',
-      label: words.copyNumber,
-      keys: 'meta+i,ctrl+i',
-      effect: () => void copyWithToast(number),
-    },
-  ]
   return (
-    <>
-      <Commands list={keys} />
-      <BackKey to={plainList} />
-      <PageHeader
-        documentTitle={words.heading(order.display_id)}
-        title={
-          <CopyText value={number} label={words.copyNumber}>
-            Order <OrderNumber order={order} />
-          </CopyText>
-        }
-        aside={
-          <span className={styles.badges}>
-            {status && <StatusBadge status={status} />}
-            <LabelledBadge label={words.payment} status={order.payment_status} />
-            <LabelledBadge label={words.fulfillment} status={order.fulfillment_status} />
-          </span>
-        }
-        subtitle={
-          <>
-            <DateText value={order.created_at} format="fullTooltip" />
-            {' · '}
-            <MoneyText amount={order.total} currencyCode={order.currency_code} display="code" />
-            {order.region ? ` · ${order.region.name}` : ''}
-          </>
-        }
-        back={plainList}
-        walk={<RecordWalk noun={words.noun} />}
-        actions={actions}
-      />
-    </>
+    <NumberedHeader
+      number={order.display_id}
+      name={words.heading(order.display_id)}
+      title={
+        <>
+          Order <OrderNumber order={order} />
+        </>
+      }
+      noun={words.noun}
+      copyLabel={words.copyNumber}
+      back={plainList}
+      aside={
+        <span className={styles.badges}>
+          {status && <StatusBadge status={status} />}
+          <LabelledBadge label={words.payment} status={order.payment_status} />
+          <LabelledBadge label={words.fulfillment} status={order.fulfillment_status} />
+        </span>
+      }
+      subtitle={
+        <>
+          <DateText value={order.created_at} format="fullTooltip" />
+          {' · '}
+          <MoneyText amount={order.total} currencyCode={order.currency_code} display="code" />
+          {order.region ? ` · ${order.region.name}` : ''}
+        </>
+      }
+      actions={actions}
+    />
   )
 }
 
