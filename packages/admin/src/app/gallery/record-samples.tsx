@@ -45,35 +45,6 @@ const amounts = {
 export function RecordSamples() {
   return (
     <>
-      <CommandsAndFacts />
-      <LinesAndHistory />
-      <Notices />
-      <Sample name="JsonView">
-        <JsonView title="Raw order" value={{ id: 'order_1', items: [{ quantity: 2 }] }} />
-      </Sample>
-      <div data-wide>
-        <RecordColumns
-          main={
-            <CustomerCard
-              of={{
-                email: 'freja@example.com',
-                customer_id: 'cus_1',
-                shipping_address: address,
-                billing_address: null,
-              }}
-              actions={<CommandMenu label="Customer actions" commands={commands} />}
-            />
-          }
-          side={<Sample name="RecordColumns">The narrow column.</Sample>}
-        />
-      </div>
-    </>
-  )
-}
-
-function CommandsAndFacts() {
-  return (
-    <>
       <Sample name="Commands">
         {commands.map((command) => (
           <CommandButton key={command.id} command={command} unavailable="explain" />
@@ -91,13 +62,6 @@ function CommandsAndFacts() {
         <AmountList look="framed" currencyCode="eur" {...amounts} />
         <AmountList look="plain" currencyCode="eur" {...amounts} />
       </Sample>
-    </>
-  )
-}
-
-function LinesAndHistory() {
-  return (
-    <>
       <Sample name="LineList">
         <LineList items={items} taxRate={25} currencyCode="eur" actions={() => <Button>Edit</Button>} />
       </Sample>
@@ -131,13 +95,6 @@ function ChangeSamples() {
         <HistoryButton id="order_1" name="Order #1042" />
         <HistoryPaging page={{ older: 'a', newer: null }} isBusy={false} onMove={ignore} />
       </Sample>
-    </>
-  )
-}
-
-function Notices() {
-  return (
-    <>
       <Sample name="MergeNotice">
         <MergeNotice
           merge={{
@@ -182,6 +139,25 @@ function ActionSamples() {
           The products stay.
         </RecordActions>
       </Sample>
+      <Sample name="JsonView">
+        <JsonView title="Raw order" value={{ id: 'order_1', items: [{ quantity: 2 }] }} />
+      </Sample>
+      <div data-wide>
+        <RecordColumns
+          main={
+            <CustomerCard
+              of={{
+                email: 'freja@example.com',
+                customer_id: 'cus_1',
+                shipping_address: address,
+                billing_address: null,
+              }}
+              actions={<CommandMenu label="Customer actions" commands={commands} />}
+            />
+          }
+          side={<Sample name="RecordColumns">The narrow column.</Sample>}
+        />
+      </div>
     </>
   )
 }
