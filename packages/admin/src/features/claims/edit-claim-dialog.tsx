@@ -9,11 +9,11 @@ import { useOffered } from '../../components/dialog/use-offered.ts'
 import { choiceBeforeSaving, MergeNotice } from '../../components/edited-together/merge-notice.tsx'
 import type { Seen } from '../../components/edited-together/use-edited-together.ts'
 import { useSavedTogether } from '../../components/edited-together/use-saved-together.ts'
+import { CheckField } from '../../components/form/check-field.tsx'
 import { messages as pictureMessages } from '../../components/images-field/images-field-messages.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { forgetUploads } from '../../lib/files/upload-files.ts'
 import { resourceOptions } from '../../lib/resource.ts'
-import { CheckField } from '../../ui/check-field.tsx'
 import {
   type ClaimValues,
   claimChanges,

@@ -4,6 +4,7 @@ import { fulfillableQuantity } from '@purser/domain/orders'
 import { useState } from 'react'
 import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
 import { useOfferedOn } from '../../components/dialog/use-offered.ts'
+import { CheckField } from '../../components/form/check-field.tsx'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import {
@@ -14,7 +15,6 @@ import {
   pickerLinesOf,
 } from '../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
-import { CheckField } from '../../ui/check-field.tsx'
 import { messages } from './fulfillments-messages.ts'
 import { MetadataRows } from './metadata-rows.tsx'
 import { PackedFor } from './packed-for.tsx'
