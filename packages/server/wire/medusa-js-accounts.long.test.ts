@@ -1,30 +1,21 @@
-import type { AddressInfo } from 'node:net'
-import Medusa from '@medusajs/medusa-js'
+import type Medusa from '@medusajs/medusa-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../test/open-shop.ts'
+import { type Mailbox, openMailStore } from '../test/mail/mail-store.ts'
 import { placeOrder } from '../test/place-order.ts'
-import { openStore, type TestStore } from '../test/store.ts'
-import { goodPassword, openMailbox } from '../test/storefront/customers.ts'
-import { refusalOf } from './support/medusa-client.ts'
+import type { TestStore } from '../test/store.ts'
+import { goodPassword } from '../test/storefront/customers.ts'
+import { openStorefrontClient, refusalOf } from './support/medusa-client.ts'
 
 let store: TestStore
-let mailbox: Awaited<ReturnType<typeof openMailbox>>
+let mailbox: Mailbox
 let client: Medusa
 const email = 'ada@quay.example'
 
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  store = await openStore({ mail: mailbox.mail })
-  await openShop(store.db)
-  store.app.startWorker()
-  await store.app.http.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = store.app.http.server.address() as AddressInfo
-  client = new Medusa({ baseUrl: `http://127.0.0.1:${port}`, maxRetries: 0 })
+  ;({ store, mailbox } = await openMailStore())
+  client = await openStorefrontClient(store, 0)
 })
-afterAll(async () => {
-  await store.close()
-  await mailbox.close()
-})
+afterAll(() => store.close())
 
 test('the client signs a customer up and in by token, reads and changes the account, and signs out', async () => {
   const order = await placeOrder(store.db, { email })

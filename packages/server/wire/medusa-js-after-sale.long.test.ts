@@ -1,31 +1,24 @@
-import type { AddressInfo } from 'node:net'
-import Medusa from '@medusajs/medusa-js'
+import type Medusa from '@medusajs/medusa-js'
 import type { StoreOrder, StoreReturn, StoreSwap } from '@purser/contract/storefront'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '../test/claim-books.ts'
 import { shop } from '../test/open-shop.ts'
-import { priceShop, returnOptionId } from '../test/price-shop.ts'
+import { returnOptionId } from '../test/price-shop.ts'
+import { openPricedStore } from '../test/priced-store.ts'
 import { swapFor } from '../test/register-swap.ts'
-import { openStore, type TestStore } from '../test/store.ts'
+import type { TestStore } from '../test/store.ts'
 import { guestProof } from '../test/storefront/guest-proof.ts'
 import { buyer, placeSent } from '../test/storefront/sent-order.ts'
-import { refusalOf, sent } from './support/medusa-client.ts'
+import { openStorefrontClient, refusalOf, sent } from './support/medusa-client.ts'
 
 /* What a storefront asks for once somebody has bought, as the client of this wire does it: with keys, and nobody signed in. */
 
 let store: TestStore
 let client: Medusa
 beforeAll(async () => {
-  store = await openStore()
-  await priceShop(store.db)
-  await store.app.http.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = store.app.http.server.address() as AddressInfo
-  client = new Medusa({ baseUrl: `http://127.0.0.1:${port}`, maxRetries: 1 })
+  store = await openPricedStore()
+  client = await openStorefrontClient(store, 1)
 })
-afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
-  await store.close()
-})
+afterAll(() => store.close())
 
 test('an order is looked up, and goods of it are sent back', async () => {
   const { id, display_id, line } = await placeSent(store)

@@ -1,23 +1,19 @@
-import type { AddressInfo } from 'node:net'
-import Medusa from '@medusajs/medusa-js'
+import type Medusa from '@medusajs/medusa-js'
 import type { StoreCart, StoreOrder } from '@purser/contract/storefront'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shop } from '../test/open-shop.ts'
-import { priceShop } from '../test/price-shop.ts'
-import { openStore, type TestStore } from '../test/store.ts'
+import { openPricedStore } from '../test/priced-store.ts'
+import type { TestStore } from '../test/store.ts'
 import { home } from '../test/storefront/shopper.ts'
-import { refusalOf, sent } from './support/medusa-client.ts'
+import { openStorefrontClient, refusalOf, sent } from './support/medusa-client.ts'
 
 /* A purchase as the client of this wire makes it, which repeats by itself and sends a key of its own with each change. */
 
 let store: TestStore
 let client: Medusa
 beforeAll(async () => {
-  store = await openStore()
-  await priceShop(store.db)
-  await store.app.http.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = store.app.http.server.address() as AddressInfo
-  client = new Medusa({ baseUrl: `http://127.0.0.1:${port}`, maxRetries: 3 })
+  store = await openPricedStore()
+  client = await openStorefrontClient(store, 3)
 })
 afterAll(() => store.close())
 

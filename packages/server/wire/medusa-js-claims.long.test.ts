@@ -1,24 +1,18 @@
 import type Medusa from '@medusajs/medusa-js'
 import type { Order } from '@purser/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '../test/claim-books.ts'
 import { shop } from '../test/open-shop.ts'
-import { priceShop, returnOptionId } from '../test/price-shop.ts'
+import { returnOptionId } from '../test/price-shop.ts'
 import { broken, placeCaptured } from '../test/register-claim.ts'
-import { openStore, type TestStore } from '../test/store.ts'
-import { openMedusaClient, refusalOf, sent } from './support/medusa-client.ts'
+import type { TestStore } from '../test/store.ts'
+import { openClientStore, refusalOf, sent } from './support/medusa-client.ts'
 
 let store: TestStore
 let client: Medusa
 beforeAll(async () => {
-  store = await openStore()
-  await priceShop(store.db)
-  client = await openMedusaClient(store)
+  ;({ store, client } = await openClientStore())
 })
-afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
-  await store.close()
-})
+afterAll(() => store.close())
 
 type Payload = Parameters<Medusa['admin']['orders']['createClaim']>[1]
 const orders = () => client.admin.orders

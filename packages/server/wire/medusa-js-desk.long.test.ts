@@ -2,11 +2,11 @@ import type Medusa from '@medusajs/medusa-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shop } from '../test/open-shop.ts'
 import { onOrder } from '../test/order-books.ts'
-import { priceShop, returnOptionId } from '../test/price-shop.ts'
+import { returnOptionId } from '../test/price-shop.ts'
 import { broken, byParcel, placeCaptured } from '../test/register-claim.ts'
 import { swapOf } from '../test/register-swap.ts'
-import { openStore, type TestStore } from '../test/store.ts'
-import { openMedusaClient } from './support/medusa-client.ts'
+import type { TestStore } from '../test/store.ts'
+import { openClientStore } from './support/medusa-client.ts'
 
 /* The reads with which later admins of this wire put an order desk together, as their client makes them; none may be refused. */
 
@@ -14,9 +14,7 @@ let store: TestStore
 let client: Medusa
 let id: string
 beforeAll(async () => {
-  store = await openStore()
-  await priceShop(store.db)
-  client = await openMedusaClient(store)
+  ;({ store, client } = await openClientStore())
   const placed = await placeCaptured(store, { lines: [{ unit_price: 2_000, quantity: 9 }] })
   id = placed.id
   const items = [{ item_id: placed.line, quantity: 1 }]

@@ -1,16 +1,14 @@
 import type Medusa from '@medusajs/medusa-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { otherRegion } from '../src/features/discounts/testing/discount-calls.ts'
-import { openShop, shop } from '../test/open-shop.ts'
-import { openStore, type TestStore } from '../test/store.ts'
-import { openMedusaClient, refusalOf } from './support/medusa-client.ts'
+import { shop } from '../test/open-shop.ts'
+import type { TestStore } from '../test/store.ts'
+import { openClientStore, refusalOf } from './support/medusa-client.ts'
 
 let store: TestStore
 let client: Medusa
 beforeAll(async () => {
-  store = await openStore()
-  await openShop(store.db)
-  client = await openMedusaClient(store)
+  ;({ store, client } = await openClientStore())
 })
 afterAll(() => store.close())
 

@@ -3,23 +3,16 @@ import type { DraftOrder } from '@purser/contract/draft-orders'
 import type { Order } from '@purser/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draftFor } from '../src/features/draft-orders/testing/drafts.ts'
-import { brokenInvariants } from '../test/claim-books.ts'
 import { shop } from '../test/open-shop.ts'
-import { priceShop } from '../test/price-shop.ts'
-import { openStore, type TestStore } from '../test/store.ts'
-import { openMedusaClient, refusalOf, sent } from './support/medusa-client.ts'
+import type { TestStore } from '../test/store.ts'
+import { openClientStore, refusalOf, sent } from './support/medusa-client.ts'
 
 let store: TestStore
 let client: Medusa
 beforeAll(async () => {
-  store = await openStore()
-  await priceShop(store.db)
-  client = await openMedusaClient(store)
+  ;({ store, client } = await openClientStore())
 })
-afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
-  await store.close()
-})
+afterAll(() => store.close())
 
 const drafts = () => client.admin.draftOrders
 const read = async (answer: Promise<unknown>) => ((await answer) as { draft_order: DraftOrder }).draft_order

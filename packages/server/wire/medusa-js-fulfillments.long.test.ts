@@ -1,9 +1,8 @@
 import type Medusa from '@medusajs/medusa-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeToPack } from '../test/pack-order.ts'
-import { priceShop } from '../test/price-shop.ts'
-import { openStore, type TestStore } from '../test/store.ts'
-import { openMedusaClient, sent } from './support/medusa-client.ts'
+import type { TestStore } from '../test/store.ts'
+import { openClientStore, sent } from './support/medusa-client.ts'
 
 interface Packed {
   id: string
@@ -17,9 +16,7 @@ interface Answer {
 let store: TestStore
 let client: Medusa
 beforeAll(async () => {
-  store = await openStore()
-  await priceShop(store.db)
-  client = await openMedusaClient(store)
+  ;({ store, client } = await openClientStore())
 })
 afterAll(() => store.close())
 

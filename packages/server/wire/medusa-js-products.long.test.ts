@@ -1,18 +1,15 @@
 import type Medusa from '@medusajs/medusa-js'
 import type { WholeProduct } from '@purser/contract/products'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../test/open-shop.ts'
-import { openStore, type TestStore } from '../test/store.ts'
-import { openMedusaClient, refusalOf, sent } from './support/medusa-client.ts'
+import type { TestStore } from '../test/store.ts'
+import { openClientStore, refusalOf, sent } from './support/medusa-client.ts'
 
 /* Every call that changes a product, as the client of this wire makes it. */
 
 let store: TestStore
 let client: Medusa
 beforeAll(async () => {
-  store = await openStore()
-  await openShop(store.db)
-  client = await openMedusaClient(store)
+  ;({ store, client } = await openClientStore())
 })
 afterAll(() => store.close())
 

@@ -2,24 +2,18 @@ import type Medusa from '@medusajs/medusa-js'
 import type { Order } from '@purser/contract/orders'
 import type { SwapWithCart } from '@purser/contract/swaps'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '../test/claim-books.ts'
-import { priceShop, returnOptionId } from '../test/price-shop.ts'
+import { returnOptionId } from '../test/price-shop.ts'
 import { placeShipped } from '../test/register-claim.ts'
 import { swapFor } from '../test/register-swap.ts'
-import { openStore, type TestStore } from '../test/store.ts'
-import { openMedusaClient, refusalOf, sent } from './support/medusa-client.ts'
+import type { TestStore } from '../test/store.ts'
+import { openClientStore, refusalOf, sent } from './support/medusa-client.ts'
 
 let store: TestStore
 let client: Medusa
 beforeAll(async () => {
-  store = await openStore()
-  await priceShop(store.db)
-  client = await openMedusaClient(store)
+  ;({ store, client } = await openClientStore())
 })
-afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
-  await store.close()
-})
+afterAll(() => store.close())
 
 const orders = () => client.admin.orders
 const create = async (id: string, item_id: string, variant_id: string, more = {}) =>

@@ -2,11 +2,19 @@ import type { StoreHealth } from '@purser/contract/store-health'
 import { addSeconds } from '../../src/clock.ts'
 import { noteDispute, settlePaymentOperation } from '../../src/features/orders/index.ts'
 import { createReconciliationTask } from '../../src/features/payments/index.ts'
-import type { StripeStore } from './stripe-store.ts'
+import { openStripeStore, type StripeStore } from './stripe-store.ts'
 
 /** Seconds. */
 export const HOUR = 3_600
 export const DAY = 24 * HOUR
+
+/** Opens a store that asks a scripted Stripe, with the comparison of their books. */
+export async function openComparedStripe() {
+  const at = await openStripeStore()
+  return { ...at, comparison: comparisonOf(at) }
+}
+
+export type ComparedStripe = Awaited<ReturnType<typeof openComparedStripe>>
 
 /** The comparison of a store's books with those of its scripted Stripe, and what is known by it. */
 export function comparisonOf(at: StripeStore) {

@@ -2,15 +2,21 @@ import { onTestFinished } from 'vitest'
 import { addSeconds } from '../../src/clock.ts'
 import { json } from '../../src/database/index.ts'
 import { createStripeProvider, type StripeCapture } from '../../src/providers/index.ts'
-import { openShop } from '../open-shop.ts'
+import { shop } from '../open-shop.ts'
 import { onOrder } from '../order-books.ts'
 import { type OrderPlan, placeOrder } from '../place-order.ts'
+import { priceShop } from '../price-shop.ts'
+import { closeSound } from '../priced-store.ts'
 import { openStore, type TestStore } from '../store.ts'
+import { shopperOf } from '../storefront/shopper.ts'
 import { startStripe } from './stripe-server.ts'
 
 export const STORE_ID = 'store_of_the_test'
 
-/** A store that asks a scripted Stripe, which goes by the store's clock, and waits so many milliseconds for it. */
+/**
+ * Opens a store with priced goods that asks a scripted Stripe, which goes by the store's clock, and waits so many milliseconds
+ * for it. Closing it asserts that no invariant is broken.
+ */
 export async function openStripeStore(timeLimit = 8_000, capture: StripeCapture = 'manual') {
   const clock: { now: () => string } = { now: () => '2026-03-02T09:00:00.000Z' }
   const stripe = await startStripe({ now: () => Date.parse(clock.now()), lateness: 2 * timeLimit })
@@ -26,7 +32,7 @@ export async function openStripeStore(timeLimit = 8_000, capture: StripeCapture 
   if (!sessions) throw new Error('Stripe has payment sessions')
   const store = await openStore({ paymentProviders: [provider] })
   clock.now = store.now
-  await openShop(store.db)
+  await priceShop(store.db)
   await store.db.insertInto('payment_provider').values({ id: 'stripe' }).execute()
   return {
     store,
@@ -34,13 +40,25 @@ export async function openStripeStore(timeLimit = 8_000, capture: StripeCapture 
     provider,
     sessions,
     close: async () => {
-      await store.close()
+      await closeSound(store)
       await stripe.close()
     },
   }
 }
 
 export type StripeStore = Awaited<ReturnType<typeof openStripeStore>>
+
+/** Opens the same with a customer, who may pay by Stripe. */
+export async function openStripeShop(capture?: StripeCapture) {
+  const at = await openStripeStore(2_000, capture)
+  await at.store.db
+    .insertInto('region_payment_providers')
+    .values({ region_id: shop.region.id, provider_id: 'stripe' })
+    .execute()
+  return { ...at, shopper: shopperOf(at.store) }
+}
+
+export type StripeShop = Awaited<ReturnType<typeof openStripeShop>>
 
 /** An order whose customer has paid by card; nothing is captured yet. */
 export async function placePaid({ store, stripe, sessions }: StripeStore, plan: OrderPlan = {}) {

@@ -1,16 +1,33 @@
 import type { AddressInfo } from 'node:net'
 import Medusa from '@medusajs/medusa-js'
 import { addOperator } from '../../src/features/session/index.ts'
+import { openPricedStore } from '../../test/priced-store.ts'
 import type { TestStore } from '../../test/store.ts'
 
 const who = { email: 'client@purser.test', password: 'correct horse' }
 
-/** Opens a port for the store and answers the client that many programs use, with a key that it made when it was signed in. */
+/** Opens a port for the store. Returns its origin. */
+async function listen({ app }: TestStore): Promise<string> {
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.http.server.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
+}
+
+/** Returns a storefront's client of the store, without a key. */
+export async function openStorefrontClient(store: TestStore, maxRetries: number): Promise<Medusa> {
+  return new Medusa({ baseUrl: await listen(store), maxRetries })
+}
+
+/** Opens a store with priced goods and an operator's client of it. */
+export async function openClientStore(): Promise<{ store: TestStore; client: Medusa }> {
+  const store = await openPricedStore()
+  return { store, client: await openMedusaClient(store) }
+}
+
+/** Returns a client of the store with an API key that an operator created. */
 export async function openMedusaClient(store: TestStore): Promise<Medusa> {
   await addOperator(store.db, who, store.now())
-  await store.app.http.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = store.app.http.server.address() as AddressInfo
-  const origin = `http://127.0.0.1:${port}`
+  const origin = await listen(store)
   const { response } = await new Medusa({ baseUrl: origin, maxRetries: 0 }).admin.auth.createSession(who)
   const headers = response.headers as Record<string, string[] | undefined>
   const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''

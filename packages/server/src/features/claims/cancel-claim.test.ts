@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants, readClaimBooks } from '../../../test/claim-books.ts'
+import { readClaimBooks } from '../../../test/claim-books.ts'
 import { eventsOf, onOrder } from '../../../test/order-books.ts'
-import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
+import { returnOptionId } from '../../../test/price-shop.ts'
+import { openPricedStore } from '../../../test/priced-store.ts'
 import { broken, claim, placeClaimed } from '../../../test/register-claim.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
+import type { TestStore } from '../../../test/store.ts'
 
 let store: TestStore
 beforeAll(async () => {
-  store = await openStore()
-  await priceShop(store.db)
+  store = await openPricedStore()
 })
-afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
-  await store.close()
-})
+afterAll(() => store.close())
 
 const cancel = (id: string, claimId: string) => onOrder(store, id, `claims/${claimId}/cancel`)
 

@@ -1,24 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest, someOf } from '../../../../../long-tests.ts'
-import { brokenInvariants, readClaimBooks } from '../../../test/claim-books.ts'
+import { readClaimBooks } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { eventsOf, onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
-import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
+import { returnOptionId } from '../../../test/price-shop.ts'
+import { openPricedStore } from '../../../test/priced-store.ts'
 import { broken, byParcel, claim, placeCaptured } from '../../../test/register-claim.ts'
 import { createScriptedProvider } from '../../../test/scripted-provider.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
+import type { TestStore } from '../../../test/store.ts'
 
 let store: TestStore
 const scripted = createScriptedProvider()
 beforeAll(async () => {
-  store = await openStore({ paymentProviders: [scripted.provider], providerTimeLimit: 100 })
-  await priceShop(store.db)
+  store = await openPricedStore({ paymentProviders: [scripted.provider], providerTimeLimit: 100 })
 })
-afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
-  await store.close()
-})
+afterAll(() => store.close())
 
 const [red = '', blue = ''] = shop.variants
 

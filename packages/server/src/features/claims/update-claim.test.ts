@@ -1,22 +1,18 @@
 import type { Claim } from '@purser/contract/claims'
 import type { Order } from '@purser/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants, readClaimBooks } from '../../../test/claim-books.ts'
+import { readClaimBooks } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { eventsOf, onOrder } from '../../../test/order-books.ts'
-import { priceShop } from '../../../test/price-shop.ts'
+import { openPricedStore } from '../../../test/priced-store.ts'
 import { broken, claim, placeCaptured, placeClaimed } from '../../../test/register-claim.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
+import type { TestStore } from '../../../test/store.ts'
 
 let store: TestStore
 beforeAll(async () => {
-  store = await openStore()
-  await priceShop(store.db)
+  store = await openPricedStore()
 })
-afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
-  await store.close()
-})
+afterAll(() => store.close())
 
 const update = (id: string, { id: claimId }: Claim, body: Record<string, unknown>, headers = {}) =>
   onOrder(store, id, `claims/${claimId}`, body, headers)

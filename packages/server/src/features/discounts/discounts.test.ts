@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someOf } from '../../../../../long-tests.ts'
-import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
-import { priceShop } from '../../../test/price-shop.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
+import { openPricedStore } from '../../../test/priced-store.ts'
+import type { TestStore } from '../../../test/store.ts'
 
 import { addSeconds } from '../../clock.ts'
 import { createDiscount, makeDiscount, onDiscounts, otherRegion } from './testing/discount-calls.ts'
@@ -12,14 +11,10 @@ import { createDiscount, makeDiscount, onDiscounts, otherRegion } from './testin
 let store: TestStore
 let dollars: string
 beforeAll(async () => {
-  store = await openStore()
-  await priceShop(store.db)
+  store = await openPricedStore()
   dollars = await otherRegion(store)
 })
-afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
-  await store.close()
-})
+afterAll(() => store.close())
 
 const percentage = { type: 'percentage', value: 10, allocation: 'total' }
 const fixed = { type: 'fixed', value: 500, allocation: 'total' }

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { onOrder } from '../../../test/order-books.ts'
-import { priceShop } from '../../../test/price-shop.ts'
+import { openPricedStore } from '../../../test/priced-store.ts'
 import { openReturnOf, receive } from '../../../test/return-books.ts'
 import { addScarceVariant } from '../../../test/stock/scarce-variant.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
+import type { TestStore } from '../../../test/store.ts'
 import { shopperOf } from '../../../test/storefront/shopper.ts'
 import { addSeconds } from '../../clock.ts'
 import { draft, pay } from '../draft-orders/testing/drafts.ts'
@@ -22,14 +21,10 @@ const lines = [
 let store: TestStore
 let shopper: ReturnType<typeof shopperOf>
 beforeAll(async () => {
-  store = await openStore()
+  store = await openPricedStore()
   shopper = shopperOf(store)
-  await priceShop(store.db)
 })
-afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
-  await store.close()
-})
+afterAll(() => store.close())
 // More carts than an address may begin in a minute.
 beforeEach(() => store.setNow(addSeconds(store.now(), 60)))
 

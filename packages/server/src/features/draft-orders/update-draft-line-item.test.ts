@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
-import { priceShop } from '../../../test/price-shop.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
+import { openPricedStore } from '../../../test/priced-store.ts'
+import type { TestStore } from '../../../test/store.ts'
 import { draft, onDraft, readDraftBooks } from './testing/drafts.ts'
 
 let store: TestStore
 beforeAll(async () => {
-  store = await openStore()
-  await priceShop(store.db)
+  store = await openPricedStore()
 })
-afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
-  await store.close()
-})
+afterAll(() => store.close())
 
 const [mug, bigMug] = shop.variants
 

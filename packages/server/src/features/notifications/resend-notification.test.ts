@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
-import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts'
+import { type Mailbox, openMailStore } from '../../../test/mail/mail-store.ts'
 import { placeOrder } from '../../../test/place-order.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
+import type { TestStore } from '../../../test/store.ts'
 import { storeContext, transact } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 
-let server: MailServer
 let store: TestStore
+let mailbox: Mailbox
 beforeAll(async () => {
-  server = await openMailServer()
-  store = await openStore({ mail: server.mail })
-  store.app.startWorker()
+  ;({ store, mailbox } = await openMailStore())
 })
-afterAll(async () => {
-  await store.close()
-  await server.close()
-})
+afterAll(() => store.close())
 
 interface Shown {
   id: string
@@ -27,7 +22,8 @@ interface Shown {
   message: { subject: string; text: string; html: string } | null
 }
 const soon = { timeout: 20_000 }
-const arrived = (email: string, count: number) => expect.poll(() => server.to(email).length, soon).toBe(count)
+const arrived = (email: string, count: number) =>
+  expect.poll(() => mailbox.to(email).length, soon).toBe(count)
 const resend = (id: string, body?: unknown, headers?: Record<string, string>) =>
   store.call<{ notification: Shown }>('POST', `/admin/notifications/${id}/resend`, body, headers)
 const read = async (id: string) =>
@@ -54,7 +50,7 @@ test('an operator reads what a customer was sent', async () => {
   expect(shown).toMatchObject({ id, to: 'read@example.com', resends: [] })
   expect(shown.message?.subject).toBe(`Your order #${order.display_id} at Purser Store`)
   expect(shown.message?.html).toMatch(/^<!doctype html>/)
-  expect(shown.message?.text.trimEnd()).toBe(server.to('read@example.com')[0]?.text)
+  expect(shown.message?.text.trimEnd()).toBe(mailbox.to('read@example.com')[0]?.text)
   expect((await store.call('GET', '/admin/notifications/noti_none')).status).toBe(404)
 })
 
@@ -68,7 +64,7 @@ longTest('a mail is sent again word for word, although the order has changed sin
     resends: [{ parent_id: id, to: 'again@example.com', state: expect.stringMatching(/queued|sent/) }],
   })
   await arrived('again@example.com', 2)
-  const [first, second] = server.to('again@example.com')
+  const [first, second] = mailbox.to('again@example.com')
   expect(second?.text).toBe(first?.text)
   expect(second?.headers['message-id']).not.toEqual(first?.headers['message-id'])
 })
@@ -86,7 +82,7 @@ test('a mail is sent to another address, and the copy stands below the original'
     resends: [{ to: 'new@example.com' }, { id: copy?.id }],
   })
   await arrived('new@example.com', 2)
-  expect(server.to('old@example.com')).toHaveLength(1)
+  expect(mailbox.to('old@example.com')).toHaveLength(1)
   const listed = await store.call<{ notifications: Shown[]; count: number }>(
     'GET',
     `/admin/notifications?resource_type=order&resource_id=${order.id}`,
@@ -168,5 +164,5 @@ longTest('a mail of another system, that is not kept here, is written again from
     .execute()
   expect((await resend('noti_other_system')).status).toBe(200)
   await arrived('kept.not@example.com', 1)
-  expect(server.to('kept.not@example.com')[0]?.text).toContain(`order #${display_id}`)
+  expect(mailbox.to('kept.not@example.com')[0]?.text).toContain(`order #${display_id}`)
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shop } from '../../../test/open-shop.ts'
-import { priceShop } from '../../../test/price-shop.ts'
 import { shopperOf } from '../../../test/storefront/shopper.ts'
 import { openStripeStore, type StripeStore } from '../../../test/stripe-server/stripe-store.ts'
 import { waitingForLocks } from '../../../test/waiting-for-locks.ts'
@@ -11,7 +10,6 @@ import { enterProvider } from './enter-provider.ts'
 let at: StripeStore
 beforeAll(async () => {
   at = await openStripeStore()
-  await priceShop(at.store.db)
   await at.store.db
     .insertInto('region_payment_providers')
     .values({ region_id: shop.region.id, provider_id: 'stripe' })

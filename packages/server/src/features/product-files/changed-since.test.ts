@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openShop, shop } from '../../../test/open-shop.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
+import { shop } from '../../../test/open-shop.ts'
+import type { TestStore } from '../../../test/store.ts'
 import { waitingForLocks } from '../../../test/waiting-for-locks.ts'
 import { transact } from '../../database/index.ts'
 import { pruneProductImports, runNextPart, startImport, undoImport, undoNextPart } from './index.ts'
-import { createFileRuns, type FileRuns } from './testing/file-runs.ts'
+import { type FileRuns, openFileStore } from './testing/file-runs.ts'
 
 let store: TestStore
 let runs: FileRuns
 beforeAll(async () => {
-  store = await openStore()
-  await openShop(store.db)
+  ;({ store, runs } = await openFileStore())
   await store.call('POST', '/admin/store', { currencies: ['eur', 'usd'] })
-  runs = await createFileRuns(store)
 })
-afterAll(async () => {
-  await runs.close()
-  await store.close()
-})
+afterAll(() => store.close())
 
 async function notesOf(id: string) {
   return (await runs.rowsOf(id)).map(({ outcome, note }) => [outcome, note])

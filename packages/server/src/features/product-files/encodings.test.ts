@@ -1,21 +1,15 @@
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../test/open-shop.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
-import { createFileRuns, type FileRuns } from './testing/file-runs.ts'
+import type { TestStore } from '../../../test/store.ts'
+import { type FileRuns, openFileStore } from './testing/file-runs.ts'
 import { sendFile } from './testing/send-file.ts'
 
 let store: TestStore
 let runs: FileRuns
 beforeAll(async () => {
-  store = await openStore()
-  await openShop(store.db)
-  runs = await createFileRuns(store)
+  ;({ store, runs } = await openFileStore())
 })
-afterAll(async () => {
-  await runs.close()
-  await store.close()
-})
+afterAll(() => store.close())
 
 const header = 'Product Handle,Product Title,Product Type,Variant SKU'
 const polish = [header, 'kubek,Kubek żółty,Średnie,KZ-1', 'gesla,Gęśla,Instrumenty,GS-1'].join('\n')

@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../test/open-shop.ts'
 import { recordStatements } from '../../../test/statements.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
-import { createFileRuns, type FileRuns } from './testing/file-runs.ts'
+import type { TestStore } from '../../../test/store.ts'
+import { type FileRuns, openFileStore } from './testing/file-runs.ts'
 
 let store: TestStore
 let runs: FileRuns
 beforeAll(async () => {
-  store = await openStore()
-  await openShop(store.db)
+  ;({ store, runs } = await openFileStore())
   // Its variants have no options that tell them apart, which no file may say.
   await sql`update product set deleted_at = now()`.execute(store.db)
-  runs = await createFileRuns(store)
 })
-afterAll(async () => {
-  await runs.close()
-  await store.close()
-})
+afterAll(() => store.close())
 
 /** Files as other programs write them, shortened: their columns, options, pictures in rows of their own, and what is not taken over. */
 const shapes: readonly (readonly [string, number, string])[] = [

@@ -2,10 +2,9 @@ import { listLimits } from '@purser/domain/products'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
-import { openShop } from '../../../test/open-shop.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
+import type { TestStore } from '../../../test/store.ts'
 import { exportProducts } from './index.ts'
-import { createFileRuns, type FileRuns } from './testing/file-runs.ts'
+import { type FileRuns, openFileStore } from './testing/file-runs.ts'
 
 /** Of each product. */
 const variants = [2_100, 900, 900, 300]
@@ -13,9 +12,7 @@ const variants = [2_100, 900, 900, 300]
 let store: TestStore
 let runs: FileRuns
 beforeAll(async () => {
-  store = await openStore()
-  await openShop(store.db)
-  runs = await createFileRuns(store)
+  ;({ store, runs } = await openFileStore())
   await sql`with made as (
       insert into product (id, title, handle, profile_id, created_at, updated_at)
       select 'prod_' || rank, 'Rope', 'rope-' || rank,
@@ -28,10 +25,7 @@ beforeAll(async () => {
     from unnest(${variants}::int[]) with ordinality as given (count, product)
       join made on made.id = 'prod_' || product, generate_series(1, count) as rank`.execute(store.db)
 })
-afterAll(async () => {
-  await runs.close()
-  await store.close()
-})
+afterAll(() => store.close())
 
 test('some thousand variants of the store are held at a time, whatever is written or read of them (product-files-40)', async () => {
   const ropes = sql`select id from product where title = 'Rope'`

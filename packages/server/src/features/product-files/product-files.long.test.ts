@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../test/open-shop.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
+import type { TestStore } from '../../../test/store.ts'
 import { transact } from '../../database/index.ts'
 import { checkStore } from '../../tools/check/index.ts'
 import { pruneProductImports, readProgress, runNextPart, stopImport } from './index.ts'
-import { createFileRuns, type FileRuns } from './testing/file-runs.ts'
+import { type FileRuns, openFileStore } from './testing/file-runs.ts'
 
 let store: TestStore
 let runs: FileRuns
 beforeAll(async () => {
-  store = await openStore()
-  await openShop(store.db)
-  runs = await createFileRuns(store)
+  ;({ store, runs } = await openFileStore())
 })
-afterAll(async () => {
-  await runs.close()
-  await store.close()
-})
+afterAll(() => store.close())
 
 const stage = (content: string | Buffer) => runs.stage(content)
 const run = (id: string, leavesOut = false) => runs.run(id, leavesOut)

@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../test/open-shop.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
+import type { TestStore } from '../../../test/store.ts'
 import { checkStore } from '../../tools/check/index.ts'
-import { createFileRuns, type FileRuns } from './testing/file-runs.ts'
+import { type FileRuns, openFileStore } from './testing/file-runs.ts'
 
 let store: TestStore
 let runs: FileRuns
 beforeAll(async () => {
-  store = await openStore()
-  await openShop(store.db)
-  runs = await createFileRuns(store)
+  ;({ store, runs } = await openFileStore())
 })
-afterAll(async () => {
-  await runs.close()
-  await store.close()
-})
+afterAll(() => store.close())
 
 const idOf = async (handle: string) =>
   (await store.db.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirstOrThrow())

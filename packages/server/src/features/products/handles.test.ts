@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../test/open-shop.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
-import { createFileRuns, type FileRuns } from '../product-files/testing/file-runs.ts'
+import type { TestStore } from '../../../test/store.ts'
+import { type FileRuns, openFileStore } from '../product-files/testing/file-runs.ts'
 
 interface Answered {
   readonly product?: { readonly id: string; readonly handle: string | null }
@@ -15,14 +14,9 @@ interface Answered {
 let store: TestStore
 let runs: FileRuns
 beforeAll(async () => {
-  store = await openStore()
-  await openShop(store.db)
-  runs = await createFileRuns(store)
+  ;({ store, runs } = await openFileStore())
 })
-afterAll(async () => {
-  await runs.close()
-  await store.close()
-})
+afterAll(() => store.close())
 
 const post = (noun: string, body: object) => store.call<Answered>('POST', `/admin/${noun}`, body)
 const composed = 'crème-brûlée'

@@ -1,24 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
-import { brokenInvariants } from '../../../test/claim-books.ts'
 import { eventsOf, onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
-import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
+import { returnOptionId } from '../../../test/price-shop.ts'
+import { openPricedStore } from '../../../test/priced-store.ts'
 import { placeCaptured } from '../../../test/register-claim.ts'
 import { askBack, cancelAsked, openReturnOf, readReturnBooks, receive } from '../../../test/return-books.ts'
 import { recordStatements } from '../../../test/statements.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
+import type { TestStore } from '../../../test/store.ts'
 import { placeSent } from './testing/place-sent.ts'
 
 let store: TestStore
 beforeAll(async () => {
-  store = await openStore()
-  await priceShop(store.db)
+  store = await openPricedStore()
 })
-afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
-  await store.close()
-})
+afterAll(() => store.close())
 
 test('what was asked for comes back: quantities, stock, refund and status say so, once', async () => {
   const { id, mugs, total } = await placeSent(store)

@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '../../../test/claim-books.ts'
-import { priceShop } from '../../../test/price-shop.ts'
+import { openPricedStore } from '../../../test/priced-store.ts'
 import { askBack, openReturnOf, readReturnBooks, receive } from '../../../test/return-books.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
+import type { TestStore } from '../../../test/store.ts'
 import { placeSent } from './testing/place-sent.ts'
 
 let store: TestStore
 beforeAll(async () => {
-  store = await openStore()
-  await priceShop(store.db)
+  store = await openPricedStore()
 })
-afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
-  await store.close()
-})
+afterAll(() => store.close())
 
 test.each(['damaged', 'missing_parts', 'other'] as const)(
   'units that came back %s are not put back into stock: their line says why, and stock records it',

@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '../../../test/claim-books.ts'
 import { eventsOf, onOrder } from '../../../test/order-books.ts'
 import { pack, packAll } from '../../../test/pack-order.ts'
-import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
+import { returnOptionId } from '../../../test/price-shop.ts'
+import { openPricedStore } from '../../../test/priced-store.ts'
 import { broken, claim, placeClaimed, placeShipped } from '../../../test/register-claim.ts'
 import { placeSwapped, swapFor, swapOf } from '../../../test/register-swap.ts'
 import { askBack, cancelAsked, openReturnOf, readReturnBooks, receive } from '../../../test/return-books.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
+import type { TestStore } from '../../../test/store.ts'
 
 let store: TestStore
 beforeAll(async () => {
-  store = await openStore()
-  await priceShop(store.db)
+  store = await openPricedStore()
 })
-afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
-  await store.close()
-})
+afterAll(() => store.close())
 
 test('the return of a swap is received: goods and stock are booked, and nothing is refunded', async () => {
   const { id, line, swap } = await placeSwapped(store, 'cheaper')

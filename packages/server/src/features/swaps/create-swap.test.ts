@@ -1,23 +1,19 @@
 import type { Cart } from '@purser/contract/carts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { eventsOf, onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
-import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
+import { returnOptionId } from '../../../test/price-shop.ts'
+import { openPricedStore } from '../../../test/priced-store.ts'
 import { placeCaptured, placeShipped, shipAll, shipReplacement } from '../../../test/register-claim.ts'
 import { placeSwapped, readSwapBooks, swapFor, swapOf } from '../../../test/register-swap.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
+import type { TestStore } from '../../../test/store.ts'
 
 let store: TestStore
 beforeAll(async () => {
-  store = await openStore()
-  await priceShop(store.db)
+  store = await openPricedStore()
 })
-afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
-  await store.close()
-})
+afterAll(() => store.close())
 
 const swap = (id: string, body: unknown, headers = {}) => onOrder(store, id, 'swaps', body, headers)
 const cartOf = async (id: string) =>

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someOf } from '../../../../../long-tests.ts'
-import { brokenInvariants } from '../../../test/claim-books.ts'
 import { eventsOf, onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
-import { priceShop } from '../../../test/price-shop.ts'
+import { openPricedStore } from '../../../test/priced-store.ts'
 import { shipAll } from '../../../test/register-claim.ts'
 import { placeSwapped, readSwapBooks, swapFor, swapOf } from '../../../test/register-swap.ts'
 import { createScriptedProvider } from '../../../test/scripted-provider.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
+import type { TestStore } from '../../../test/store.ts'
 import { newId } from '../../database/index.ts'
 import { settlePaymentOperation } from '../orders/index.ts'
 import { createPaymentHandler } from '../payments/index.ts'
@@ -16,16 +15,12 @@ let store: TestStore
 const manual = createScriptedProvider()
 const system = createScriptedProvider({ id: 'system' })
 beforeAll(async () => {
-  store = await openStore({
+  store = await openPricedStore({
     paymentProviders: [manual.provider, system.provider],
     providerTimeLimit: 100,
   })
-  await priceShop(store.db)
 })
-afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
-  await store.close()
-})
+afterAll(() => store.close())
 
 const process = (id: string, swapId: string) => onOrder(store, id, `swaps/${swapId}/process-payment`)
 const toldOf = async (id: string) => (await eventsOf(store.db, [id])).map(({ event }) => event)

@@ -1,30 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '../../../test/claim-books.ts'
 import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
-import { priceShop } from '../../../test/price-shop.ts'
 import { shipAll } from '../../../test/register-claim.ts'
 import { swapFor, swapOf } from '../../../test/register-swap.ts'
-import { comparisonOf, DAY, HOUR } from '../../../test/stripe-server/comparison.ts'
-import {
-  afterSeconds,
-  openStripeStore,
-  placePaid,
-  placeTaken,
-  type StripeStore,
-  sendEvent,
-} from '../../../test/stripe-server/stripe-store.ts'
+import { type ComparedStripe, DAY, HOUR, openComparedStripe } from '../../../test/stripe-server/comparison.ts'
+import { afterSeconds, placePaid, placeTaken, sendEvent } from '../../../test/stripe-server/stripe-store.ts'
 
-let at: StripeStore
-let comparison: ReturnType<typeof comparisonOf>
+let at: ComparedStripe
 beforeAll(async () => {
-  at = await openStripeStore()
-  await priceShop(at.store.db)
-  comparison = comparisonOf(at)
+  at = await openComparedStripe()
 })
-afterAll(async () => {
-  expect(await brokenInvariants(at.store)).toEqual([])
-  await at.close()
-})
+afterAll(() => at.close())
 
 const refund = (id: string, amount: number) => onOrder(at.store, id, 'refund', { amount, reason: 'other' })
 /** What Stripe reports while something happens there, sent twice and the latest first. */
@@ -39,7 +24,7 @@ const readOrder = async (id: string) =>
 const notedOf = async (id: string) =>
   (await readOrderBooks(at.store.db, id)).journal.filter(({ operation }) => operation === 'note-dispute')
 const listedAs = async (id: string) =>
-  (await comparison.health()).disputes.disputes.filter(({ order_id }) => order_id === id)
+  (await at.comparison.health()).disputes.disputes.filter(({ order_id }) => order_id === id)
 
 test('disputed money is not refunded, and is refundable again once the dispute is won', async () => {
   const { id, total, intentId } = await placeTaken(at)
@@ -168,21 +153,21 @@ test('notices at once write one entry, and disputes of other stores none', async
 })
 
 test('the daily comparison finds disputes, and what became of them, without a notice', async () => {
-  await comparison.startOver()
+  await at.comparison.startOver()
   const { id, total, intentId } = await placeTaken(at)
   const { id: disputeId } = at.stripe.books.dispute(intentId)
   afterSeconds(at.store, HOUR)
-  await comparison.compare()
+  await at.comparison.compare()
   expect((await readOrderBooks(at.store.db, id)).order).toMatchObject({
     disputed_total: total,
     refundable_amount: 0,
   })
   at.stripe.books.closeDispute(disputeId, 'won')
   afterSeconds(at.store, DAY)
-  await comparison.compare()
+  await at.comparison.compare()
   expect((await readOrderBooks(at.store.db, id)).order).toMatchObject({
     disputed_total: 0,
     refundable_amount: total,
   })
-  expect(await comparison.open()).toEqual([])
+  expect(await at.comparison.open()).toEqual([])
 })

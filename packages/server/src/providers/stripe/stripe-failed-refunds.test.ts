@@ -1,29 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '../../../test/claim-books.ts'
 import { eventsOf, onOrder, readOrderBooks } from '../../../test/order-books.ts'
-import { priceShop } from '../../../test/price-shop.ts'
 import { broken, shipAll } from '../../../test/register-claim.ts'
 import { swapFor, swapOf } from '../../../test/register-swap.ts'
-import { comparisonOf, DAY, HOUR } from '../../../test/stripe-server/comparison.ts'
-import {
-  afterSeconds,
-  openStripeStore,
-  placeTaken,
-  type StripeStore,
-  sendEvent,
-} from '../../../test/stripe-server/stripe-store.ts'
+import { type ComparedStripe, DAY, HOUR, openComparedStripe } from '../../../test/stripe-server/comparison.ts'
+import { afterSeconds, placeTaken, sendEvent } from '../../../test/stripe-server/stripe-store.ts'
 
-let at: StripeStore
-let comparison: ReturnType<typeof comparisonOf>
+let at: ComparedStripe
 beforeAll(async () => {
-  at = await openStripeStore()
-  await priceShop(at.store.db)
-  comparison = comparisonOf(at)
+  at = await openComparedStripe()
 })
-afterAll(async () => {
-  expect(await brokenInvariants(at.store)).toEqual([])
-  await at.close()
-})
+afterAll(() => at.close())
 
 const expired = "The refund failed at Stripe: the customer's card expired or was canceled."
 const refund = (id: string, amount: number) => onOrder(at.store, id, 'refund', { amount, reason: 'other' })
@@ -52,7 +38,7 @@ const failuresOf = (id: string) =>
 const readOrder = async (id: string) =>
   (await at.store.call<{ order: Record<string, unknown> }>('GET', `/admin/orders/${id}`)).body.order
 const listedAs = async (id: string) =>
-  (await comparison.health()).failed_refunds.refunds.filter(({ order_id }) => order_id === id)
+  (await at.comparison.health()).failed_refunds.refunds.filter(({ order_id }) => order_id === id)
 
 test('a refund that fails days later is refundable again, once, however often and in whatever order Stripe says so', async () => {
   const { id, total, intentId } = await placeTaken(at)
@@ -179,32 +165,32 @@ test('a claim whose refund fails is not refunded', async () => {
 })
 
 test('beside the daily comparison notices record it once', async () => {
-  await comparison.startOver()
+  await at.comparison.startOver()
   const { id, total, intentId } = await placeTaken(at)
   await refund(id, 500)
   await refund(id, 400)
   const told = failLast(intentId)
   afterSeconds(at.store, HOUR)
-  await Promise.all([comparison.compare(), ...told.map((event) => sendEvent(at, event))])
+  await Promise.all([at.comparison.compare(), ...told.map((event) => sendEvent(at, event))])
   expect(await failuresOf(id)).toMatchObject([{ amount: 400 }])
   expect((await readOrderBooks(at.store.db, id)).order).toMatchObject({
     refunded_total: 500,
     refundable_amount: total - 500,
   })
-  expect(await comparison.open()).toEqual([])
+  expect(await at.comparison.open()).toEqual([])
 })
 
 test('the daily comparison finds it without a notice, and nothing the next day', async () => {
-  await comparison.startOver()
+  await at.comparison.startOver()
   const { id, total, intentId } = await placeTaken(at)
   await refund(id, 400)
   failLast(intentId)
   for (const seconds of [HOUR, DAY]) {
     afterSeconds(at.store, seconds)
-    await comparison.compare()
+    await at.comparison.compare()
     expect(await failuresOf(id)).toMatchObject([{ amount: 400, reason: expired }])
     expect((await readOrderBooks(at.store.db, id)).order.refundable_amount).toBe(total)
-    expect(await comparison.open()).toEqual([])
+    expect(await at.comparison.open()).toEqual([])
   }
 })
 

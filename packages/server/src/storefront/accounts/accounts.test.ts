@@ -2,39 +2,25 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
 import { untilAllIsDone } from '../../../test/mail/all-done.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { type Mailbox, openMailStore } from '../../../test/mail/mail-store.ts'
 import { placeOrder } from '../../../test/place-order.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
-import {
-  type AccountBody,
-  goodPassword,
-  openMailbox,
-  signUp,
-  visitorOf,
-} from '../../../test/storefront/customers.ts'
+import type { TestStore } from '../../../test/store.ts'
+import { type AccountBody, goodPassword, signUp, visitorOf } from '../../../test/storefront/customers.ts'
 import { addSeconds } from '../../clock.ts'
 import { takeTries, triesOf } from '../limits/index.ts'
 import { pruneCustomerSignIns } from './index.ts'
 
 let store: TestStore
-let mailbox: Awaited<ReturnType<typeof openMailbox>>
+let mailbox: Mailbox
 let people = 0
 const newEmail = () => `ada-${people}@quay.example`
 const other = 'nine grey herons in reeds'
 
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  store = await openStore({
-    mail: mailbox.mail,
-    accountPages: { password: 'https://shop.example/new?token={token}&for={email}', orders: null },
-  })
-  await openShop(store.db)
-  store.app.startWorker()
+  const password = 'https://shop.example/new?token={token}&for={email}'
+  ;({ store, mailbox } = await openMailStore({ accountPages: { password, orders: null } }))
 })
-afterAll(async () => {
-  await store.close()
-  await mailbox.close()
-})
+afterAll(() => store.close())
 beforeEach(() => {
   people += 1
   // Everybody comes from one address here.

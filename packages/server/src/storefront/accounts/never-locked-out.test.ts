@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { untilAllIsDone } from '../../../test/mail/all-done.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { type Mailbox, openMailStore } from '../../../test/mail/mail-store.ts'
 import { placeOrder } from '../../../test/place-order.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
-import { goodPassword, openMailbox, signUp, visitorOf } from '../../../test/storefront/customers.ts'
+import type { TestStore } from '../../../test/store.ts'
+import { goodPassword, signUp, visitorOf } from '../../../test/storefront/customers.ts'
 import { addSeconds } from '../../clock.ts'
 import { addOperator } from '../../features/session/index.ts'
 import { operatorBrowser } from '../../features/session/testing/operator-browser.ts'
@@ -11,19 +11,13 @@ import { operatorBrowser } from '../../features/session/testing/operator-browser
 /* What strangers try closes neither a known device nor what is mailed to the owner (accounts-20). */
 
 let store: TestStore
-let mailbox: Awaited<ReturnType<typeof openMailbox>>
+let mailbox: Mailbox
 let people = 0
 const fresh = 'eleven boats on the bay'
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  store = await openStore({ mail: mailbox.mail, trustProxy: ['127.0.0.1'] })
-  await openShop(store.db)
-  store.app.startWorker()
+  ;({ store, mailbox } = await openMailStore({ trustProxy: ['127.0.0.1'] }))
 })
-afterAll(async () => {
-  await store.close()
-  await mailbox.close()
-})
+afterAll(() => store.close())
 beforeEach(() => {
   people += 1
   store.setNow(addSeconds(store.now(), 3_600))

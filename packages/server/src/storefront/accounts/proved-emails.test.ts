@@ -1,33 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Mailbox, openMailStore } from '../../../test/mail/mail-store.ts'
 import { placeOrder } from '../../../test/place-order.ts'
-import { priceShop } from '../../../test/price-shop.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
-import {
-  type AccountBody,
-  goodPassword,
-  openMailbox,
-  signUp,
-  visitorOf,
-} from '../../../test/storefront/customers.ts'
+import type { TestStore } from '../../../test/store.ts'
+import { type AccountBody, goodPassword, signUp, visitorOf } from '../../../test/storefront/customers.ts'
 import { addSeconds } from '../../clock.ts'
 import { draft, onDraft, pay } from '../../features/draft-orders/testing/drafts.ts'
 
 /* A customer may sign up with somebody else's email. */
 let store: TestStore
-let mailbox: Awaited<ReturnType<typeof openMailbox>>
+let mailbox: Mailbox
 let people = 0
 const newEmail = () => `ada-${people}@quay.example`
 
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  store = await openStore({ mail: mailbox.mail })
-  await priceShop(store.db)
-  store.app.startWorker()
+  ;({ store, mailbox } = await openMailStore())
 })
-afterAll(async () => {
-  await store.close()
-  await mailbox.close()
-})
+afterAll(() => store.close())
 beforeEach(() => {
   people += 1
   store.setNow(addSeconds(store.now(), 3_600))

@@ -1,14 +1,14 @@
 import type { StoreOrder, StoreReturn, StoreSwap } from '@purser/contract/storefront'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { placeOrder } from '../../../test/place-order.ts'
-import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
+import { returnOptionId } from '../../../test/price-shop.ts'
+import { openPricedStore } from '../../../test/priced-store.ts'
 import { placeCaptured } from '../../../test/register-claim.ts'
 import { swapFor } from '../../../test/register-swap.ts'
 import { readReturnBooks } from '../../../test/return-books.ts'
 import { addScarceVariant } from '../../../test/stock/scarce-variant.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
+import type { TestStore } from '../../../test/store.ts'
 import { signUp } from '../../../test/storefront/customers.ts'
 import { guestProof } from '../../../test/storefront/guest-proof.ts'
 import { buyer, placeSent } from '../../../test/storefront/sent-order.ts'
@@ -26,14 +26,10 @@ type Answered = {
 let store: TestStore
 let shopper: ReturnType<typeof shopperOf>
 beforeAll(async () => {
-  store = await openStore()
-  await priceShop(store.db)
+  store = await openPricedStore()
   shopper = shopperOf(store)
 })
-afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
-  await store.close()
-})
+afterAll(() => store.close())
 
 const ask = (path: string, body: unknown, headers = {}) => shopper.call<Answered>('POST', path, body, headers)
 const look = (query: string) => shopper.call<Answered>('GET', `/orders?${query}`)

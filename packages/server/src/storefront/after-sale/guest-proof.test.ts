@@ -1,30 +1,22 @@
 import type { StoreReturn } from '@purser/contract/storefront'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { brokenInvariants } from '../../../test/claim-books.ts'
 import { untilAllIsDone } from '../../../test/mail/all-done.ts'
-import { priceShop } from '../../../test/price-shop.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
-import { openMailbox, signUp, visitorOf } from '../../../test/storefront/customers.ts'
+import { type Mailbox, openMailStore } from '../../../test/mail/mail-store.ts'
+import type { TestStore } from '../../../test/store.ts'
+import { signUp, visitorOf } from '../../../test/storefront/customers.ts'
 import { guestProof } from '../../../test/storefront/guest-proof.ts'
 import { placeSent } from '../../../test/storefront/sent-order.ts'
 import { addSeconds } from '../../clock.ts'
 
 let store: TestStore
-let mailbox: Awaited<ReturnType<typeof openMailbox>>
+let mailbox: Mailbox
 let people = 0
 const newEmail = () => `guest-${people}@quay.example`
 
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  store = await openStore({ mail: mailbox.mail })
-  await priceShop(store.db)
-  store.app.startWorker()
+  ;({ store, mailbox } = await openMailStore())
 })
-afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
-  await store.close()
-  await mailbox.close()
-})
+afterAll(() => store.close())
 beforeEach(() => {
   people += 1
   store.setNow(addSeconds(store.now(), 3_600))

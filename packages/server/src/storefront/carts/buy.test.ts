@@ -1,12 +1,11 @@
 import type { Order } from '@purser/contract/orders'
 import type { StoreCart } from '@purser/contract/storefront'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { eventsOf } from '../../../test/order-books.ts'
-import { priceShop } from '../../../test/price-shop.ts'
+import { openPricedStore } from '../../../test/priced-store.ts'
 import { addScarceVariant, stockOf } from '../../../test/stock/scarce-variant.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
+import type { TestStore } from '../../../test/store.ts'
 import { signUp } from '../../../test/storefront/customers.ts'
 import { home, shopperOf } from '../../../test/storefront/shopper.ts'
 import { json } from '../../database/index.ts'
@@ -14,14 +13,10 @@ import { json } from '../../database/index.ts'
 let store: TestStore
 let shopper: ReturnType<typeof shopperOf>
 beforeAll(async () => {
-  store = await openStore()
-  await priceShop(store.db)
+  store = await openPricedStore()
   shopper = shopperOf(store)
 })
-afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
-  await store.close()
-})
+afterAll(() => store.close())
 
 const [robe, mug] = shop.variants
 

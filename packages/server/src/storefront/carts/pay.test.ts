@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { StoreCart, StoreOrder } from '@purser/contract/storefront'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
+import { closeSound } from '../../../test/priced-store.ts'
 import { addScarceVariant } from '../../../test/stock/scarce-variant.ts'
 import type { TestStore } from '../../../test/store.ts'
 import { signUp } from '../../../test/storefront/customers.ts'
@@ -23,10 +23,7 @@ beforeAll(async () => {
   store = await openCardStore(card.provider)
   shopper = shopperOf(store)
 })
-afterAll(async () => {
-  expect(await brokenInvariants(store)).toEqual([])
-  await store.close()
-})
+afterAll(() => closeSound(store))
 beforeEach(() => {
   card.calls.length = 0
 })

@@ -9,29 +9,19 @@ import { priceShop } from '../../../test/price-shop.ts'
 import { addScarceVariant } from '../../../test/stock/scarce-variant.ts'
 import { guestProof } from '../../../test/storefront/guest-proof.ts'
 import { shopperOf } from '../../../test/storefront/shopper.ts'
-import { openStripeStore, type StripeStore, sendEvent } from '../../../test/stripe-server/stripe-store.ts'
+import { openStripeShop, type StripeShop, sendEvent } from '../../../test/stripe-server/stripe-store.ts'
 import { workOff } from '../../../test/stripe-server/work-off.ts'
 
 /* A purchase by card, from an empty cart to a shipped, partly returned and refunded order, against a Stripe with books of its own. */
 
-let at: StripeStore
-let shopper: ReturnType<typeof shopperOf>
+let at: StripeShop
 beforeAll(async () => {
-  at = await openStripeStore(2_000)
-  await priceShop(at.store.db)
-  await at.store.db
-    .insertInto('region_payment_providers')
-    .values({ region_id: shop.region.id, provider_id: 'stripe' })
-    .execute()
-  shopper = shopperOf(at.store)
+  at = await openStripeShop()
 })
-afterAll(async () => {
-  expect(await brokenInvariants(at.store)).toEqual([])
-  await at.close()
-})
+afterAll(() => at.close())
 
 const robe = { variant_id: shop.variants[0], quantity: 2 }
-const fill = () => shopper.fill({ lines: [robe], provider_id: 'stripe' })
+const fill = () => at.shopper.fill({ lines: [robe], provider_id: 'stripe' })
 const intentOf = (cart: StoreCart) => String(cart.payment_session?.data.id)
 const intentsMade = () =>
   at.stripe.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents')
@@ -40,10 +30,10 @@ test('bought, captured, shipped, one of two returned and refunded: one charge, o
   const cart = await fill()
   expect(cart.payment_session?.data).toMatchObject({ client_secret: expect.stringContaining('_secret_') })
   at.stripe.books.confirm(intentOf(cart))
-  const order = (await shopper.complete(cart.id)).body.data
+  const order = (await at.shopper.complete(cart.id)).body.data
   expect(order).toMatchObject({ payment_status: 'awaiting', total: cart.total })
   const paidBy = { card_last4: '4242', card_brand: 'visa' }
-  const ordered = (await shopper.call('GET', `/carts/${cart.id}`)).body.cart
+  const ordered = (await at.shopper.call('GET', `/carts/${cart.id}`)).body.cart
   expect(ordered.payment_sessions.map(({ data }) => data)).toEqual([paidBy])
   expect(ordered.payment_session?.data).toEqual(paidBy)
   expect(order.payments.map(({ data }) => data)).toEqual([paidBy])
@@ -52,7 +42,7 @@ test('bought, captured, shipped, one of two returned and refunded: one charge, o
   const packed = await onOrder(at.store, order.id, 'fulfillment', { items: [{ item_id: line, quantity: 2 }] })
   const fulfillment_id = (packed.body.order as Order).fulfillments?.[0]?.id
   await onOrder(at.store, order.id, 'shipment', { fulfillment_id })
-  const asked = await shopper.call<{ return: { id: string } }>(
+  const asked = await at.shopper.call<{ return: { id: string } }>(
     ...(['POST', '/returns', { order_id: order.id, items: [{ item_id: line, quantity: 1 }] }] as const),
     await guestProof(at.store, 'ada@example.com'),
   )
@@ -76,11 +66,11 @@ test('a cart that is displayed again makes no second intent, and a changed one c
   const before = intentsMade().length
   const cart = await fill()
   for (let times = 0; times < 3; times += 1)
-    await shopper.call('POST', `/carts/${cart.id}/payment-session`, { provider_id: 'stripe' })
-  const changed = (await shopper.call('POST', `/carts/${cart.id}/line-items`, robe)).body.cart
+    await at.shopper.call('POST', `/carts/${cart.id}/payment-session`, { provider_id: 'stripe' })
+  const changed = (await at.shopper.call('POST', `/carts/${cart.id}/line-items`, robe)).body.cart
   expect([intentsMade().length - before, intentOf(changed)]).toEqual([1, intentOf(cart)])
   at.stripe.books.confirm(intentOf(cart))
-  expect((await shopper.complete(cart.id)).body.data.total).toBe(changed.total)
+  expect((await at.shopper.complete(cart.id)).body.data.total).toBe(changed.total)
 })
 
 test('a customer whose browser never came back has their order by Stripe’s event, once', async () => {
@@ -91,24 +81,24 @@ test('a customer whose browser never came back has their order by Stripe’s eve
   for (let times = 0; times < 3; times += 1) expect(await sendEvent(at, event)).toBe(200)
   await workOff(at.store)
   await expect
-    .poll(async () => (await shopper.call('GET', `/orders/cart/${cart.id}`)).status, { timeout: 20_000 })
+    .poll(async () => (await at.shopper.call('GET', `/orders/cart/${cart.id}`)).status, { timeout: 20_000 })
     .toBe(200)
-  const completed = await shopper.complete(cart.id)
+  const completed = await at.shopper.complete(cart.id)
   expect([completed.body.type, completed.body.data.total]).toEqual(['order', cart.total])
 })
 
 test('a card that is declined orders nothing, and can be tried again', async () => {
   const cart = await fill()
   at.stripe.books.confirm(intentOf(cart), 'is declined')
-  expect((await shopper.complete(cart.id)).body.type).toBe('cart')
+  expect((await at.shopper.complete(cart.id)).body.type).toBe('cart')
   at.stripe.books.confirm(intentOf(cart))
-  expect((await shopper.complete(cart.id)).body.type).toBe('order')
+  expect((await at.shopper.complete(cart.id)).body.type).toBe('order')
 })
 
 longTest(
   'what is taken at once makes an order that starts captured, and goes back when its cart becomes another',
   async () => {
-    const eager = await openStripeStore(2_000, 'automatic')
+    const eager = await openStripeShop('automatic')
     onTestFinished(eager.close)
     await priceShop(eager.store.db)
     const region_id = shop.region.id

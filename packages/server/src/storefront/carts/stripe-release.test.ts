@@ -2,11 +2,14 @@ import type { StoreCart } from '@purser/contract/storefront'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { longTest, someOf } from '../../../../../long-tests.ts'
-import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
-import { priceShop, sellIn } from '../../../test/price-shop.ts'
-import { shopperOf } from '../../../test/storefront/shopper.ts'
-import { afterSeconds, openStripeStore, type StripeStore } from '../../../test/stripe-server/stripe-store.ts'
+import { sellIn } from '../../../test/price-shop.ts'
+import {
+  afterSeconds,
+  openStripeShop,
+  type StripeShop,
+  type StripeStore,
+} from '../../../test/stripe-server/stripe-store.ts'
 import { tellLast, workOffPayment } from '../../../test/stripe-server/work-off-payment.ts'
 import { waitingForLocks } from '../../../test/waiting-for-locks.ts'
 import { cartPaymentsOf } from '../../app-payments.ts'
@@ -17,26 +20,16 @@ import { enqueue } from '../../jobs/index.ts'
 
 /* Money that customers pay for a cart that is another by then, or is not ordered: it goes back, whatever the provider makes of it. */
 
-let at: StripeStore
-let shopper: ReturnType<typeof shopperOf>
+let at: StripeShop
 beforeAll(async () => {
-  at = await openStripeStore(2_000, 'automatic')
-  await priceShop(at.store.db)
-  await at.store.db
-    .insertInto('region_payment_providers')
-    .values({ region_id: shop.region.id, provider_id: 'stripe' })
-    .execute()
-  shopper = shopperOf(at.store)
+  at = await openStripeShop('automatic')
   at.store.app.startWorker()
 })
-afterAll(async () => {
-  expect(await brokenInvariants(at.store)).toEqual([])
-  await at.close()
-})
+afterAll(() => at.close())
 
 const robe = { variant_id: shop.variants[0], quantity: 1 }
-const fill = () => shopper.fill({ lines: [robe], provider_id: 'stripe' })
-const add = async (id: string) => (await shopper.call('POST', `/carts/${id}/line-items`, robe)).body.cart
+const fill = () => at.shopper.fill({ lines: [robe], provider_id: 'stripe' })
+const add = async (id: string) => (await at.shopper.call('POST', `/carts/${id}/line-items`, robe)).body.cart
 const intentOf = (cart: StoreCart) => String(cart.payment_session?.data.id)
 
 const tell = (type: string) => tellLast(at, type)
@@ -73,7 +66,7 @@ async function cheapen(cart: StoreCart, value: number): Promise<StoreCart> {
   const card = { region_id, value }
   const { body } = await at.store.call<{ gift_card: { code: string } }>('POST', '/admin/gift-cards', card)
   const codes = { discounts: [{ code }], gift_cards: [{ code: body.gift_card.code }] }
-  return (await shopper.call('POST', `/carts/${cart.id}`, codes)).body.cart
+  return (await at.shopper.call('POST', `/carts/${cart.id}`, codes)).body.cart
 }
 
 test.each([
@@ -85,7 +78,7 @@ test.each([
     const cart = await fill()
     at.stripe.books.confirm(intentOf(cart))
     at.stripe.books.refund({ payment_intent: intentOf(cart), ...(amount && { amount }) })
-    expect((await shopper.complete(cart.id)).body).toMatchObject({ code: 'payment_amount_differs' })
+    expect((await at.shopper.complete(cart.id)).body).toMatchObject({ code: 'payment_amount_differs' })
     await workOff(cart)
     const given = at.stripe.books.refundsOf(intentOf(cart)).map((each) => each.amount)
     expect([given.length, given.reduce((sum, each) => sum + each, 0)]).toEqual([refunds, cart.total])
@@ -173,15 +166,15 @@ const look = (cart: StoreCart) => {
 const paymentsOf = ({ store, provider }: StripeStore) =>
   cartPaymentsOf({ db: store.db, clock: store.now, providers: new Map([[provider.id, provider]]) })
 const isOrdered = async ({ id }: StoreCart) =>
-  (await shopper.call('GET', `/orders/cart/${id}`)).status === 200
+  (await at.shopper.call('GET', `/orders/cart/${id}`)).status === 200
 
 test('what was paid for a cart that lacks something stays a day, however often it is looked at or chosen again', async () => {
-  const cart = await shopper.fill({ lines: [robe], isSent: false, provider_id: 'stripe' })
+  const cart = await at.shopper.fill({ lines: [robe], isSent: false, provider_id: 'stripe' })
   at.stripe.books.confirm(intentOf(cart))
   for (const hours of [0, 12, 11]) {
     afterSeconds(at.store, hours * 3_600)
     for (const provider_id of ['manual', 'stripe'])
-      await shopper.call('POST', `/carts/${cart.id}/payment-session`, { provider_id })
+      await at.shopper.call('POST', `/carts/${cart.id}/payment-session`, { provider_id })
     await look(cart)
     await workOff(cart)
     await releaseLeftPayments(paymentsOf(at), at.store.now(), running)
@@ -231,7 +224,7 @@ test('payments-46: what was paid before a restore is not refunded when its cart 
 longTest(
   'payments-46: nor once an operator has acknowledged it; what was ended before the backup is refunded',
   async () => {
-    const ended = await shopper.fill({ lines: [robe], isSent: false, provider_id: 'stripe' })
+    const ended = await at.shopper.fill({ lines: [robe], isSent: false, provider_id: 'stripe' })
     const cart = await fill()
     for (const each of [cart, ended]) at.stripe.books.confirm(intentOf(each))
     await look(ended)
@@ -278,7 +271,7 @@ longTest(
     }
     await expect.poll(isOpen).toEqual({ completing_at: null, completed_at: null })
     expect([await isOrdered(cart), await refundsOf(cart)]).toEqual([false, []])
-    expect((await shopper.complete(cart.id)).body.type).toBe('order')
+    expect((await at.shopper.complete(cart.id)).body.type).toBe('order')
   },
 )
 
@@ -302,7 +295,7 @@ test('open payments of an abandoned cart are released before the cart is deleted
   const later = addSeconds(at.store.now(), 91 * 86_400)
   const isThere = async () => {
     await pruneUnfinishedCarts(paymentsOf(at), later, running)
-    return (await shopper.call('GET', `/carts/${cart.id}`)).status === 200
+    return (await at.shopper.call('GET', `/carts/${cart.id}`)).status === 200
   }
   let answer: (isLost: boolean) => void = () => undefined
   const answered = new Promise<boolean>((resolve) => {
@@ -329,7 +322,7 @@ test('a customer who comes back while left carts are removed keeps the payment t
   await removing
   await workOff(cart)
   expect(at.stripe.books.intentOf(intentOf(cart)).status).toBe('requires_payment_method')
-  expect((await shopper.call('GET', `/carts/${cart.id}`)).status).toBe(200)
+  expect((await at.shopper.call('GET', `/carts/${cart.id}`)).status).toBe(200)
 })
 
 test('carts-25: of the carts of before a restore those go by which nothing was paid, and those stay that were (payments-46)', async () => {
@@ -343,7 +336,7 @@ test('carts-25: of the carts of before a restore those go by which nothing was p
     await pruneUnfinishedCarts(paymentsOf(at), at.store.now(), running)
     for (const cart of [paid, left]) await workOff(cart)
   }
-  const statuses = [paid, left].map(async ({ id }) => (await shopper.call('GET', `/carts/${id}`)).status)
+  const statuses = [paid, left].map(async ({ id }) => (await at.shopper.call('GET', `/carts/${id}`)).status)
   expect(await Promise.all(statuses)).toEqual([200, 404])
   expect(at.stripe.books.intentOf(intentOf(left)).status).toBe('canceled')
   expect([await refundsOf(paid), await heldOf(paid)]).toMatchObject([[], [{ is_before_restore: true }]])
@@ -369,7 +362,7 @@ test.each([
   [
     'the customer orders',
     async ({ id }: StoreCart) =>
-      expect((await shopper.complete(id)).body).toMatchObject({ code: 'payment_amount_differs' }),
+      expect((await at.shopper.complete(id)).body).toMatchObject({ code: 'payment_amount_differs' }),
   ],
   ['the cart changes again', ({ id }: StoreCart) => add(id)],
 ])('what is paid after a change that Stripe refused goes back once %s', async (_, next) => {

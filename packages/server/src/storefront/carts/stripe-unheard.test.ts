@@ -1,43 +1,30 @@
 import type { StoreCart } from '@purser/contract/storefront'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
-import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
-import { priceShop } from '../../../test/price-shop.ts'
-import { shopperOf } from '../../../test/storefront/shopper.ts'
 import { comparisonOf, DAY, HOUR } from '../../../test/stripe-server/comparison.ts'
-import { afterSeconds, openStripeStore, type StripeStore } from '../../../test/stripe-server/stripe-store.ts'
+import { afterSeconds, openStripeShop, type StripeShop } from '../../../test/stripe-server/stripe-store.ts'
 import { workOffPayment } from '../../../test/stripe-server/work-off-payment.ts'
 import { storeContext } from '../../database/index.ts'
 import { enqueue } from '../../jobs/index.ts'
 
 /* Payments of which Stripe tells late, or nothing, or which it does not know: the store looks until it does. */
 
-let at: StripeStore
-let shopper: ReturnType<typeof shopperOf>
+let at: StripeShop
 beforeAll(async () => {
-  at = await openStripeStore(2_000, 'automatic')
-  await priceShop(at.store.db)
-  await at.store.db
-    .insertInto('region_payment_providers')
-    .values({ region_id: shop.region.id, provider_id: 'stripe' })
-    .execute()
-  shopper = shopperOf(at.store)
+  at = await openStripeShop('automatic')
   at.store.app.startWorker()
 })
-afterAll(async () => {
-  expect(await brokenInvariants(at.store)).toEqual([])
-  await at.close()
-})
+afterAll(() => at.close())
 
-const fill = () => shopper.fill({ provider_id: 'stripe' })
+const fill = () => at.shopper.fill({ provider_id: 'stripe' })
 const intentOf = (cart: StoreCart) => String(cart.payment_session?.data.id)
 const look = (cart: StoreCart) => {
   const job = { kind: 'payment_session', payload: { session_id: cart.payment_session?.id } }
   return at.store.db.transaction().execute((tx) => enqueue(tx, storeContext(at.store.now()), job))
 }
 const isOrdered = async ({ id }: StoreCart) =>
-  (await shopper.call('GET', `/orders/cart/${id}`)).status === 200
+  (await at.shopper.call('GET', `/orders/cart/${id}`)).status === 200
 
 test('a payment unknown to the key’s account is released once the key is fixed', async () => {
   const { intents, confirm, intentOf: find, refundsOf } = at.stripe.books
@@ -47,7 +34,7 @@ test('a payment unknown to the key’s account is released once the key is fixed
   const theirs = find(id)
   intents.delete(id)
   // The customer learns that it cannot be used, and can pay again.
-  expect((await shopper.complete(cart.id)).body).toMatchObject({ code: 'payment_not_usable' })
+  expect((await at.shopper.complete(cart.id)).body).toMatchObject({ code: 'payment_not_usable' })
   await workOffPayment(at, cart)
   const job = at.store.db.selectFrom('outbox').select('last_error').where('done_at', 'is', null)
   const jobs = await job.where('kind', '=', 'payment_session').execute()
@@ -66,7 +53,7 @@ test('a look that came to nothing is no error of a payment that was answered', a
   onTestFinished(() => at.stripe.meet(null))
   await look(cart)
   await workOffPayment(at, cart)
-  const { payment_session } = (await shopper.call('GET', `/carts/${cart.id}`)).body.cart
+  const { payment_session } = (await at.shopper.call('GET', `/carts/${cart.id}`)).body.cart
   expect(payment_session).toMatchObject({ status: 'pending', is_initiated: true })
 })
 
@@ -109,7 +96,7 @@ async function outlast(cart: StoreCart, isDone: () => Promise<boolean>): Promise
 longTest('a cart that is being ordered is never given up on', async () => {
   const cart = await fill()
   at.stripe.books.confirm(intentOf(cart))
-  await Promise.all([shopper.complete(cart.id), outlast(cart, () => isOrdered(cart))])
+  await Promise.all([at.shopper.complete(cart.id), outlast(cart, () => isOrdered(cart))])
 })
 
 longTest('nor is what is due for release', async () => {
@@ -118,6 +105,6 @@ longTest('nor is what is due for release', async () => {
   const isGivenBack = async () => at.stripe.books.refundsOf(intentOf(cart)).length === 1
   await Promise.all([
     outlast(cart, isGivenBack),
-    shopper.call('POST', `/carts/${cart.id}/line-items`, { variant_id: shop.variants[0], quantity: 1 }),
+    at.shopper.call('POST', `/carts/${cart.id}/line-items`, { variant_id: shop.variants[0], quantity: 1 }),
   ])
 })

@@ -1,47 +1,35 @@
 import type { Order } from '@purser/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { onOrder } from '../../../test/order-books.ts'
-import { priceShop, sellIn } from '../../../test/price-shop.ts'
-import { shopperOf } from '../../../test/storefront/shopper.ts'
-import { openStripeStore, type StripeStore } from '../../../test/stripe-server/stripe-store.ts'
+import { sellIn } from '../../../test/price-shop.ts'
+import { openStripeShop, type StripeShop } from '../../../test/stripe-server/stripe-store.ts'
 import { addDiscount } from '../../features/draft-orders/testing/drafts.ts'
 
 /* Purchases by card in currencies without decimals and with three. */
 
-let at: StripeStore
-let shopper: ReturnType<typeof shopperOf>
+let at: StripeShop
 beforeAll(async () => {
-  at = await openStripeStore(2_000)
-  await priceShop(at.store.db)
+  at = await openStripeShop()
   await addDiscount(at.store.db, 'SEVENTH', { value: 14 })
-  await at.store.db
-    .insertInto('region_payment_providers')
-    .values({ region_id: shop.region.id, provider_id: 'stripe' })
-    .execute()
-  shopper = shopperOf(at.store)
 })
-afterAll(async () => {
-  expect(await brokenInvariants(at.store)).toEqual([])
-  await at.close()
-})
+afterAll(() => at.close())
 
 const fill = (quantity: number) =>
-  shopper.fill({ lines: [{ variant_id: shop.variants[0], quantity }], provider_id: null })
+  at.shopper.fill({ lines: [{ variant_id: shop.variants[0], quantity }], provider_id: null })
 const payByCard = (id: string) =>
-  shopper.call('POST', `/carts/${id}/payment-session`, { provider_id: 'stripe' })
+  at.shopper.call('POST', `/carts/${id}/payment-session`, { provider_id: 'stripe' })
 
 test('99 JPY with 8 % are 107, and three returns of a discounted order refund whole yen', async () => {
   await sellIn(at.store, 'jpy', { tax_rate: 8, amount: 99, shipping: 0 })
   expect(await fill(1)).toMatchObject({ subtotal: 99, tax_total: 8, total: 107 })
   const { id } = await fill(3)
-  await shopper.call('POST', `/carts/${id}`, { discounts: [{ code: 'SEVENTH' }] })
+  await at.shopper.call('POST', `/carts/${id}`, { discounts: [{ code: 'SEVENTH' }] })
   const { cart } = (await payByCard(id)).body
   // 297 less 42 is 255; 8 % of it are 20.4.
   expect(cart.total).toBe(275)
   at.stripe.books.confirm(String(cart.payment_session?.data.id))
-  const order = (await shopper.complete(id)).body.data
+  const order = (await at.shopper.complete(id)).body.data
   await onOrder(at.store, order.id, 'capture')
   const line = order.items[0]?.id ?? ''
   const packed = await onOrder(at.store, order.id, 'fulfillment', { items: [{ item_id: line, quantity: 3 }] })

@@ -1,26 +1,18 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
-import { createDatabase, type TestDatabase } from '../../../test/database.ts'
+import { createDatabase } from '../../../test/database.ts'
 import { type CheckReport, checkStore, formatReport } from './index.ts'
 import type { Invariant } from './invariant.ts'
-import { buildCleanStore } from './testing/build-clean-store.ts'
 import { NOW } from './testing/insert-rows.ts'
+import { type CleanStore, openCleanStore } from './testing/open-clean-store.ts'
 
-let store: TestDatabase
-let client: pg.Client
+let store: CleanStore
 
 beforeAll(async () => {
-  store = await createDatabase()
-  await buildCleanStore(store.ownerUrl)
-  client = new pg.Client({ connectionString: store.ownerUrl })
-  await client.connect()
+  store = await openCleanStore()
 })
 
-afterAll(async () => {
-  await client?.end()
-  await store?.drop()
-})
+afterAll(() => store?.close())
 
 const broken = (report: CheckReport) => report.findings.filter((finding) => finding.count > 0)
 
@@ -33,12 +25,12 @@ const numbers = (id: string, severity: Invariant['severity'], upTo: number): Inv
 
 /** Returns every row of every table as one text. */
 async function everything(): Promise<string> {
-  const { rows: tables } = await client.query<{ name: string }>(
+  const { rows: tables } = await store.client.query<{ name: string }>(
     `SELECT quote_ident(relname) AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
   )
   const texts: string[] = []
   for (const { name } of tables) {
-    const { rows } = await client.query<{ text: string | null }>(
+    const { rows } = await store.client.query<{ text: string | null }>(
       `SELECT string_agg(t::text, E'\n' ORDER BY t::text) AS text FROM ${name} t`,
     )
     texts.push(`${name}\n${rows[0]?.text ?? ''}`)
@@ -55,7 +47,9 @@ describe('the check of a store', () => {
 
   test('finds what is wrong with a store, by its id', async () => {
     const stock = (quantity: number) =>
-      client.query(`UPDATE product_variant SET inventory_quantity = $1 WHERE id = 'variant-red'`, [quantity])
+      store.client.query(`UPDATE product_variant SET inventory_quantity = $1 WHERE id = 'variant-red'`, [
+        quantity,
+      ])
     await stock(86)
     const report = await checkStore(store.url, { now: NOW })
     await stock(87)
@@ -103,7 +97,7 @@ describe('the check of a store', () => {
       now: NOW,
       invariants: [notes, notes],
       onFinding: async () => {
-        await client.query(
+        await store.client.query(
           `INSERT INTO note (id, resource_type, resource_id, value, created_at, updated_at)
            VALUES (gen_random_uuid(), 'order', 'order-plain', 'Concurrent.', $1, $1)`,
           [NOW],
@@ -111,12 +105,12 @@ describe('the check of a store', () => {
       },
     })
     expect(report.findings.map((finding) => finding.ids)).toEqual([['note-one'], ['note-one']])
-    await client.query(`DELETE FROM note WHERE value = 'Concurrent.'`)
+    await store.client.query(`DELETE FROM note WHERE value = 'Concurrent.'`)
   })
 
   test('is not stopped by a time limit for statements', async () => {
     const limited = new URL(store.url)
-    await client.query(
+    await store.client.query(
       `ALTER DATABASE ${new URL(store.url).pathname.slice(1)} SET statement_timeout = '10ms'`,
     )
     const slow: Invariant = {
@@ -127,7 +121,7 @@ describe('the check of a store', () => {
     }
     const report = await checkStore(limited.href, { now: NOW, invariants: [slow] })
     expect(report.isSound).toBe(true)
-    await client.query(`ALTER DATABASE ${new URL(store.url).pathname.slice(1)} RESET statement_timeout`)
+    await store.client.query(`ALTER DATABASE ${new URL(store.url).pathname.slice(1)} RESET statement_timeout`)
   })
 
   test('names twenty offending rows and counts the others', async () => {

@@ -1,47 +1,40 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../../../test/database.ts'
-import { buildCleanStore } from './testing/build-clean-store.ts'
+import { type CleanStore, openCleanStore } from './testing/open-clean-store.ts'
 import { foreignRecords, words } from './testing/refused/foreign-records.ts'
 import { misfits } from './testing/refused/misfits.ts'
 import { refusedRecords } from './testing/refused/records.ts'
 import { appendOnlyTables, refusedWrites } from './testing/refused/writes.ts'
 
-let store: TestDatabase
-let client: pg.Client
+let store: CleanStore
 
 beforeAll(async () => {
-  store = await createDatabase()
-  await buildCleanStore(store.ownerUrl)
-  client = new pg.Client({ connectionString: store.ownerUrl })
-  await client.connect()
+  store = await openCleanStore()
 })
 
-afterAll(async () => {
-  await client?.end()
-  await store?.drop()
-})
+afterAll(() => store?.close())
 
 describe('the database itself refuses', () => {
   test.each([...refusedWrites, ...refusedRecords, ...misfits, ...foreignRecords, ...words])(
     '%s (%s)',
     async (_what, constraint, sql) => {
       // What is looked at when all is written is looked at here.
-      await client.query('BEGIN; SET CONSTRAINTS ALL IMMEDIATE')
-      const refusal = await client.query(sql).catch((error: unknown) => error)
-      await client.query('ROLLBACK')
+      await store.client.query('BEGIN; SET CONSTRAINTS ALL IMMEDIATE')
+      const refusal = await store.client.query(sql).catch((error: unknown) => error)
+      await store.client.query('ROLLBACK')
       expect(refusal).toMatchObject({ constraint })
     },
   )
 
   test.each(appendOnlyTables)('a change or removal in %s', async (table) => {
-    await expect(client.query(`UPDATE ${table} SET created_at = created_at`)).rejects.toThrow('append only')
-    await expect(client.query(`DELETE FROM ${table}`)).rejects.toThrow('append only')
+    await expect(store.client.query(`UPDATE ${table} SET created_at = created_at`)).rejects.toThrow(
+      'append only',
+    )
+    await expect(store.client.query(`DELETE FROM ${table}`)).rejects.toThrow('append only')
   })
 })
 
 test('every reference to another row is a foreign key with an index to find it by', async () => {
-  const { rows } = await client.query<{ reference: string }>(`
+  const { rows } = await store.client.query<{ reference: string }>(`
     SELECT format('%s.%s', conrelid::regclass, attname) AS reference
     FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[array_length(conkey, 1)]
     WHERE contype = 'f' AND connamespace = 'public'::regnamespace
@@ -54,7 +47,7 @@ test('every reference to another row is a foreign key with an index to find it b
 })
 
 test('metadata is an object wherever it stands', async () => {
-  const { rows } = await client.query<{ table: string }>(`
+  const { rows } = await store.client.query<{ table: string }>(`
     SELECT table_name AS table FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name = 'metadata' AND NOT EXISTS (
       SELECT FROM pg_constraint WHERE conrelid = format('%I', table_name)::regclass AND convalidated
@@ -64,21 +57,21 @@ test('metadata is an object wherever it stands', async () => {
 })
 
 test('nothing that was there before a constraint is still to be looked at', async () => {
-  const { rows } = await client.query(
+  const { rows } = await store.client.query(
     `SELECT conname FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND NOT convalidated`,
   )
   expect(rows).toEqual([])
 })
 
 test.each(['P3Y6M4DT12H30M5S', 'P4W', 'PT36H', 'P1Y', 'PT0.5S'])('a duration may be %s', async (duration) => {
-  await client.query(`UPDATE discount SET valid_duration = $1 WHERE id = 'discount-ten'`, [duration])
+  await store.client.query(`UPDATE discount SET valid_duration = $1 WHERE id = 'discount-ten'`, [duration])
 })
 
 test.each(['P', 'PT', '3 days', 'P3', 'P1DT', '1Y', 'p1y', 'P1H', 'P1D '])(
   'a duration is never %j',
   async (duration) => {
     await expect(
-      client.query(`UPDATE discount SET valid_duration = $1 WHERE id = 'discount-ten'`, [duration]),
+      store.client.query(`UPDATE discount SET valid_duration = $1 WHERE id = 'discount-ten'`, [duration]),
     ).rejects.toMatchObject({ constraint: 'discount_valid_duration' })
   },
 )

@@ -1,11 +1,9 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../../../test/database.ts'
 import { everyInvariant } from './every-invariant.ts'
 import { violationQuery } from './find-violations.ts'
-import { buildCleanStore } from './testing/build-clean-store.ts'
 import { NOW } from './testing/insert-rows.ts'
 import { multiplyOrders } from './testing/multiply-orders.ts'
+import { type CleanStore, openCleanStore } from './testing/open-clean-store.ts'
 
 interface Plan {
   readonly 'Node Type': string
@@ -29,24 +27,18 @@ const smallTables = new Set([
   'webhook',
 ])
 
-let store: TestDatabase
-let client: pg.Client
+let store: CleanStore
 
 beforeAll(async () => {
-  store = await createDatabase()
-  await buildCleanStore(store.ownerUrl)
-  client = new pg.Client({ connectionString: store.ownerUrl })
-  await client.connect()
-  await multiplyOrders(client, 60)
-  await client.query("SELECT set_config('check.now', $1, false), set_config('work_mem', '64MB', false)", [
-    NOW,
-  ])
+  store = await openCleanStore()
+  await multiplyOrders(store.client, 60)
+  await store.client.query(
+    "SELECT set_config('check.now', $1, false), set_config('work_mem', '64MB', false)",
+    [NOW],
+  )
 })
 
-afterAll(async () => {
-  await client?.end()
-  await store?.drop()
-})
+afterAll(() => store?.close())
 
 /** The tables that a plan reads as a whole again and again: once for each row of something else. */
 function repeatedScans(plan: Plan, isHashed: (name: string) => boolean, isRepeated = false): string[] {
@@ -71,7 +63,7 @@ describe('in a store of many orders no table is read whole once for each row of 
   test.each(everyInvariant.map((invariant) => [invariant.id, invariant] as const))(
     '%s',
     async (_id, invariant) => {
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      const { rows } = await store.client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
         `EXPLAIN (FORMAT JSON) ${violationQuery(invariant)}`,
       )
       const plan = rows[0]?.['QUERY PLAN'][0].Plan

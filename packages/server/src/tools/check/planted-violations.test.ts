@@ -1,12 +1,10 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someOf } from '../../../../../long-tests.ts'
-import { createDatabase, type TestDatabase } from '../../../test/database.ts'
 import { everyInvariant } from './every-invariant.ts'
 import { findViolations } from './find-violations.ts'
-import { buildCleanStore } from './testing/build-clean-store.ts'
 import { NOW } from './testing/insert-rows.ts'
 import { makeLawless } from './testing/lawless-copy.ts'
+import { type CleanStore, openCleanStore } from './testing/open-clean-store.ts'
 import { plantedCatalogue } from './testing/planted-catalogue.ts'
 import { plantedCarts, plantedCustomers } from './testing/planted-customers.ts'
 import { plantedGoods } from './testing/planted-goods.ts'
@@ -29,36 +27,32 @@ const everyPlanted = [
   ...plantedApps,
 ].map(([breaks, what, sql, ids, also = {}]) => ({ breaks, what, sql, ids, also }))
 
-let store: TestDatabase
-let client: pg.Client
+let store: CleanStore
 
 beforeAll(async () => {
-  store = await createDatabase()
-  await buildCleanStore(store.ownerUrl)
-  client = new pg.Client({ connectionString: store.ownerUrl })
-  await client.connect()
-  await makeLawless(client)
+  store = await openCleanStore()
+  await makeLawless(store.client)
 })
 
-afterAll(async () => {
-  await client?.end()
-  await store?.drop()
-})
+afterAll(() => store?.close())
 
 /** Which invariants report what, after `sql`; nothing of it is kept. */
 async function reportsAfter(sql: string): Promise<Record<string, readonly string[]>> {
-  await client.query('BEGIN')
+  await store.client.query('BEGIN')
   try {
-    await client.query("SELECT set_config('check.now', $1, true), set_config('timezone', 'UTC', true)", [NOW])
-    await client.query(sql.replaceAll('now()', `'${NOW}'::timestamptz`))
+    await store.client.query(
+      "SELECT set_config('check.now', $1, true), set_config('timezone', 'UTC', true)",
+      [NOW],
+    )
+    await store.client.query(sql.replaceAll('now()', `'${NOW}'::timestamptz`))
     const reports: Record<string, readonly string[]> = {}
     for (const invariant of everyInvariant) {
-      const { count, ids } = await findViolations(client, invariant)
+      const { count, ids } = await findViolations(store.client, invariant)
       if (count > 0) reports[invariant.id] = ids
     }
     return reports
   } finally {
-    await client.query('ROLLBACK')
+    await store.client.query('ROLLBACK')
   }
 }
 

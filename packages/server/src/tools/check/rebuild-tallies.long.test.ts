@@ -1,28 +1,20 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../../../test/database.ts'
 import { checkStore, formatReport, rebuildTallies } from './index.ts'
 import { tallyInvariants } from './invariants/tallies.ts'
-import { buildCleanStore } from './testing/build-clean-store.ts'
 import { NOW } from './testing/insert-rows.ts'
+import { type CleanStore, openCleanStore } from './testing/open-clean-store.ts'
 
-let store: TestDatabase
-let client: pg.Client
+let store: CleanStore
 beforeAll(async () => {
-  store = await createDatabase()
-  await buildCleanStore(store.ownerUrl)
-  client = new pg.Client({ connectionString: store.ownerUrl })
-  await client.connect()
+  store = await openCleanStore()
 })
-afterAll(async () => {
-  await client?.end()
-  await store?.drop()
-})
+afterAll(() => store?.close())
 
 const report = () => checkStore(store.url, { now: NOW, invariants: tallyInvariants })
 
 test('drifted tallies are reported with the command that fixes them, and right after it ran', async () => {
-  await client.query(`DELETE FROM list_tally WHERE list = 'order' AND grain = 'all';
+  await store.client.query(`DELETE FROM list_tally WHERE list = 'order' AND grain = 'all';
     UPDATE list_tally SET n = n + 1 WHERE grain = 'month';
     INSERT INTO list_tally VALUES ('swap', 'day', '2026-03-02', '{}', 5);
     UPDATE holder_tally SET n = n + 1`)
@@ -34,7 +26,9 @@ test('drifted tallies are reported with the command that fixes them, and right a
 })
 
 test('an order that changes while they are counted is in them, once', async () => {
-  await client.query(`BEGIN; UPDATE "order" SET payment_status = 'requires_action' WHERE id = 'order-free'`)
+  await store.client.query(
+    `BEGIN; UPDATE "order" SET payment_status = 'requires_action' WHERE id = 'order-free'`,
+  )
   const rebuilt = rebuildTallies(store.ownerUrl)
   const other = new pg.Client({ connectionString: store.ownerUrl })
   await other.connect()
@@ -47,7 +41,7 @@ test('an order that changes while they are counted is in them, once', async () =
     })
     .toBe(1)
   await other.end()
-  await client.query('COMMIT')
+  await store.client.query('COMMIT')
   await rebuilt
   expect((await report()).isSound).toBe(true)
 })

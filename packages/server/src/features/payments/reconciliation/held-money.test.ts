@@ -1,27 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { brokenInvariants } from '../../../../test/claim-books.ts'
-import { comparisonOf, DAY, HOUR } from '../../../../test/stripe-server/comparison.ts'
 import {
-  afterSeconds,
-  openStripeStore,
-  STORE_ID,
-  type StripeStore,
-} from '../../../../test/stripe-server/stripe-store.ts'
+  type ComparedStripe,
+  DAY,
+  HOUR,
+  openComparedStripe,
+} from '../../../../test/stripe-server/comparison.ts'
+import { afterSeconds, STORE_ID } from '../../../../test/stripe-server/stripe-store.ts'
 import { addSeconds } from '../../../clock.ts'
 
 /* Money that Stripe holds without an order: the store places it or reports it. */
 
-let at: StripeStore
-let comparison: ReturnType<typeof comparisonOf>
+let at: ComparedStripe
 beforeAll(async () => {
-  at = await openStripeStore()
-  comparison = comparisonOf(at)
+  at = await openComparedStripe()
 })
-beforeEach(() => comparison.startOver())
-afterAll(async () => {
-  expect(await brokenInvariants(at.store)).toEqual([])
-  await at.close()
-})
+beforeEach(() => at.comparison.startOver())
+afterAll(() => at.close())
 
 function beginForNothing(name: string, storeId = STORE_ID): string {
   const metadata = { session_id: `ps_${name}`, cart_id: 'cart_1', store_id: storeId }
@@ -61,26 +55,26 @@ test('money of an unknown session is refunded, once, and reported; that of anoth
     await payForNothing('foreign', 'store_of_others'),
   ]
   at.stripe.books.capture(taken)
-  await comparison.run()
-  expect(await comparison.differences()).toEqual([])
+  await at.comparison.run()
+  expect(await at.comparison.differences()).toEqual([])
   afterSeconds(at.store, HOUR + 1)
   at.stripe.next('effect then 500')
-  await expect(comparison.run()).rejects.toThrow()
-  expect((await comparison.health()).providers?.faults).toMatchObject([{ provider_id: 'stripe' }])
+  await expect(at.comparison.run()).rejects.toThrow()
+  expect((await at.comparison.health()).providers?.faults).toMatchObject([{ provider_id: 'stripe' }])
   // Nothing is tried within half an hour.
   const calls = at.stripe.calls.length
-  await comparison.run()
+  await at.comparison.run()
   expect(at.stripe.calls).toHaveLength(calls)
   at.stripe.forgetKeys()
   afterSeconds(at.store, HOUR)
-  await comparison.run()
+  await at.comparison.run()
   expect(at.stripe.books.intentOf(held).status).toBe('canceled')
   expect(at.stripe.books.refundsOf(taken).map(({ amount }) => amount)).toEqual([2_950])
   expect(at.stripe.books.intentOf(foreign).status).toBe('requires_capture')
-  expect((await comparison.health()).providers).toMatchObject({ difference_count: 0, faults: [] })
-  expect((await comparison.differences()).every(({ is_released }) => is_released)).toBe(true)
+  expect((await at.comparison.health()).providers).toMatchObject({ difference_count: 0, faults: [] })
+  expect((await at.comparison.differences()).every(({ is_released }) => is_released)).toBe(true)
   afterSeconds(at.store, 2 * HOUR)
-  await comparison.run()
+  await at.comparison.run()
   expect(at.stripe.books.refundsOf(taken)).toHaveLength(1)
   at.stripe.books.cancel(foreign)
 })
@@ -95,12 +89,14 @@ test('money without an order that was taken days after its payment began is foun
     books.capture(each)
   }
   afterSeconds(at.store, HOUR)
-  await comparison.compare()
-  expect(await comparison.open()).toMatchObject([{ kind: 'held', provider_amount: 2_950, is_released: true }])
+  await at.comparison.compare()
+  expect(await at.comparison.open()).toMatchObject([
+    { kind: 'held', provider_amount: 2_950, is_released: true },
+  ])
   afterSeconds(at.store, HOUR)
-  await comparison.run()
+  await at.comparison.run()
   expect([books.refundsOf(id), books.refundsOf(foreign)]).toMatchObject([[{ amount: 2_950 }], []])
-  expect(await comparison.open()).toEqual([])
+  expect(await at.comparison.open()).toEqual([])
 })
 
 test('money that is only held, of a payment that was begun days before, is found within two hours (payments-26)', async () => {
@@ -113,8 +109,8 @@ test('money that is only held, of a payment that was begun days before, is found
   at.stripe.books.confirm(declined, 'is declined')
   for (const id of [known, nobodys]) at.stripe.books.confirm(id)
   afterSeconds(at.store, HOUR + 1)
-  await comparison.run()
-  expect(await comparison.open()).toMatchObject([{ kind: 'held', provider_amount: 2_950 }])
+  await at.comparison.run()
+  expect(await at.comparison.open()).toMatchObject([{ kind: 'held', provider_amount: 2_950 }])
   expect(await sessionJobs()).toEqual([{ session_id: 'ps_held_late' }])
   expect([known, declined, nobodys].map((id) => at.stripe.books.intentOf(id).status)).toEqual([
     'requires_capture',
@@ -131,7 +127,7 @@ test('of money without an order that was partly refunded at Stripe, the rest is 
   books.capture(id)
   books.refund({ payment_intent: id, amount: '950' })
   afterSeconds(at.store, HOUR + 1)
-  await comparison.run()
+  await at.comparison.run()
   expect(books.refundsOf(id).map(({ amount }) => amount)).toEqual([950, 2_000])
 })
 
@@ -141,24 +137,24 @@ test('a refund of money without an order stays open while pending; a failed one 
   books.capture(id)
   books.nextRefund('pending')
   afterSeconds(at.store, HOUR + 1)
-  await comparison.run()
+  await at.comparison.run()
   afterSeconds(at.store, HOUR)
-  await comparison.run()
+  await at.comparison.run()
   const [asked] = books.refundsOf(id)
-  expect(await comparison.open()).toMatchObject([{ kind: 'held', is_released: true }])
-  expect((await comparison.health()).providers).toMatchObject({
+  expect(await at.comparison.open()).toMatchObject([{ kind: 'held', is_released: true }])
+  expect((await at.comparison.health()).providers).toMatchObject({
     difference_count: 0,
     differences: [],
     released_count: 1,
   })
   books.settleRefund(asked?.id ?? '', 'failed')
   afterSeconds(at.store, HOUR)
-  await comparison.run()
-  expect((await comparison.health()).providers).toMatchObject({ difference_count: 1, released_count: 0 })
+  await at.comparison.run()
+  expect((await at.comparison.health()).providers).toMatchObject({ difference_count: 1, released_count: 0 })
   afterSeconds(at.store, HOUR)
-  await comparison.run()
+  await at.comparison.run()
   expect(books.refundsOf(id).map(({ status }) => status)).toEqual(['failed', 'succeeded'])
-  expect(await comparison.open()).toEqual([])
+  expect(await at.comparison.open()).toEqual([])
 })
 
 test('money without an order that returns long after its refund is reported, and refunded again, for seven more days', async () => {
@@ -166,8 +162,8 @@ test('money without an order that returns long after its refund is reported, and
   const id = await payForNothing('back')
   books.capture(id)
   afterSeconds(at.store, HOUR + 1)
-  await comparison.run()
-  const released = async () => (await comparison.health()).providers?.released_count
+  await at.comparison.run()
+  const released = async () => (await at.comparison.health()).providers?.released_count
   const note = (moments: { found_at: string; resolved_at?: string }) =>
     at.store.db.updateTable('payment_difference').set(moments).execute()
   const longAgo = addSeconds(at.store.now(), -9 * DAY)
@@ -177,8 +173,8 @@ test('money without an order that returns long after its refund is reported, and
   const [given] = books.refundsOf(id)
   books.settleRefund(given?.id ?? '', 'failed')
   afterSeconds(at.store, HOUR)
-  await comparison.run()
-  expect(await comparison.open()).toHaveLength(1)
+  await at.comparison.run()
+  expect(await at.comparison.open()).toHaveLength(1)
   const { found_at } = await at.store.db
     .selectFrom('payment_difference')
     .select('found_at')
@@ -186,9 +182,9 @@ test('money without an order that returns long after its refund is reported, and
   expect(found_at).toBe(at.store.now())
   await note({ found_at: longAgo })
   afterSeconds(at.store, HOUR)
-  await comparison.run()
+  await at.comparison.run()
   expect(books.refundsOf(id).map(({ status }) => status)).toEqual(['failed', 'succeeded'])
-  expect([await comparison.open(), await released()]).toEqual([[], 1])
+  expect([await at.comparison.open(), await released()]).toEqual([[], 1])
 })
 
 test('payments-19: a refund of money without an order that is pending for two weeks is reported as held', async () => {
@@ -197,8 +193,8 @@ test('payments-19: a refund of money without an order that is pending for two we
   books.capture(id)
   books.nextRefund('pending')
   afterSeconds(at.store, HOUR + 1)
-  await comparison.run()
-  const told = async () => (await comparison.health()).providers?.difference_count
+  await at.comparison.run()
+  const told = async () => (await at.comparison.health()).providers?.difference_count
   for (const [days, count] of [
     [13, 0],
     [14, 1],
@@ -206,7 +202,7 @@ test('payments-19: a refund of money without an order that is pending for two we
     const found_at = addSeconds(at.store.now(), -days * DAY)
     await at.store.db.updateTable('payment_difference').set({ found_at }).execute()
     afterSeconds(at.store, HOUR)
-    await comparison.run()
+    await at.comparison.run()
     expect(await told()).toBe(count)
   }
   expect(books.refundsOf(id)).toHaveLength(1)
@@ -223,8 +219,8 @@ test('every open difference is looked at again, however many there are', async (
     found_at: at.store.now(),
   }))
   await at.store.db.insertInto('payment_difference').values(rows).execute()
-  await comparison.run()
-  expect(await comparison.open()).toEqual([])
+  await at.comparison.run()
+  expect(await at.comparison.open()).toEqual([])
 })
 
 test('what was paid before the store was restored is reported and left alone; later payments are refunded (payments-46)', async () => {
@@ -238,7 +234,7 @@ test('what was paid before the store was restored is reported and left alone; la
   afterSeconds(at.store, HOUR)
   const later = await payForNothing('later')
   afterSeconds(at.store, HOUR + 1)
-  await comparison.run()
+  await at.comparison.run()
   expect([held, taken, later].map((id) => books.intentOf(id).status)).toEqual([
     'requires_capture',
     'succeeded',
@@ -248,29 +244,31 @@ test('what was paid before the store was restored is reported and left alone; la
   // Also where the books know of its session, as it stood at that moment.
   expect(await sessionJobs()).toEqual([])
   const told = { kind: 'held', provider_amount: 2_950, is_before_restore: true, resolved_at: null }
-  const { providers } = await comparison.health()
+  const { providers } = await at.comparison.health()
   expect(providers).toMatchObject({ difference_count: 2, released_count: 1, differences: [told, told] })
   books.cancel(held)
   books.refund({ payment_intent: taken, amount: '2950' })
   afterSeconds(at.store, HOUR)
-  await comparison.run()
-  expect(await comparison.open()).toEqual([])
+  await at.comparison.run()
+  expect(await at.comparison.open()).toEqual([])
 })
 
 test('a session that the store knows is looked at again each hour until its money has a place', async () => {
   await addSession('known')
   const id = await payForNothing('known')
   afterSeconds(at.store, HOUR + 1)
-  await comparison.run()
+  await at.comparison.run()
   afterSeconds(at.store, HOUR)
-  await comparison.run()
+  await at.comparison.run()
   expect(await sessionJobs()).toEqual([{ session_id: 'ps_known' }, { session_id: 'ps_known' }])
   expect(at.stripe.books.intentOf(id).status).toBe('requires_capture')
-  expect(await comparison.open()).toMatchObject([{ kind: 'held', provider_amount: 2_950, payment_id: null }])
+  expect(await at.comparison.open()).toMatchObject([
+    { kind: 'held', provider_amount: 2_950, payment_id: null },
+  ])
   at.stripe.books.cancel(id)
   afterSeconds(at.store, HOUR)
-  await comparison.run()
-  expect(await comparison.open()).toEqual([])
+  await at.comparison.run()
+  expect(await at.comparison.open()).toEqual([])
   await at.store.db.deleteFrom('outbox').where('kind', '=', 'payment_session').execute()
 })
 
@@ -295,16 +293,16 @@ test('money of which nobody knows whether it is held keeps nothing else from bei
     const query = at.store.db.selectFrom('payment_difference').select('reference')
     return (await query.where('resolved_at', 'is', null).execute()).map(({ reference }) => reference)
   }
-  await expect(comparison.run()).rejects.toThrow("Stripe couldn't be reached")
+  await expect(at.comparison.run()).rejects.toThrow("Stripe couldn't be reached")
   expect(await stillOpen()).toEqual([stuck])
-  expect(await comparison.stateOf()).toMatchObject({
+  expect(await at.comparison.stateOf()).toMatchObject({
     swept_at: null,
     fault: expect.stringContaining("couldn't be reached"),
     compared_until: expect.any(String),
   })
   at.stripe.meet(null)
   afterSeconds(at.store, HOUR)
-  await comparison.run()
+  await at.comparison.run()
   expect(await stillOpen()).toEqual([])
-  expect(await comparison.stateOf()).toMatchObject({ swept_at: at.store.now(), fault: null })
+  expect(await at.comparison.stateOf()).toMatchObject({ swept_at: at.store.now(), fault: null })
 })

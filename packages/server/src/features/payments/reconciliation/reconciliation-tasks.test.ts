@@ -1,27 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { brokenInvariants } from '../../../../test/claim-books.ts'
 import { onOrder, readOrderBooks } from '../../../../test/order-books.ts'
-import { comparisonOf, DAY, HOUR } from '../../../../test/stripe-server/comparison.ts'
 import {
-  afterSeconds,
-  openStripeStore,
-  placePaid,
-  placeTaken,
-  type StripeStore,
-} from '../../../../test/stripe-server/stripe-store.ts'
+  type ComparedStripe,
+  DAY,
+  HOUR,
+  openComparedStripe,
+} from '../../../../test/stripe-server/comparison.ts'
+import { afterSeconds, placePaid, placeTaken } from '../../../../test/stripe-server/stripe-store.ts'
 import { addSeconds } from '../../../clock.ts'
 
-let at: StripeStore
-let comparison: ReturnType<typeof comparisonOf>
+let at: ComparedStripe
 beforeAll(async () => {
-  at = await openStripeStore()
-  comparison = comparisonOf(at)
+  at = await openComparedStripe()
 })
-beforeEach(() => comparison.startOver())
-afterAll(async () => {
-  expect(await brokenInvariants(at.store)).toEqual([])
-  await at.close()
-})
+beforeEach(() => at.comparison.startOver())
+afterAll(() => at.close())
 
 test('books that agree have no differences, whatever was captured, refunded and released', async () => {
   const { id } = await placeTaken(at)
@@ -29,8 +22,8 @@ test('books that agree have no differences, whatever was captured, refunded and 
   const { id: canceled } = await placePaid(at)
   await onOrder(at.store, canceled, 'cancel')
   afterSeconds(at.store, HOUR)
-  await comparison.compare()
-  expect(await comparison.differences()).toEqual([])
+  await at.comparison.compare()
+  expect(await at.comparison.differences()).toEqual([])
   const { compared_until, fault } = await at.store.db
     .selectFrom('payment_provider_state')
     .selectAll()
@@ -44,20 +37,20 @@ test('what was captured and refunded at Stripe is found, shown with its order, a
   at.stripe.books.capture(intentId)
   at.stripe.books.refund({ payment_intent: intentId, amount: '300' })
   afterSeconds(at.store, HOUR)
-  await comparison.compare()
-  expect(await comparison.open()).toMatchObject([
+  await at.comparison.compare()
+  expect(await at.comparison.open()).toMatchObject([
     { kind: 'refund', provider_amount: 300, books_amount: 0 },
     { kind: 'capture', provider_amount: total, books_amount: 0 },
   ])
-  const { providers } = await comparison.health()
+  const { providers } = await at.comparison.health()
   expect(providers).toMatchObject({
     difference_count: 2,
     differences: [{ order_id: id, display_id }, { provider_payment_id: intentId }],
   })
   await onOrder(at.store, id, 'capture')
   afterSeconds(at.store, 2 * HOUR)
-  await comparison.run()
-  expect(await comparison.open()).toMatchObject([{ kind: 'refund' }])
+  await at.comparison.run()
+  expect(await at.comparison.open()).toMatchObject([{ kind: 'refund' }])
 })
 
 test('a refund that came back is recorded, and a capture that Stripe does not know is found', async () => {
@@ -71,8 +64,8 @@ test('a refund that came back is recorded, and a capture that Stripe does not kn
   const kept = at.stripe.books.transactions.filter(({ source }) => source !== charge)
   at.stripe.books.transactions.splice(0, Number.POSITIVE_INFINITY, ...kept)
   afterSeconds(at.store, HOUR)
-  await comparison.compare()
-  expect(await comparison.open()).toMatchObject([
+  await at.comparison.compare()
+  expect(await at.comparison.open()).toMatchObject([
     { kind: 'capture', provider_amount: 0, books_amount: total },
   ])
   expect((await readOrderBooks(at.store.db, id)).order).toMatchObject({
@@ -81,8 +74,8 @@ test('a refund that came back is recorded, and a capture that Stripe does not kn
   })
   Object.assign(at.stripe.books.intentOf(lost), { status: 'succeeded', amount_received: total })
   afterSeconds(at.store, 2 * HOUR)
-  await comparison.run()
-  expect(await comparison.open()).toEqual([])
+  await at.comparison.run()
+  expect(await at.comparison.open()).toEqual([])
 })
 
 test('payments of another account of Stripe, and one of which nobody knows, keep nothing else from being compared', async () => {
@@ -100,31 +93,31 @@ test('payments of another account of Stripe, and one of which nobody knows, keep
   })
   at.stripe.meet(async (_, { path }) => path.endsWith(stuck.intentId))
   afterSeconds(at.store, HOUR)
-  await expect(comparison.compare()).rejects.toThrow("Stripe couldn't be reached")
+  await expect(at.comparison.compare()).rejects.toThrow("Stripe couldn't be reached")
   const differs = { kind: 'capture', provider_amount: 0 }
-  expect(await comparison.open()).toMatchObject([
+  expect(await at.comparison.open()).toMatchObject([
     { ...differs, books_amount: gone.total },
     { ...differs, books_amount: lost.total },
   ])
-  const before = (await comparison.stateOf())?.compared_until
+  const before = (await at.comparison.stateOf())?.compared_until
   at.stripe.meet(null)
   afterSeconds(at.store, HOUR)
-  await comparison.compare()
-  const state = await comparison.stateOf()
+  await at.comparison.compare()
+  const state = await at.comparison.stateOf()
   expect([state?.fault, String(state?.compared_until) > String(before)]).toEqual([null, true])
-  expect(await comparison.open()).toHaveLength(2)
+  expect(await at.comparison.open()).toHaveLength(2)
   intents.set(gone.intentId, theirs)
   afterSeconds(at.store, HOUR)
-  await comparison.run()
-  expect(await comparison.open()).toMatchObject([{ books_amount: lost.total }])
+  await at.comparison.run()
+  expect(await at.comparison.open()).toMatchObject([{ books_amount: lost.total }])
 })
 
 test('a refund at Stripe itself is acknowledged once, with a note: it is open no more, and another amount is open again', async () => {
   const { id, intentId } = await placeTaken(at)
   at.stripe.books.refund({ payment_intent: intentId, amount: '300' })
   afterSeconds(at.store, HOUR)
-  await comparison.compare()
-  const [found] = (await comparison.health()).providers?.differences ?? []
+  await at.comparison.compare()
+  const [found] = (await at.comparison.health()).providers?.differences ?? []
   const path = `/admin/store-health/differences/${found?.id}/acknowledge`
   const acknowledge = (note: string) => at.store.call<{ difference: unknown }>('POST', path, { note })
   expect(await acknowledge(' ')).toMatchObject({ status: 400, body: { field: 'note' } })
@@ -148,13 +141,16 @@ test('a refund at Stripe itself is acknowledged once, with a note: it is open no
   expect(entry.after).toEqual({ note: 'Agreed by phone' })
   afterSeconds(at.store, 2 * HOUR)
   await at.store.db.updateTable('payment_provider_state').set({ compared_until: null }).execute()
-  await comparison.compare()
+  await at.comparison.compare()
   const stays = { difference_count: 0, differences: [], acknowledged_count: 1, acknowledged: [known] }
-  expect((await comparison.health()).providers).toMatchObject(stays)
+  expect((await at.comparison.health()).providers).toMatchObject(stays)
   await at.store.db.updateTable('payment_difference').set({ provider_amount: 200 }).execute()
   await at.store.db.updateTable('payment_provider_state').set({ compared_until: null }).execute()
-  await comparison.compare()
-  expect((await comparison.health()).providers).toMatchObject({ difference_count: 1, acknowledged_count: 0 })
+  await at.comparison.compare()
+  expect((await at.comparison.health()).providers).toMatchObject({
+    difference_count: 1,
+    acknowledged_count: 0,
+  })
 })
 
 test('who is to stop asks the provider for no more, and leaves what was not done to the next', async () => {
@@ -167,41 +163,41 @@ test('who is to stop asks the provider for no more, and leaves what was not done
     return false
   })
   onTestFinished(() => at.stripe.meet(null))
-  await expect(comparison.run(stopping.signal)).rejects.toThrow('aborted')
+  await expect(at.comparison.run(stopping.signal)).rejects.toThrow('aborted')
   expect(at.stripe.calls.length - asked).toBe(1)
-  expect(await comparison.stateOf()).toMatchObject({ swept_at: null, compared_until: null, fault: null })
+  expect(await at.comparison.stateOf()).toMatchObject({ swept_at: null, compared_until: null, fault: null })
 })
 
 test('F-10: a clock that was a day ahead lets nothing pass uncompared, nor stand still afterwards', async () => {
-  await comparison.compare()
+  await at.comparison.compare()
   const now = at.store.now()
   at.stripe.setAhead(-DAY)
   onTestFinished(() => at.stripe.setAhead(0))
   afterSeconds(at.store, DAY)
-  await comparison.compare()
-  const { compared_until, swept_at } = (await comparison.stateOf()) ?? {}
+  await at.comparison.compare()
+  const { compared_until, swept_at } = (await at.comparison.stateOf()) ?? {}
   expect({ isBehind: String(compared_until) < now, swept_at }).toEqual({
     isBehind: true,
     swept_at: at.store.now(),
   })
   at.stripe.setAhead(0)
   at.store.setNow(now)
-  await comparison.run()
-  expect(await comparison.stateOf()).toMatchObject({ swept_at: now })
+  await at.comparison.run()
+  expect(await at.comparison.stateOf()).toMatchObject({ swept_at: now })
 })
 
 test('the comparison goes on from where it was, a day at a time, over more than one page', async () => {
   for (let count = 0; count < 3; count += 1) await placeTaken(at)
   const listed = () => at.stripe.calls.filter(({ path }) => path === '/v1/balance_transactions')
-  await comparison.compare()
+  await at.comparison.compare()
   const before = listed().length
-  await comparison.compare()
+  await at.comparison.compare()
   expect(listed()).toHaveLength(before)
   afterSeconds(at.store, DAY + HOUR)
-  await comparison.compare()
+  await at.comparison.compare()
   const firstPages = listed().filter(({ form }) => form.starting_after === undefined)
   expect(listed().length).toBeGreaterThan(firstPages.length)
   const spans = firstPages.map(({ form }) => form.created as { gte: string; lt: string }).slice(-4)
   for (const [place, { gte }] of spans.slice(1).entries()) expect(gte).toBe(spans[place]?.lt)
-  expect(await comparison.open()).toEqual([])
+  expect(await at.comparison.open()).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestStore } from '../../../../test/store.ts'
+import { openShop } from '../../../../test/open-shop.ts'
+import { openStore, type TestStore } from '../../../../test/store.ts'
 import { storeContext, transact } from '../../../database/index.ts'
 import {
   exportProducts,
@@ -73,3 +74,15 @@ export async function createFileRuns(store: TestStore) {
 }
 
 export type FileRuns = Awaited<ReturnType<typeof createFileRuns>>
+
+/** Opens a store with the shop in it, and what runs files of products there. Closing the store removes the files. */
+export async function openFileStore() {
+  const opened = await openStore()
+  await openShop(opened.db)
+  const runs = await createFileRuns(opened)
+  const close = async () => {
+    await runs.close()
+    await opened.close()
+  }
+  return { store: { ...opened, close }, runs }
+}
