@@ -11,7 +11,7 @@ export {
 export { type Context, contextOf, type QueuedJob, storeContext } from './context.ts'
 export { addressesOf } from './hosts/addresses.ts'
 export { createClient } from './hosts/client.ts'
-export { type JournalEntry, json, pruneJournal, writeJournal } from './journal.ts'
+export { deleteRecord, type JournalEntry, json, pruneJournal, writeJournal } from './journal.ts'
 export { lockCode } from './lock-code.ts'
 export { type AppliedMigration, MigrationRefusal, migrate, waitingMigrations } from './migrate.ts'
 export { type Chance, datedIds, newId, randomBelow, randomLetters, withChance } from './new-id.ts'

@@ -33,6 +33,27 @@ export async function writeJournal(tx: Tx, ctx: Context, entry: JournalEntry): P
     .execute()
 }
 
+type Deletable =
+  | 'gift_card'
+  | 'note'
+  | 'product_collection'
+  | 'region'
+  | 'shipping_option'
+  | 'shipping_profile'
+
+/** Marks a locked record as deleted and writes the journal entry with what it was. */
+export async function deleteRecord(
+  tx: Tx,
+  ctx: Context,
+  table: Deletable,
+  { operation, id, before }: { readonly operation: JournalName; readonly id: string; readonly before: Json },
+): Promise<void> {
+  await sql`update ${sql.table(table)} set deleted_at = ${ctx.now}, updated_at = ${ctx.now} where id = ${id}`.execute(
+    tx,
+  )
+  await writeJournal(tx, ctx, { operation, resource_id: id, before, after: null })
+}
+
 const BATCH = 2_000
 
 /** Forgets entries that are older than ten years, a bounded number at a time; answers how many. The database itself keeps the younger ones. */

@@ -5,7 +5,6 @@ export {
   keyOfOperator,
   type RouteDependencies,
 } from './bind-routes.ts'
-export { deletedRecord } from './deleted-record.ts'
 export { serveDocumentation } from './documentation/serve-documentation.ts'
 export {
   duplicate,
@@ -35,6 +34,7 @@ export { pruneKeys } from './idempotency/keys.ts'
 export { createLeases, type Leases } from './idempotency/leases.ts'
 export { inWords } from './issue-words.ts'
 export { ownPictures } from './picture-addresses.ts'
+export { answerDeleted, create, deletedRecord, remove, update } from './record-routes.ts'
 export { formFault } from './requests/form-fault.ts'
 export { originOf } from './requests/store-origin.ts'
 export { requireBoundary } from './require-boundary.ts'

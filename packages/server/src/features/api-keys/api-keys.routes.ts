@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/api-keys'
 import { contextOf, transact } from '../../database/index.ts'
-import { connection, deletedRecord, operation, type Route, read } from '../../http/index.ts'
+import { answerDeleted, connection, type Route, read, remove } from '../../http/index.ts'
 import { recentSession } from '../session/index.ts'
 import { listApiKeys, readApiKey } from './api-keys.queries.ts'
 import { createApiKey } from './create-api-key.ts'
@@ -18,8 +18,5 @@ export const apiKeysRoutes: readonly Route[] = [
       return { api_key: await readApiKey(tx, id), secret }
     })
   }),
-  operation(contract.revokeApiKey, {
-    run: (tx, ctx, { params }) => revokeApiKey(tx, ctx, params.id),
-    answer: async (_db, id) => deletedRecord('api_key', id),
-  }),
+  remove(contract.revokeApiKey, revokeApiKey, answerDeleted('api_key')),
 ]

@@ -1,12 +1,12 @@
 import * as contract from '@purser/contract/apps'
 import { contextOf, transact } from '../../database/index.ts'
 import {
+  answerDeleted,
   type ConnectionOf,
   connection,
-  deletedRecord,
-  operation,
   originOf,
   type Route,
+  remove,
 } from '../../http/index.ts'
 import { recentSession } from '../session/index.ts'
 import { deskOf } from './app-desk.ts'
@@ -42,8 +42,5 @@ export const appsRoutes: readonly Route[] = [
       return { app: await readApp(tx, params.id, readerOf(asked)), secret }
     })
   }),
-  operation(contract.uninstallApp, {
-    run: (tx, ctx, { params }) => uninstallApp(tx, ctx, params.id),
-    answer: async (_db, id) => deletedRecord('app', id),
-  }),
+  remove(contract.uninstallApp, uninstallApp, answerDeleted('app')),
 ]

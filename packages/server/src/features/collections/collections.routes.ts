@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/collections'
 import type { Db } from '../../database/index.ts'
-import { deletedRecord, list, operation, type Route, read } from '../../http/index.ts'
+import { answerDeleted, create, list, operation, type Route, read, remove, update } from '../../http/index.ts'
 import { addProducts, removeProducts } from './change-products.ts'
 import { readCollection } from './collections.queries.ts'
 import { createCollection } from './create-collection.ts'
@@ -15,18 +15,9 @@ export const collectionsRoutes: readonly Route[] = [
   read(contract.retrieveCollection, async (db, { params, query }) => ({
     collection: await readCollection(db, params.id, query),
   })),
-  operation(contract.createCollection, {
-    run: (tx, ctx, { body }) => createCollection(tx, ctx, body),
-    answer,
-  }),
-  operation(contract.updateCollection, {
-    run: (tx, ctx, { params, body }) => updateCollection(tx, ctx, params.id, body),
-    answer,
-  }),
-  operation(contract.deleteCollection, {
-    run: (tx, ctx, { params }) => deleteCollection(tx, ctx, params.id),
-    answer: async (_db, id) => deletedRecord('product-collection', id),
-  }),
+  create(contract.createCollection, createCollection, answer),
+  update(contract.updateCollection, updateCollection, answer),
+  remove(contract.deleteCollection, deleteCollection, answerDeleted('product-collection')),
   operation(contract.addCollectionProducts, {
     run: (tx, ctx, { params, body }) => addProducts(tx, ctx, params.id, body),
     answer,

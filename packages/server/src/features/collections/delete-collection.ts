@@ -1,4 +1,4 @@
-import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { type Context, deleteRecord, type Tx } from '../../database/index.ts'
 import { refuseStaleVersion } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { lockCollection } from './collections.queries.ts'
@@ -7,22 +7,16 @@ import { lockCollection } from './collections.queries.ts'
 export async function deleteCollection(tx: Tx, ctx: Context, id: string): Promise<string> {
   const { title, handle, version } = await lockCollection(tx, id)
   refuseStaleVersion('collection', ctx.seenVersion, version)
-  await tx
-    .updateTable('product_collection')
-    .set({ deleted_at: ctx.now, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute()
   const products = await tx
     .updateTable('product')
     .set({ collection_id: null, updated_at: ctx.now })
     .where('collection_id', '=', id)
     .returning('id')
     .execute()
-  await writeJournal(tx, ctx, {
+  await deleteRecord(tx, ctx, 'product_collection', {
     operation: 'delete-collection',
-    resource_id: id,
+    id,
     before: { title, handle, product_ids: products.map((product) => product.id).sort() },
-    after: null,
   })
   await emit(tx, ctx, 'product-collection.deleted', { id })
   return id

@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/customers'
 import { contextOf, type Db, transact } from '../../database/index.ts'
-import { connection, list, operation, type Route, read } from '../../http/index.ts'
+import { connection, list, type Route, read, update } from '../../http/index.ts'
 import { hashNewPassword } from '../credentials/index.ts'
 import { createCustomer } from './create-customer.ts'
 import { readCustomer } from './customers.queries.ts'
@@ -30,8 +30,5 @@ export const customersRoutes: readonly Route[] = [
     const id = await transact(db, (tx) => createCustomer(tx, ctx, { ...account, password_hash }))
     return answer(db, id)
   }),
-  operation(contract.updateCustomer, {
-    run: (tx, ctx, { params, body }) => updateCustomer(tx, ctx, params.id, body),
-    answer,
-  }),
+  update(contract.updateCustomer, updateCustomer, answer),
 ]

@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/discounts'
 import type { Db } from '../../database/index.ts'
-import { deletedRecord, list, operation, type Route, read } from '../../http/index.ts'
+import { answerDeleted, create, list, operation, type Route, read, remove, update } from '../../http/index.ts'
 import { changeProduct, changeRegion } from './change-links.ts'
 import { createDiscount } from './create-discount.ts'
 import { deleteDiscount } from './delete-discount.ts'
@@ -21,15 +21,9 @@ export const discountsRoutes: readonly Route[] = [
     discount: await readDiscount(db, params.id, query),
   })),
   read(contract.listDiscountUses, (db, { params, query }) => listUses(db, params.id, query)),
-  operation(contract.createDiscount, { run: (tx, ctx, { body }) => createDiscount(tx, ctx, body), answer }),
-  operation(contract.updateDiscount, {
-    run: (tx, ctx, { params, body }) => updateDiscount(tx, ctx, params.id, body),
-    answer,
-  }),
-  operation(contract.deleteDiscount, {
-    run: (tx, ctx, { params }) => deleteDiscount(tx, ctx, params.id),
-    answer: async (_db, id) => deletedRecord('discount', id),
-  }),
+  create(contract.createDiscount, createDiscount, answer),
+  update(contract.updateDiscount, updateDiscount, answer),
+  remove(contract.deleteDiscount, deleteDiscount, answerDeleted('discount')),
   operation(contract.addDiscountRegion, {
     run: (tx, ctx, { params }) => changeRegion(tx, ctx, params, true),
     answer,

@@ -2,7 +2,7 @@ import * as contract from '@purser/contract/draft-orders'
 import type { BodyOf, Endpoint, ParamsOf } from '@purser/contract/endpoints'
 import type { z } from 'zod'
 import type { Context, Tx } from '../../database/index.ts'
-import { deletedRecord, list, operation, type Route, read } from '../../http/index.ts'
+import { answerDeleted, list, operation, type Route, read, remove } from '../../http/index.ts'
 import { orderOperation } from '../orders/index.ts'
 import { createDraftLineItem } from './create-draft-line-item.ts'
 import { createDraftOrder } from './create-draft-order.ts'
@@ -52,9 +52,6 @@ export const draftOrdersRoutes: readonly Route[] = [
   draftOperation(contract.deleteDraftLineItem, (tx, ctx, _, { id, line_id }) =>
     deleteDraftLineItem(tx, ctx, id, line_id),
   ),
-  operation(contract.deleteDraftOrder, {
-    run: (tx, ctx, { params }) => deleteDraftOrder(tx, ctx, params.id),
-    answer: async (_db, id) => deletedRecord('draft-order', id),
-  }),
+  remove(contract.deleteDraftOrder, deleteDraftOrder, answerDeleted('draft-order')),
   orderOperation(contract.payDraftOrder, (tx, ctx, id, body) => payDraftOrder(tx, ctx, id, body?.seen_total)),
 ]

@@ -1,4 +1,4 @@
-import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { type Context, deleteRecord, type Tx } from '../../database/index.ts'
 import { refuseStaleVersion } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { lockGiftCard } from './gift-cards.queries.ts'
@@ -11,17 +11,11 @@ export async function deleteGiftCard(tx: Tx, ctx: Context, id: string): Promise<
   const card = await lockGiftCard(tx, id)
   if (!card) return id
   refuseStaleVersion('gift card', ctx.seenVersion, card.version)
-  await tx
-    .updateTable('gift_card')
-    .set({ deleted_at: ctx.now, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute()
   const { code, value, balance, region_id } = card
-  await writeJournal(tx, ctx, {
+  await deleteRecord(tx, ctx, 'gift_card', {
     operation: 'delete-gift-card',
-    resource_id: id,
+    id,
     before: { code, value, balance, region_id },
-    after: null,
   })
   await emit(tx, ctx, 'gift_card.deleted', { id })
   return id

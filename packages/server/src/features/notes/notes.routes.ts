@@ -1,5 +1,5 @@
 import * as contract from '@purser/contract/notes'
-import { deletedRecord, operation, type Route, read } from '../../http/index.ts'
+import { answerDeleted, create, operation, type Route, read, remove } from '../../http/index.ts'
 import { createNote } from './create-note.ts'
 import { deleteNote } from './delete-note.ts'
 import { listNotes } from './list-notes.ts'
@@ -9,16 +9,10 @@ import { updateNote } from './update-note.ts'
 export const notesRoutes: readonly Route[] = [
   read(contract.listNotes, (db, { query }) => listNotes(db, query)),
   read(contract.retrieveNote, async (db, { params }) => ({ note: await readNote(db, params.id) })),
-  operation(contract.createNote, {
-    run: (tx, ctx, { body }) => createNote(tx, ctx, body),
-    answer: async (db, id) => ({ note: await readNote(db, id) }),
-  }),
+  create(contract.createNote, createNote, async (db, id) => ({ note: await readNote(db, id) })),
   operation(contract.updateNote, {
     run: (tx, ctx, { params, body }) => updateNote(tx, ctx, params.id, body.value),
     answer: async (db, id) => ({ note: await readNote(db, id) }),
   }),
-  operation(contract.deleteNote, {
-    run: (tx, ctx, { params }) => deleteNote(tx, ctx, params.id),
-    answer: async (_db, id) => deletedRecord('note', id),
-  }),
+  remove(contract.deleteNote, deleteNote, answerDeleted('note')),
 ]

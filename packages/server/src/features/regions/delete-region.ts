@@ -1,5 +1,5 @@
 import { removeRegionRefusal } from '@purser/domain/regions'
-import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { type Context, deleteRecord, type Tx } from '../../database/index.ts'
 import { refuse, refuseStaleVersion } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { lockRegion } from './lock-region.ts'
@@ -16,16 +16,10 @@ export async function deleteRegion(tx: Tx, ctx: Context, id: string): Promise<st
   const { name, currency_code, tax_rate, countries } = region
   refuse(removeRegionRefusal({ name, ...(await readUses(tx, id)) }))
   await freeCountries(tx, id)
-  await tx
-    .updateTable('region')
-    .set({ deleted_at: ctx.now, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute()
-  await writeJournal(tx, ctx, {
+  await deleteRecord(tx, ctx, 'region', {
     operation: 'delete-region',
-    resource_id: id,
+    id,
     before: { name, currency_code, tax_rate, countries },
-    after: null,
   })
   await emit(tx, ctx, 'region.deleted', { id })
   return id

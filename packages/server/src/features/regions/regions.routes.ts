@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/regions'
 import type { Db } from '../../database/index.ts'
-import { deletedRecord, operation, type Route, read } from '../../http/index.ts'
+import { answerDeleted, create, operation, type Route, read, remove, update } from '../../http/index.ts'
 import { changeCountry, changeProvider } from './change-parts.ts'
 import { createRegion } from './create-region.ts'
 import { deleteRegion } from './delete-region.ts'
@@ -23,15 +23,9 @@ export const regionsRoutes: readonly Route[] = [
   read(contract.listFulfillmentOptions, (db, { params }, { offerOf }) =>
     listFulfillmentOptions(db, params.id, offerOf),
   ),
-  operation(contract.createRegion, { run: (tx, ctx, { body }) => createRegion(tx, ctx, body), answer }),
-  operation(contract.updateRegion, {
-    run: (tx, ctx, { params, body }) => updateRegion(tx, ctx, params.id, body),
-    answer,
-  }),
-  operation(contract.deleteRegion, {
-    run: (tx, ctx, { params }) => deleteRegion(tx, ctx, params.id),
-    answer: async (_db, id) => deletedRecord('region', id),
-  }),
+  create(contract.createRegion, createRegion, answer),
+  update(contract.updateRegion, updateRegion, answer),
+  remove(contract.deleteRegion, deleteRegion, answerDeleted('region')),
   operation(contract.addRegionCountry, {
     run: (tx, ctx, { params, body }) => changeCountry(tx, ctx, { ...params, ...body }, true),
     answer,

@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/return-reasons'
 import type { Db } from '../../database/index.ts'
-import { deletedRecord, operation, type Route, read } from '../../http/index.ts'
+import { answerDeleted, create, type Route, read, remove, update } from '../../http/index.ts'
 import { createReturnReason } from './create-return-reason.ts'
 import { deleteReturnReason } from './delete-return-reason.ts'
 import { listReturnReasons } from './list-return-reasons.ts'
@@ -12,16 +12,7 @@ const answer = async (db: Db, id: string) => ({ return_reason: await readReason(
 export const returnReasonsRoutes: readonly Route[] = [
   read(contract.listReturnReasons, (db) => listReturnReasons(db)),
   read(contract.retrieveReturnReason, (db, { params }) => answer(db, params.id)),
-  operation(contract.createReturnReason, {
-    run: (tx, ctx, { body }) => createReturnReason(tx, ctx, body),
-    answer,
-  }),
-  operation(contract.updateReturnReason, {
-    run: (tx, ctx, { params, body }) => updateReturnReason(tx, ctx, params.id, body),
-    answer,
-  }),
-  operation(contract.deleteReturnReason, {
-    run: (tx, ctx, { params }) => deleteReturnReason(tx, ctx, params.id),
-    answer: async (_db, id) => deletedRecord('return_reason', id),
-  }),
+  create(contract.createReturnReason, createReturnReason, answer),
+  update(contract.updateReturnReason, updateReturnReason, answer),
+  remove(contract.deleteReturnReason, deleteReturnReason, answerDeleted('return_reason')),
 ]

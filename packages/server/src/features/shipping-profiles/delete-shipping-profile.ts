@@ -1,5 +1,5 @@
 import { removeShippingProfileRefusal } from '@purser/domain/shipping'
-import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { type Context, deleteRecord, type Tx } from '../../database/index.ts'
 import { refuse, refuseStaleVersion } from '../../http/index.ts'
 import { countHeld, findLockedProfile } from './shipping-profiles.queries.ts'
 
@@ -13,16 +13,10 @@ export async function deleteShippingProfile(tx: Tx, ctx: Context, id: string): P
   refuseStaleVersion('shipping profile', ctx.seenVersion, profile.version)
   const { name, type } = profile
   refuse(removeShippingProfileRefusal({ name, type, ...(await countHeld(tx, id)) }))
-  await tx
-    .updateTable('shipping_profile')
-    .set({ deleted_at: ctx.now, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute()
-  await writeJournal(tx, ctx, {
+  await deleteRecord(tx, ctx, 'shipping_profile', {
     operation: 'delete-shipping-profile',
-    resource_id: id,
+    id,
     before: { name, type },
-    after: null,
   })
   return id
 }

@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/shipping-profiles'
 import type { Db } from '../../database/index.ts'
-import { deletedRecord, operation, type Route, read } from '../../http/index.ts'
+import { answerDeleted, create, type Route, read, remove, update } from '../../http/index.ts'
 import { createShippingProfile } from './create-shipping-profile.ts'
 import { deleteShippingProfile } from './delete-shipping-profile.ts'
 import { listProfiles, readProfile } from './shipping-profiles.queries.ts'
@@ -15,16 +15,7 @@ export const shippingProfilesRoutes: readonly Route[] = [
   read(contract.retrieveShippingProfile, async (db, { params, query }) => ({
     shipping_profile: await readProfile(db, params.id, query),
   })),
-  operation(contract.createShippingProfile, {
-    run: (tx, ctx, { body }) => createShippingProfile(tx, ctx, body),
-    answer,
-  }),
-  operation(contract.updateShippingProfile, {
-    run: (tx, ctx, { params, body }) => updateShippingProfile(tx, ctx, params.id, body),
-    answer,
-  }),
-  operation(contract.deleteShippingProfile, {
-    run: (tx, ctx, { params }) => deleteShippingProfile(tx, ctx, params.id),
-    answer: async (_db, id) => deletedRecord('shipping_profile', id),
-  }),
+  create(contract.createShippingProfile, createShippingProfile, answer),
+  update(contract.updateShippingProfile, updateShippingProfile, answer),
+  remove(contract.deleteShippingProfile, deleteShippingProfile, answerDeleted('shipping_profile')),
 ]

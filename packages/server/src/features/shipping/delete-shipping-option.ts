@@ -1,5 +1,5 @@
 import { removeShippingOptionRefusal } from '@purser/domain/shipping'
-import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { type Context, deleteRecord, type Tx } from '../../database/index.ts'
 import { refuse, refuseStaleVersion } from '../../http/index.ts'
 import { countDrafts, findLockedOption } from './options.queries.ts'
 
@@ -13,16 +13,10 @@ export async function deleteShippingOption(tx: Tx, ctx: Context, id: string): Pr
   refuseStaleVersion('shipping option', ctx.seenVersion, option.version)
   const { name, region_id, amount, is_return, admin_only } = option
   refuse(removeShippingOptionRefusal({ name, open_drafts: await countDrafts(tx, id) }))
-  await tx
-    .updateTable('shipping_option')
-    .set({ deleted_at: ctx.now, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute()
-  await writeJournal(tx, ctx, {
+  await deleteRecord(tx, ctx, 'shipping_option', {
     operation: 'delete-shipping-option',
-    resource_id: id,
+    id,
     before: { name, region_id, amount, is_return, admin_only },
-    after: null,
   })
   return id
 }

@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/shipping'
 import type { Db } from '../../database/index.ts'
-import { deletedRecord, operation, type Route, read } from '../../http/index.ts'
+import { answerDeleted, operation, type Route, read, remove, update } from '../../http/index.ts'
 import { createShippingOption } from './create-shipping-option.ts'
 import { deleteShippingOption } from './delete-shipping-option.ts'
 import { listShippingOptions, readShippingOption } from './list-shipping-options.ts'
@@ -22,12 +22,6 @@ export const shippingRoutes: readonly Route[] = [
     run: (tx, ctx, { body }, offer) => createShippingOption(tx, ctx, body, offer),
     answer,
   }),
-  operation(contract.updateShippingOption, {
-    run: (tx, ctx, { params, body }) => updateShippingOption(tx, ctx, params.id, body),
-    answer,
-  }),
-  operation(contract.deleteShippingOption, {
-    run: (tx, ctx, { params }) => deleteShippingOption(tx, ctx, params.id),
-    answer: async (_db, id) => deletedRecord('shipping-option', id),
-  }),
+  update(contract.updateShippingOption, updateShippingOption, answer),
+  remove(contract.deleteShippingOption, deleteShippingOption, answerDeleted('shipping-option')),
 ]

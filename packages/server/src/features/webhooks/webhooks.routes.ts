@@ -2,12 +2,13 @@ import * as contract from '@purser/contract/webhooks'
 import type { Clock } from '../../clock.ts'
 import { type Context, contextOf, type Db, type Tx, transact } from '../../database/index.ts'
 import {
+  answerDeleted,
   type ConnectionOf,
   connection,
-  deletedRecord,
   operation,
   type Route,
   read,
+  remove,
 } from '../../http/index.ts'
 import type { Reach } from '../../providers/index.ts'
 import { createWebhook } from './create-webhook.ts'
@@ -50,10 +51,7 @@ export const webhooksRoutes = (reach: Reach, clock: Clock): readonly Route[] => 
     },
     answer: async (db, id) => ({ webhook: await readWebhook(db, id, clock()) }),
   }),
-  operation(contract.deleteWebhook, {
-    run: (tx, ctx, { params }) => deleteWebhook(tx, ctx, params.id),
-    answer: async (_db, id) => deletedRecord('webhook', id),
-  }),
+  remove(contract.deleteWebhook, deleteWebhook, answerDeleted('webhook')),
   connection(contract.renewWebhookSecret, (db, { params }, asked) =>
     untold(db, asked, async (tx, ctx) => {
       const secret = await renewSecret(tx, ctx, params.id)

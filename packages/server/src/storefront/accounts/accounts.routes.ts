@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/storefront'
 import type { Db } from '../../database/index.ts'
-import { connection, operation, type Route, read } from '../../http/index.ts'
+import { connection, operation, type Route, read, remove, update } from '../../http/index.ts'
 import { listStoreOrders } from '../carts/index.ts'
 import { createAddress, deleteAddress, updateAddress } from './account-addresses.ts'
 import { claimOrders, requestClaim } from './claim-earlier-orders.ts'
@@ -46,14 +46,8 @@ export const accountsRoutes: readonly Route[] = [
     run: (tx, ctx, { body }) => createAddress(tx, ctx, body.address),
     answer,
   }),
-  operation(contract.updateAccountAddress, {
-    run: (tx, ctx, { params, body }) => updateAddress(tx, ctx, params.id, body),
-    answer,
-  }),
-  operation(contract.deleteAccountAddress, {
-    run: (tx, ctx, { params }) => deleteAddress(tx, ctx, params.id),
-    answer,
-  }),
+  update(contract.updateAccountAddress, updateAddress, answer),
+  remove(contract.deleteAccountAddress, deleteAddress, answer),
   connection(contract.requestAccountPassword, async (db, { body }, caller) => {
     await requestPassword(db, body.email, caller)
     return caller.reply.code(204).send()

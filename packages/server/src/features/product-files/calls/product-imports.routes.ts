@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import * as contract from '@purser/contract/product-imports'
 import { contextOf, type Db, writeJournal } from '../../../database/index.ts'
 import {
+  answerDeleted,
   type ConnectionOf,
   connection,
-  deletedRecord,
   operation,
   type Route,
   read,
+  remove,
 } from '../../../http/index.ts'
 import { matchingProducts } from '../../products/index.ts'
 import { exportProducts } from '../exporting/export-products.ts'
@@ -45,10 +46,7 @@ export const productImportsRoutes: readonly Route[] = [
     run: (tx, ctx, { params }) => undoImport(tx, ctx, params.id),
     answer,
   }),
-  operation(contract.deleteProductImport, {
-    run: (tx, ctx, { params }) => discardImport(tx, ctx, params.id),
-    answer: async (_db, id) => deletedRecord('product-import', id),
-  }),
+  remove(contract.deleteProductImport, discardImport, answerDeleted('product-import')),
   // Not `read`: the export is streamed and never held in memory as a whole.
   connection(contract.exportProducts, async (db, { query }, { reply, now }) =>
     reply
