@@ -18,7 +18,7 @@ const apiKey = z.object({
 })
 export type ApiKey = z.output<typeof apiKey>
 
-const apiKeys = defineNoun({ noun: 'api-keys', one: 'api_key', many: 'api_keys', record: apiKey })
+const apiKeys = defineNoun({ one: 'api_key', many: 'api_keys', record: apiKey })
 
 export const listApiKeys = apiKeys.list('Lists API keys, revoked ones last.', pageOnly(50))
 
@@ -28,7 +28,7 @@ export const createApiKey = apiKeys.create(
   { keepsNoAnswer: true, response: z.object({ api_key: apiKey, secret: z.string() }) },
 )
 
-export const revokeApiKey = apiKeys.call('revoke-api-key', 'DELETE /admin/api-keys/:id', {
+export const revokeApiKey = apiKeys.call('revoke-api-key', 'DELETE :id', {
   summary: 'Revokes an API key. Calls with it are answered 401.',
   response: deletedRecord('api_key'),
 })

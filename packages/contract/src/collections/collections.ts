@@ -25,7 +25,6 @@ const title = titled('Title is required')
 const ownHandle = handle.nullish()
 
 const collections = defineNoun({
-  noun: 'collections',
   one: 'collection',
   many: 'collections',
   record: collection,
@@ -69,15 +68,14 @@ export const deleteCollection = collections.delete('Deletes a collection. Its pr
 /** Limited, as the call locks every product. */
 const products = z.strictObject({ product_ids: z.array(id).min(1).max(1_000) })
 
-export const addCollectionProducts = collections.call(
-  'add-collection-products',
-  'POST /admin/collections/:id/products/batch',
-  { summary: 'Adds products to a collection. Each product leaves its current collection.', body: products },
-)
+export const addCollectionProducts = collections.call('add-collection-products', 'POST :id/products/batch', {
+  summary: 'Adds products to a collection. Each product leaves its current collection.',
+  body: products,
+})
 
 export const removeCollectionProducts = collections.call(
   'remove-collection-products',
-  'DELETE /admin/collections/:id/products/batch',
+  'DELETE :id/products/batch',
   {
     summary: 'Removes products from a collection. Products of other collections are left unchanged.',
     body: products,

@@ -19,7 +19,7 @@ import { customer } from './customers.ts'
 
 const name = text(300).trim()
 
-const customers = defineNoun({ noun: 'customers', one: 'customer', many: 'customers', record: customer })
+const customers = defineNoun({ one: 'customer', many: 'customers', record: customer })
 
 export const listCustomers = customers.list(
   "Lists customers, newest first, without relations unless `expand` names them. `q` matches the words of email, names and phone, in any order. To continue with `cursor`, send the previous page's `next_cursor` without `offset`.",
@@ -49,15 +49,11 @@ const customerFigures = z.object({
 })
 export type CustomerFigures = z.output<typeof customerFigures>
 
-export const retrieveCustomerFigures = customers.call(
-  'retrieve-customer-figures',
-  'GET /admin/customers/:id/figures',
-  {
-    summary:
-      'Not in Medusa v1: returns how often a customer ordered, when last, and what they spent in each currency.',
-    response: z.object({ figures: customerFigures }),
-  },
-)
+export const retrieveCustomerFigures = customers.call('retrieve-customer-figures', 'GET :id/figures', {
+  summary:
+    'Not in Medusa v1: returns how often a customer ordered, when last, and what they spent in each currency.',
+  response: z.object({ figures: customerFigures }),
+})
 
 export const createCustomer = customers.create(
   'Creates a customer account. An email can belong to one account and one guest. The request has a password, so nothing is stored and no Idempotency-Key is honoured.',

@@ -79,7 +79,7 @@ const newRule = z.discriminatedUnion('type', [
   }),
 ])
 
-const discounts = defineNoun({ noun: 'discounts', one: 'discount', many: 'discounts', record: discount })
+const discounts = defineNoun({ one: 'discount', many: 'discounts', record: discount })
 
 export const listDiscounts = discounts.list(
   'Lists discounts with their rules and regions, newest first. `q` matches any part of the code. Codes of a dynamic discount are listed as discounts of their own.',
@@ -104,17 +104,13 @@ export const retrieveDiscount = discounts.retrieve(
   { query: selection },
 )
 
-export const retrieveDiscountByCode = discounts.call(
-  'retrieve-discount-by-code',
-  'GET /admin/discounts/code/:code',
-  {
-    summary: 'Retrieves a discount by its code, in upper or lower case.',
-    params: z.strictObject({ code }),
-    query: selection,
-  },
-)
+export const retrieveDiscountByCode = discounts.call('retrieve-discount-by-code', 'GET code/:code', {
+  summary: 'Retrieves a discount by its code, in upper or lower case.',
+  params: z.strictObject({ code }),
+  query: selection,
+})
 
-export const listDiscountUses = discounts.call('list-discount-uses', 'GET /admin/discounts/:id/uses', {
+export const listDiscountUses = discounts.call('list-discount-uses', 'GET :id/uses', {
   summary:
     'Lists the orders that used a discount or its dynamic codes, newest first, and the total discount in each currency. Canceled orders release their use.',
   query: z.strictObject(pageOnly(20)),
@@ -178,27 +174,23 @@ export const deleteDiscount = discounts.delete(
   "Deletes a discount and its dynamic codes. Orders keep their discount, and the code can be used again. Succeeds if the discount doesn't exist.",
 )
 
-export const addDiscountRegion = discounts.call(
-  'add-discount-region',
-  'POST /admin/discounts/:id/regions/:region_id',
-  { summary: 'Adds a region to a discount.' },
-)
+export const addDiscountRegion = discounts.call('add-discount-region', 'POST :id/regions/:region_id', {
+  summary: 'Adds a region to a discount.',
+})
 
 export const removeDiscountRegion = discounts.call(
   'remove-discount-region',
-  'DELETE /admin/discounts/:id/regions/:region_id',
+  'DELETE :id/regions/:region_id',
   { summary: "Removes a region from a discount. The last region can't be removed." },
 )
 
-export const addDiscountProduct = discounts.call(
-  'add-discount-product',
-  'POST /admin/discounts/:id/products/:product_id',
-  { summary: "Adds a product to a discount's rule." },
-)
+export const addDiscountProduct = discounts.call('add-discount-product', 'POST :id/products/:product_id', {
+  summary: "Adds a product to a discount's rule.",
+})
 
 export const removeDiscountProduct = discounts.call(
   'remove-discount-product',
-  'DELETE /admin/discounts/:id/products/:product_id',
+  'DELETE :id/products/:product_id',
   { summary: "Removes a product from a discount's rule." },
 )
 
@@ -209,22 +201,14 @@ export const createDynamicCodeBody = z.strictObject({
   metadata: metadataInput.nullish(),
 })
 
-export const createDynamicCode = discounts.call(
-  'create-dynamic-code',
-  'POST /admin/discounts/:id/dynamic-codes',
-  {
-    summary:
-      "Creates a code of a dynamic discount, with the same rule and regions. It is valid for the discount's duration from now on. Returns the code as a discount.",
-    body: createDynamicCodeBody,
-  },
-)
+export const createDynamicCode = discounts.call('create-dynamic-code', 'POST :id/dynamic-codes', {
+  summary:
+    "Creates a code of a dynamic discount, with the same rule and regions. It is valid for the discount's duration from now on. Returns the code as a discount.",
+  body: createDynamicCodeBody,
+})
 
-export const deleteDynamicCode = discounts.call(
-  'delete-dynamic-code',
-  'DELETE /admin/discounts/:id/dynamic-codes/:code',
-  {
-    summary:
-      "Deletes a code of a dynamic discount and returns the dynamic discount. Succeeds if the code doesn't exist.",
-    params: z.strictObject({ id, code }),
-  },
-)
+export const deleteDynamicCode = discounts.call('delete-dynamic-code', 'DELETE :id/dynamic-codes/:code', {
+  summary:
+    "Deletes a code of a dynamic discount and returns the dynamic discount. Succeeds if the code doesn't exist.",
+  params: z.strictObject({ id, code }),
+})

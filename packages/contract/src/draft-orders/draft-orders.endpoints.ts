@@ -36,7 +36,6 @@ const newLine = z.strictObject({
 })
 
 const draftOrders = defineNoun({
-  noun: 'draft-orders',
   one: 'draft_order',
   many: 'draft_orders',
   record: draftOrder,
@@ -88,19 +87,15 @@ export const updateDraftOrder = draftOrders.update(
   updateDraftOrderBody,
 )
 
-export const createDraftLineItem = draftOrders.call(
-  'create-draft-line-item',
-  'POST /admin/draft-orders/:id/line-items',
-  {
-    summary:
-      'Adds units to an open draft order. They are added to an item of the same variant without a price of its own.',
-    body: newLine,
-  },
-)
+export const createDraftLineItem = draftOrders.call('create-draft-line-item', 'POST :id/line-items', {
+  summary:
+    'Adds units to an open draft order. They are added to an item of the same variant without a price of its own.',
+  body: newLine,
+})
 
 export const updateDraftLineItem = draftOrders.call(
   'update-draft-line-item',
-  'POST /admin/draft-orders/:id/line-items/:line_id',
+  'POST :id/line-items/:line_id',
   {
     summary:
       'Updates an item of an open draft order. A quantity of 0 removes it. Another variant replaces the current one; no variant makes it a custom item.',
@@ -117,7 +112,7 @@ export const updateDraftLineItem = draftOrders.call(
 
 export const deleteDraftLineItem = draftOrders.call(
   'delete-draft-line-item',
-  'DELETE /admin/draft-orders/:id/line-items/:line_id',
+  'DELETE :id/line-items/:line_id',
   { summary: "Removes an item from an open draft order. Succeeds if the item doesn't exist." },
 )
 
@@ -125,7 +120,7 @@ export const deleteDraftOrder = draftOrders.delete(
   "Deletes an open draft order and its cart. Succeeds if the draft order doesn't exist.",
 )
 
-export const payDraftOrder = draftOrders.call('pay-draft-order', 'POST /admin/draft-orders/:id/pay', {
+export const payDraftOrder = draftOrders.call('pay-draft-order', 'POST :id/pay', {
   summary:
     'Marks an open draft order as paid: creates its order, once, with a system payment to capture, and takes the items from inventory. Refused if the total differs from `seen_total`.',
   body: z.strictObject({ seen_total: money.optional() }).nullish(),

@@ -45,19 +45,22 @@ export type Declared<
 > = Call<Params, Query, Body, Response> & { readonly name: Name; readonly method: M }
 
 /**
- * Returns a function that declares the endpoints of a noun, each by its name and its method and path. What `shared` holds applies to every endpoint that does not say otherwise; a query or body that neither
- * declares admits nothing.
+ * Returns a function that declares the endpoints of a noun, each by its name and its method and path. What is given here
+ * applies to every endpoint that does not say otherwise; a query or body that neither declares admits nothing.
  */
 export function endpointsOf<
   SharedQuery extends z.ZodType = Nothing,
   SharedResponse extends z.ZodType = never,
->(
-  shared: Flags & {
-    readonly noun: string
-    readonly query?: SharedQuery
-    readonly response?: SharedResponse
-  },
-) {
+>({
+  base = '',
+  ...shared
+}: Flags & {
+  readonly noun: string
+  /** What precedes a path without a leading slash. It has no parameters. */
+  readonly base?: string
+  readonly query?: SharedQuery
+  readonly response?: SharedResponse
+}) {
   return <
     Name extends string,
     M extends Method,
@@ -83,7 +86,7 @@ export function endpointsOf<
       ...parts,
       name,
       method,
-      path,
+      path: path.startsWith('/') ? path : `${base}/${path}`,
     }
     // The address is split where the types split it.
     return declared as unknown as Declared<Name, M, Params, Query, Body, Response>

@@ -36,7 +36,8 @@ interface Noun<
   Query extends z.ZodType,
   Deleted extends string,
 > {
-  readonly noun: string
+  /** As screens and live updates name it; `many` in kebab case where it is left out. */
+  readonly noun?: string
   /** The record's key in an answer, e.g. `gift_card`. */
   readonly one: One
   /** The key of a list, which is also the path: `gift_cards` are at `/admin/gift-cards`. */
@@ -105,7 +106,7 @@ interface Declarations<
 
 /**
  * Declares a noun of the back office: `list`, `retrieve`, `create`, `update` and `delete` at the noun's path, and any other
- * endpoint by `call`. Each answers the record under `one` unless it says otherwise.
+ * endpoint by `call`, whose path follows the noun's where it has no leading slash. Each answers the record under `one` unless it says otherwise.
  */
 export function defineNoun<
   One extends string,
@@ -116,8 +117,9 @@ export function defineNoun<
 >({ noun, one, many, record, query, deleted }: Noun<One, Many, Row, Query, Deleted>) {
   // A computed key widens to string.
   const response = z.object({ [one]: record }) as unknown as RecordAnswer<One, Row>
-  const call = endpointsOf({ noun, response, ...(query && { query }) })
-  const path = `/admin/${many.replaceAll('_', '-')}`
+  const kebab = many.replaceAll('_', '-')
+  const path = `/admin/${kebab}`
+  const call = endpointsOf({ noun: noun ?? kebab, response, base: path, ...(query && { query }) })
   const declare = (verb: string, method: string, parts: object) => {
     const name = `${verb}-${(verb === 'list' ? many : one).replaceAll('_', '-')}`
     const address = `${method} ${verb === 'list' || verb === 'create' ? path : `${path}/:id`}`

@@ -14,13 +14,7 @@ import {
 } from '../values/index.ts'
 import { giftCard, giftCardEntry } from './gift-cards.ts'
 
-const giftCards = defineNoun({
-  noun: 'gift-cards',
-  one: 'gift_card',
-  many: 'gift_cards',
-  record: giftCard,
-  deleted: 'gift-card',
-})
+const giftCards = defineNoun({ one: 'gift_card', many: 'gift_cards', record: giftCard, deleted: 'gift-card' })
 
 export const listGiftCards = giftCards.list(
   "Lists gift cards, newest first, with their region and the order that bought them. `q` matches any part of the code and that order's number. `fields` and `expand` have no effect.",
@@ -32,16 +26,12 @@ export const retrieveGiftCard = giftCards.retrieve(
   { query: selection },
 )
 
-export const listGiftCardEntries = giftCards.call(
-  'list-gift-card-entries',
-  'GET /admin/gift-cards/:id/entries',
-  {
-    summary:
-      "Lists the changes of a gift card's balance, newest first: issued, redeemed, restored or adjusted.",
-    query: z.strictObject(pageOnly(20)),
-    response: listAnswer('entries', giftCardEntry),
-  },
-)
+export const listGiftCardEntries = giftCards.call('list-gift-card-entries', 'GET :id/entries', {
+  summary:
+    "Lists the changes of a gift card's balance, newest first: issued, redeemed, restored or adjusted.",
+  query: z.strictObject(pageOnly(20)),
+  response: listAnswer('entries', giftCardEntry),
+})
 
 export const createGiftCardBody = z.strictObject({
   region_id: id,

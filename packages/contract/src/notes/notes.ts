@@ -16,7 +16,7 @@ export type Note = z.output<typeof note>
 
 const value = text(10_000).trim().min(1, { error: 'must not be empty' })
 
-const notes = defineNoun({ noun: 'notes', one: 'note', many: 'notes', record: note })
+const notes = defineNoun({ one: 'note', many: 'notes', record: note })
 
 export const listNotes = notes.list('Lists the notes of a record with their authors, newest first.', {
   ...unsearchedQuery(50),

@@ -34,12 +34,7 @@ export type Notification = z.output<typeof notification>
 export const mailContent = z.object({ subject: z.string(), text: z.string(), html: z.string() })
 export type MailContent = z.output<typeof mailContent>
 
-const notifications = defineNoun({
-  noun: 'notifications',
-  one: 'notification',
-  many: 'notifications',
-  record: notification,
-})
+const notifications = defineNoun({ one: 'notification', many: 'notifications', record: notification })
 
 export const listNotifications = notifications.list(
   'Lists the notifications sent to customers, newest first.',
@@ -61,11 +56,7 @@ export const retrieveNotification = notifications.retrieve(
 
 export const resendNotificationBody = z.strictObject({ to: email.optional() }).nullish()
 
-export const resendNotification = notifications.call(
-  'resend-notification',
-  'POST /admin/notifications/:id/resend',
-  {
-    summary: 'Resends a notification, optionally to another address. Returns the original with its resends.',
-    body: resendNotificationBody,
-  },
-)
+export const resendNotification = notifications.call('resend-notification', 'POST :id/resend', {
+  summary: 'Resends a notification, optionally to another address. Returns the original with its resends.',
+  body: resendNotificationBody,
+})

@@ -26,13 +26,7 @@ import {
 import { historyEntry } from './history.ts'
 import { listedOrder, wholeOrderAnswer } from './orders.ts'
 
-const orders = defineNoun({
-  noun: 'orders',
-  one: 'order',
-  many: 'orders',
-  record: listedOrder,
-  query: selection,
-})
+const orders = defineNoun({ one: 'order', many: 'orders', record: listedOrder, query: selection })
 
 export const listOrders = orders.list(
   "Lists orders, newest first. `q` matches the number (with or without #), email and names; a search counts up to 1,000 matches (1,001 means more). To continue with `cursor`, send the previous page's `next_cursor` without `offset`.",
@@ -62,7 +56,7 @@ export const listOrders = orders.list(
 
 export const retrieveOrder = orders.retrieve('Retrieves an order with all its relations.')
 
-export const listOrderHistory = orders.call('list-order-history', 'GET /admin/orders/:id/history', {
+export const listOrderHistory = orders.call('list-order-history', 'GET :id/history', {
   summary:
     'Lists what was done with an order and sent to its customer, newest first: the operations and the ids of the records they changed.',
   readRight: 'history',
@@ -83,11 +77,11 @@ export const updateOrder = orders.update(
   updateOrderBody,
 )
 
-export const captureOrder = orders.call('capture-order', 'POST /admin/orders/:id/capture', {
+export const captureOrder = orders.call('capture-order', 'POST :id/capture', {
   summary: 'Captures every authorized payment of an order, each exactly once.',
 })
 
-export const refundOrder = orders.call('refund-order', 'POST /admin/orders/:id/refund', {
+export const refundOrder = orders.call('refund-order', 'POST :id/refund', {
   summary:
     'Refunds captured money, at most the refundable amount. `refund` says how much was refunded and how much was refused.',
   body: z.strictObject({
@@ -101,7 +95,7 @@ export const refundOrder = orders.call('refund-order', 'POST /admin/orders/:id/r
 
 export const settleFailedRefund = orders.call(
   'settle-failed-refund',
-  'POST /admin/orders/:id/failed-refunds/:operation_id/settle',
+  'POST :id/failed-refunds/:operation_id/settle',
   {
     summary:
       'Marks a refund that failed after it had succeeded as settled, because the customer was paid another way. No money moves and the refundable amount stays the same. Store health no longer lists it.',
@@ -109,15 +103,15 @@ export const settleFailedRefund = orders.call(
   },
 )
 
-export const cancelOrder = orders.call('cancel-order', 'POST /admin/orders/:id/cancel', {
+export const cancelOrder = orders.call('cancel-order', 'POST :id/cancel', {
   summary:
     'Cancels an order: refunds captured payments, releases the others, cancels unshipped fulfillments and restocks the items. The order stays open until every provider has confirmed its refund. For a canceled order, retries the payments that a provider refused to release.',
 })
 
-export const completeOrder = orders.call('complete-order', 'POST /admin/orders/:id/complete', {
+export const completeOrder = orders.call('complete-order', 'POST :id/complete', {
   summary: 'Marks an order as completed.',
 })
 
-export const archiveOrder = orders.call('archive-order', 'POST /admin/orders/:id/archive', {
+export const archiveOrder = orders.call('archive-order', 'POST :id/archive', {
   summary: 'Archives a completed order.',
 })

@@ -97,7 +97,6 @@ const { limit, offset } = pageOnly(50)
 const after = wholeNumber(1_000_000_000).optional()
 
 const productImports = defineNoun({
-  noun: 'product-imports',
   one: 'product_import',
   many: 'product_imports',
   record: productImport,
@@ -121,7 +120,7 @@ export const retrieveProductImport = productImports.retrieve(
 
 export const listProductImportProducts = productImports.call(
   'list-product-import-products',
-  'GET /admin/product-imports/:id/products',
+  'GET :id/products',
   {
     summary:
       'Lists the products of the file in its order, with the planned changes, field by field, and the outcome. `after` is the rank of the last one seen.',
@@ -139,7 +138,7 @@ export const listProductImportProducts = productImports.call(
 
 export const listProductImportProblems = productImports.call(
   'list-product-import-problems',
-  'GET /admin/product-imports/:id/problems',
+  'GET :id/problems',
   {
     summary:
       'Lists the problems of the file: row, column and how to fix it. The first 10,000 are stored. `after` is the number of the last one seen.',
@@ -157,28 +156,18 @@ export const createProductImport = productImports.call(
   },
 )
 
-export const startProductImport = productImports.call(
-  'start-product-import',
-  'POST /admin/product-imports/:id/start',
-  {
-    summary: 'Starts an import in the background, or resumes a stopped one.',
-    body: z.strictObject({ leave_out_problems: z.boolean().optional() }).nullish(),
-  },
-)
+export const startProductImport = productImports.call('start-product-import', 'POST :id/start', {
+  summary: 'Starts an import in the background, or resumes a stopped one.',
+  body: z.strictObject({ leave_out_problems: z.boolean().optional() }).nullish(),
+})
 
-export const stopProductImport = productImports.call(
-  'stop-product-import',
-  'POST /admin/product-imports/:id/stop',
-  { summary: 'Stops an import. Products that were already imported stay.' },
-)
+export const stopProductImport = productImports.call('stop-product-import', 'POST :id/stop', {
+  summary: 'Stops an import. Products that were already imported stay.',
+})
 
-export const undoProductImport = productImports.call(
-  'undo-product-import',
-  'POST /admin/product-imports/:id/undo',
-  {
-    summary:
-      "Starts to undo an import. Products that can't be undone are left as they are; their `note` says why.",
-  },
-)
+export const undoProductImport = productImports.call('undo-product-import', 'POST :id/undo', {
+  summary:
+    "Starts to undo an import. Products that can't be undone are left as they are; their `note` says why.",
+})
 
 export const deleteProductImport = productImports.delete('Discards an import that was never started.')

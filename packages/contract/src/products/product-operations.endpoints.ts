@@ -100,13 +100,7 @@ const productShape = {
   sales_channels: noneHere.optional(),
   categories: noneHere.optional(),
 }
-const products = defineNoun({
-  noun: 'products',
-  one: 'product',
-  many: 'products',
-  record: wholeProduct,
-  query: selection,
-})
+const products = defineNoun({ one: 'product', many: 'products', record: wholeProduct, query: selection })
 
 export const createProductBody = z.strictObject({
   title,

@@ -16,7 +16,7 @@ import {
 } from '../values/index.ts'
 import { listedProduct, wholeProduct } from './products.ts'
 
-const products = defineNoun({ noun: 'products', one: 'product', many: 'products', record: wholeProduct })
+const products = defineNoun({ one: 'product', many: 'products', record: wholeProduct })
 
 export const listProducts = products.list(
   "Lists products, newest first, with variants, prices, options, images, tags, type and collection, or what `fields` and `expand` name. `q` matches title, subtitle, handle, description, the variants' titles, SKUs, EANs, UPCs and barcodes, collection and tags; a search counts up to 1,000 matches (1,001 means more). `order` is created_at, updated_at, title or handle, and for at most 10,000 matches stock or price (the lowest in the default currency). To continue with `cursor`, send the previous page's `next_cursor` without `offset`.",
@@ -59,11 +59,7 @@ const productFigures = z.object({
 })
 export type ProductFigures = z.output<typeof productFigures>
 
-export const retrieveProductFigures = products.call(
-  'retrieve-product-figures',
-  'GET /admin/products/:id/figures',
-  {
-    summary: 'Not in Medusa v1: returns how many orders and open draft orders contain a product.',
-    response: z.object({ figures: productFigures }),
-  },
-)
+export const retrieveProductFigures = products.call('retrieve-product-figures', 'GET :id/figures', {
+  summary: 'Not in Medusa v1: returns how many orders and open draft orders contain a product.',
+  response: z.object({ figures: productFigures }),
+})

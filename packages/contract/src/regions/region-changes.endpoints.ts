@@ -29,7 +29,7 @@ const optionalParts = {
   metadata: metadataInput.nullish(),
 }
 
-const regions = defineNoun({ noun: 'regions', one: 'region', many: 'regions', record: region })
+const regions = defineNoun({ one: 'region', many: 'regions', record: region })
 
 export const createRegionBody = z.strictObject({ ...parts, ...optionalParts })
 
@@ -49,14 +49,14 @@ export const deleteRegion = regions.delete(
   'Deletes a region and frees its countries. Orders keep it and its shipping options. Refused while it has open draft orders.',
 )
 
-export const addRegionCountry = regions.call('add-region-country', 'POST /admin/regions/:id/countries', {
+export const addRegionCountry = regions.call('add-region-country', 'POST :id/countries', {
   summary: 'Adds a country to a region. Refused if another region has the country.',
   body: z.strictObject({ country_code: countryCode }),
 })
 
 export const removeRegionCountry = regions.call(
   'remove-region-country',
-  'DELETE /admin/regions/:id/countries/:country_code',
+  'DELETE :id/countries/:country_code',
   {
     summary: "Removes a country from a region. Has no effect if the region doesn't have it.",
     params: z.strictObject({ id, country_code: countryCode }),
@@ -67,24 +67,24 @@ const provided = { params, body: z.strictObject({ provider_id: id }), response: 
 
 export const addRegionPaymentProvider = regions.call(
   'add-region-payment-provider',
-  'POST /admin/regions/:id/payment-providers',
+  'POST :id/payment-providers',
   { summary: 'Adds an installed payment provider to a region.', ...provided },
 )
 
 export const removeRegionPaymentProvider = regions.call(
   'remove-region-payment-provider',
-  'DELETE /admin/regions/:id/payment-providers/:provider_id',
+  'DELETE :id/payment-providers/:provider_id',
   { summary: "Removes a payment provider from a region. Has no effect if the region doesn't have it." },
 )
 
 export const addRegionFulfillmentProvider = regions.call(
   'add-region-fulfillment-provider',
-  'POST /admin/regions/:id/fulfillment-providers',
+  'POST :id/fulfillment-providers',
   { summary: 'Adds an installed fulfillment provider to a region.', ...provided },
 )
 
 export const removeRegionFulfillmentProvider = regions.call(
   'remove-region-fulfillment-provider',
-  'DELETE /admin/regions/:id/fulfillment-providers/:provider_id',
+  'DELETE :id/fulfillment-providers/:provider_id',
   { summary: "Removes a fulfillment provider from a region. Has no effect if the region doesn't have it." },
 )

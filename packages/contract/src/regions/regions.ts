@@ -42,7 +42,7 @@ export const region = z.object({
 })
 export type Region = z.output<typeof region>
 
-const regions = defineNoun({ noun: 'regions', one: 'region', many: 'regions', record: region })
+const regions = defineNoun({ one: 'region', many: 'regions', record: region })
 
 export const listRegions = regions.list('Lists regions with their countries and providers, newest first.', {
   ...pageQuery(50),

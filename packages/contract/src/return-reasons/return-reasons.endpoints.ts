@@ -17,12 +17,7 @@ export type RetrievedReturnReason = z.output<typeof retrieved>
 const label = titled('Label is required')
 const description = text(2_000).trim().nullish()
 
-const returnReasons = defineNoun({
-  noun: 'return-reasons',
-  one: 'return_reason',
-  many: 'return_reasons',
-  record: retrieved,
-})
+const returnReasons = defineNoun({ one: 'return_reason', many: 'return_reasons', record: retrieved })
 
 export const listReturnReasons = returnReasons.call('list-return-reasons', 'GET /admin/return-reasons', {
   summary: 'Lists the return reasons without a parent, each with its children.',

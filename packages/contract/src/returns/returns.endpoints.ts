@@ -19,13 +19,7 @@ export type ListedReturn = z.output<typeof listedReturn>
 /** Minor units. Existing clients send a negative amount for no refund. */
 const refund = signedMoney.transform((amount) => Math.max(0, amount))
 
-const returns = defineNoun({
-  noun: 'returns',
-  one: 'return',
-  many: 'returns',
-  record: listedReturn,
-  query: selection,
-})
+const returns = defineNoun({ one: 'return', many: 'returns', record: listedReturn, query: selection })
 
 export const listReturns = returns.list(
   'Lists returns, newest first. `q` matches the number and email of the order.',
@@ -51,7 +45,7 @@ export const requestReturn = returns.call('request-return', 'POST /admin/orders/
   response: wholeOrderAnswer,
 })
 
-export const receiveReturn = returns.call('receive-return', 'POST /admin/returns/:id/receive', {
+export const receiveReturn = returns.call('receive-return', 'POST :id/receive', {
   summary:
     'Receives a return: records the received units, restocks them (those with `not_restocked` are written off) and refunds the customer. Without `refund`, the amount is the one set when the return was requested.',
   body: z.strictObject({
@@ -63,7 +57,7 @@ export const receiveReturn = returns.call('receive-return', 'POST /admin/returns
   }),
 })
 
-export const cancelReturn = returns.call('cancel-return', 'POST /admin/returns/:id/cancel', {
+export const cancelReturn = returns.call('cancel-return', 'POST :id/cancel', {
   summary: "Cancels a return that wasn't received.",
   response: wholeOrderAnswer,
 })

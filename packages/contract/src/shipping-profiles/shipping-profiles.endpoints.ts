@@ -19,7 +19,6 @@ const type = z.enum(shippingProfileTypes).optional()
 const members = z.array(id).max(1_000).optional()
 
 const shippingProfiles = defineNoun({
-  noun: 'shipping-profiles',
   one: 'shipping_profile',
   many: 'shipping_profiles',
   record: wholeShippingProfile,

@@ -33,7 +33,7 @@ export type ShippingOptionUses = z.output<typeof shippingOptionUses>
 
 export const retrieveShippingOptionUses = shippingOptions.call(
   'retrieve-shipping-option-uses',
-  'GET /admin/shipping-options/:id/uses',
+  'GET :id/uses',
   {
     summary: 'Returns the open draft orders that use a shipping option.',
     response: z.object({ uses: shippingOptionUses }),

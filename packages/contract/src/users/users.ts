@@ -5,7 +5,7 @@ import { metadataInput, pageQuery, selection, text } from '../values/index.ts'
 
 const name = text(200).trim().nullish()
 
-const users = defineNoun({ noun: 'users', one: 'user', many: 'users', record: user })
+const users = defineNoun({ one: 'user', many: 'users', record: user })
 
 export const listUsers = users.list(
   "Lists the store's operators. `q` matches email and names.",

@@ -14,7 +14,7 @@ const topics = z
   .transform((chosen) => [...new Set(chosen)])
 const { limit, offset } = pageOnly(50)
 
-const webhooks = defineNoun({ noun: 'webhooks', one: 'webhook', many: 'webhooks', record: webhook })
+const webhooks = defineNoun({ one: 'webhook', many: 'webhooks', record: webhook })
 
 export const listWebhooks = webhooks.list('Lists webhooks, newest first.', { limit, offset })
 
@@ -41,19 +41,19 @@ export const updateWebhook = webhooks.update(
 
 export const deleteWebhook = webhooks.delete('Deletes a webhook. Waiting deliveries are not sent.')
 
-export const renewWebhookSecret = webhooks.call('renew-webhook-secret', 'POST /admin/webhooks/:id/secret', {
+export const renewWebhookSecret = webhooks.call('renew-webhook-secret', 'POST :id/secret', {
   summary:
     'Creates a new secret, returned only here. The old one signs as well for a day. No Idempotency-Key is honoured.',
   keepsNoAnswer: true,
   response: withSecret,
 })
 
-export const testWebhook = webhooks.call('test-webhook', 'POST /admin/webhooks/:id/test', {
+export const testWebhook = webhooks.call('test-webhook', 'POST :id/test', {
   summary: 'Sends a test event at once.',
   response: z.object({ delivery }),
 })
 
-export const listDeliveries = webhooks.call('list-deliveries', 'GET /admin/webhooks/:id/deliveries', {
+export const listDeliveries = webhooks.call('list-deliveries', 'GET :id/deliveries', {
   summary:
     "Lists a webhook's deliveries of the last 30 days and those that wait, newest first, each with the name of its record.",
   query: z.strictObject({
@@ -69,24 +69,19 @@ export const listDeliveries = webhooks.call('list-deliveries', 'GET /admin/webho
   }),
 })
 
-export const retrieveDelivery = webhooks.call(
-  'retrieve-delivery',
-  'GET /admin/webhooks/:id/deliveries/:delivery_id',
-  {
-    summary: 'Retrieves a delivery with its request and the answer to each try.',
-    response: z.object({ delivery: sentDelivery }),
-  },
-)
+export const retrieveDelivery = webhooks.call('retrieve-delivery', 'GET :id/deliveries/:delivery_id', {
+  summary: 'Retrieves a delivery with its request and the answer to each try.',
+  response: z.object({ delivery: sentDelivery }),
+})
 
-export const resendDelivery = webhooks.call(
-  'resend-delivery',
-  'POST /admin/webhooks/:id/deliveries/:delivery_id/resend',
-  { summary: 'Resends a delivery at once with the same id.', response: z.object({ delivery }) },
-)
+export const resendDelivery = webhooks.call('resend-delivery', 'POST :id/deliveries/:delivery_id/resend', {
+  summary: 'Resends a delivery at once with the same id.',
+  response: z.object({ delivery }),
+})
 
 export const resendDeliveriesBody = z.strictObject({ since: timestampInput })
 
-export const resendDeliveries = webhooks.call('resend-deliveries', 'POST /admin/webhooks/:id/resend', {
+export const resendDeliveries = webhooks.call('resend-deliveries', 'POST :id/resend', {
   summary: 'Resends all deliveries since a time in their order and with their ids, at most 10,000.',
   body: resendDeliveriesBody,
   response: z.object({ webhook, count: z.number().int() }),
