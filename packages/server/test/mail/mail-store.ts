@@ -1,5 +1,5 @@
 import { priceShop } from '../price-shop.ts'
-import { closeSound } from '../priced-store.ts'
+import { closeSound } from '../stock/priced-store.ts'
 import { openStore } from '../store.ts'
 import { openMailbox } from '../storefront/customers.ts'
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Medusa from '@medusajs/medusa-js'
 import { addOperator } from '../../src/features/session/index.ts'
-import { openPricedStore } from '../../test/priced-store.ts'
+import { openPricedStore } from '../../test/stock/priced-store.ts'
 import type { TestStore } from '../../test/store.ts'
 
 const who = { email: 'client@purser.test', password: 'correct horse' }

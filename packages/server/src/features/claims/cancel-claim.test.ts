@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readClaimBooks } from '../../../test/claim-books.ts'
 import { eventsOf, onOrder } from '../../../test/order-books.ts'
 import { returnOptionId } from '../../../test/price-shop.ts'
-import { openPricedStore } from '../../../test/priced-store.ts'
 import { broken, claim, placeClaimed } from '../../../test/register-claim.ts'
+import { openPricedStore } from '../../../test/stock/priced-store.ts'
 import type { TestStore } from '../../../test/store.ts'
 
 let store: TestStore

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someOf } from '../../../../../long-tests.ts'
 import { readClaimBooks } from '../../../test/claim-books.ts'
 import { eventsOf, onOrder } from '../../../test/order-books.ts'
-import { openPricedStore } from '../../../test/priced-store.ts'
 import { broken, claim, placeClaimed } from '../../../test/register-claim.ts'
 import { createScriptedProvider } from '../../../test/scripted-provider.ts'
+import { openPricedStore } from '../../../test/stock/priced-store.ts'
 import type { TestStore } from '../../../test/store.ts'
 
 /* F-4 and F-5: a provider that refuses, hangs, loses its answer or gives it twice. */

@@ -5,9 +5,9 @@ import { shop } from '../../../test/open-shop.ts'
 import { eventsOf, onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { returnOptionId } from '../../../test/price-shop.ts'
-import { openPricedStore } from '../../../test/priced-store.ts'
 import { broken, byParcel, claim, placeCaptured } from '../../../test/register-claim.ts'
 import { createScriptedProvider } from '../../../test/scripted-provider.ts'
+import { openPricedStore } from '../../../test/stock/priced-store.ts'
 import type { TestStore } from '../../../test/store.ts'
 
 let store: TestStore

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someOf } from '../../../../../long-tests.ts'
 import { shop } from '../../../test/open-shop.ts'
-import { openPricedStore } from '../../../test/priced-store.ts'
+import { openPricedStore } from '../../../test/stock/priced-store.ts'
 import type { TestStore } from '../../../test/store.ts'
 
 import { addSeconds } from '../../clock.ts'

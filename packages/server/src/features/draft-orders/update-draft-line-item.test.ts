@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shop } from '../../../test/open-shop.ts'
-import { openPricedStore } from '../../../test/priced-store.ts'
+import { openPricedStore } from '../../../test/stock/priced-store.ts'
 import type { TestStore } from '../../../test/store.ts'
 import { draft, onDraft, readDraftBooks } from './testing/drafts.ts'
 

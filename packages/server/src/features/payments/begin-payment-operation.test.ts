@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someOf } from '../../../../../long-tests.ts'
 import { eventsOf, onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
-import { openPricedStore } from '../../../test/priced-store.ts'
 import { broken, claim, placeCaptured } from '../../../test/register-claim.ts'
 import { placeSwapped } from '../../../test/register-swap.ts'
 import { createScriptedProvider } from '../../../test/scripted-provider.ts'
+import { openPricedStore } from '../../../test/stock/priced-store.ts'
 import type { TestStore } from '../../../test/store.ts'
 
 let store: TestStore

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPricedStore } from '../../../test/priced-store.ts'
 import { askBack, openReturnOf, readReturnBooks, receive } from '../../../test/return-books.ts'
+import { openPricedStore } from '../../../test/stock/priced-store.ts'
 import type { TestStore } from '../../../test/store.ts'
 import { placeSent } from './testing/place-sent.ts'
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventsOf, onOrder } from '../../../test/order-books.ts'
 import { pack, packAll } from '../../../test/pack-order.ts'
 import { returnOptionId } from '../../../test/price-shop.ts'
-import { openPricedStore } from '../../../test/priced-store.ts'
 import { broken, claim, placeClaimed, placeShipped } from '../../../test/register-claim.ts'
 import { placeSwapped, swapFor, swapOf } from '../../../test/register-swap.ts'
 import { askBack, cancelAsked, openReturnOf, readReturnBooks, receive } from '../../../test/return-books.ts'
+import { openPricedStore } from '../../../test/stock/priced-store.ts'
 import type { TestStore } from '../../../test/store.ts'
 
 let store: TestStore

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest, someOf } from '../../../../../long-tests.ts'
 import { onOrder } from '../../../test/order-books.ts'
-import { openPricedStore } from '../../../test/priced-store.ts'
 import { placeSwapped, readSwapBooks, swapFor, swapOf } from '../../../test/register-swap.ts'
 import { createScriptedProvider } from '../../../test/scripted-provider.ts'
+import { openPricedStore } from '../../../test/stock/priced-store.ts'
 import type { TestStore } from '../../../test/store.ts'
 
 let store: TestStore

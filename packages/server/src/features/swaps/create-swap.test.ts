@@ -4,9 +4,9 @@ import { shop } from '../../../test/open-shop.ts'
 import { eventsOf, onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { returnOptionId } from '../../../test/price-shop.ts'
-import { openPricedStore } from '../../../test/priced-store.ts'
 import { placeCaptured, placeShipped, shipAll, shipReplacement } from '../../../test/register-claim.ts'
 import { placeSwapped, readSwapBooks, swapFor, swapOf } from '../../../test/register-swap.ts'
+import { openPricedStore } from '../../../test/stock/priced-store.ts'
 import type { TestStore } from '../../../test/store.ts'
 
 let store: TestStore

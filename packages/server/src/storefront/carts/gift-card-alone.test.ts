@@ -3,7 +3,7 @@ import type { ShippingOption } from '@purser/contract/shipping'
 import { builtInOptions } from '@purser/domain/fulfillments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shop } from '../../../test/open-shop.ts'
-import { openPricedStore } from '../../../test/priced-store.ts'
+import { openPricedStore } from '../../../test/stock/priced-store.ts'
 import type { TestStore } from '../../../test/store.ts'
 import { shopperOf } from '../../../test/storefront/shopper.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { shop } from '../../../test/open-shop.ts'
 import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
-import { closeSound } from '../../../test/priced-store.ts'
+import { closeSound } from '../../../test/stock/priced-store.ts'
 import { addScarceVariant } from '../../../test/stock/scarce-variant.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { type AccountBody, signUp, type Visitor } from '../../../test/storefront/customers.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { brokenInvariants } from './claim-books.ts'
-import { priceShop } from './price-shop.ts'
-import { openStore, type TestStore } from './store.ts'
+import { brokenInvariants } from '../claim-books.ts'
+import { priceShop } from '../price-shop.ts'
+import { openStore, type TestStore } from '../store.ts'
 
 /** Opens a store with priced goods. Closing it asserts that no invariant is broken. */
 export async function openPricedStore(...given: Parameters<typeof openStore>): Promise<TestStore> {
