@@ -2,15 +2,15 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Import, importsOf, sourceFiles } from './source-files.ts'
 
-interface Room {
+interface Module {
   readonly name: string
   readonly holds: RegExp
-  /** The rooms that it may look into, besides itself. */
+  /** The modules it may import, besides itself. */
   readonly sees: readonly string[]
 }
 
-/** The rooms and the arrows between them: the drawing in ARCHITECTURE.md, in its order. */
-const rooms: readonly Room[] = [
+/** The modules and what they may import, in the order of ARCHITECTURE.md. */
+const modules: readonly Module[] = [
   { name: 'domain', holds: /^packages\/domain\/src\//, sees: [] },
   { name: 'contract', holds: /^packages\/contract\/src\//, sees: ['domain'] },
   { name: 'clock', holds: /^packages\/server\/src\/clock\.ts$/, sees: [] },
@@ -147,15 +147,15 @@ const rooms: readonly Room[] = [
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
 const files = sourceFiles().filter((path) => /^packages\/\w+\/src\//.test(path) && !isTest(path))
 const imports: readonly Import[] = files.flatMap(importsOf).filter((one) => one.isFile)
-const roomOf = (path: string) => rooms.find((room) => room.holds.test(path))
+const moduleOf = (path: string) => modules.find((module) => module.holds.test(path))
 
 test('every file of the packages belongs to a module', () => {
-  expect(files.filter((path) => !roomOf(path))).toEqual([])
+  expect(files.filter((path) => !moduleOf(path))).toEqual([])
 })
 
-test('the arrows between the rooms point one way', () => {
+test('modules import each other in one direction', () => {
   const wrong = imports.filter(({ from, to }) => {
-    const [here, there] = [roomOf(from), roomOf(to)]
+    const [here, there] = [moduleOf(from), moduleOf(to)]
     return there && here !== there && !here?.sees.includes(there.name)
   })
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
@@ -165,7 +165,7 @@ test('the arrows between the rooms point one way', () => {
 const featureOf = (path: string) =>
   /^packages\/(\w+)\/src\/(?:features|tools|storefront)\/([^/]+)\//.exec(path)?.slice(1).join(' ')
 
-test('a feature enters another only by its door', () => {
+test('a feature imports another only by its entry point', () => {
   const wrong = imports.filter(({ from, to }) => {
     const [here, there] = [featureOf(from), featureOf(to)]
     return here && there && here !== there && !to.endsWith(`/${there.split(' ')[1]}/index.ts`)
@@ -206,8 +206,8 @@ test('a style sheet is read beside it, or below the features', () => {
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
 })
 
-test('a noun of domain and of contract is entered by its door, its entity by what embeds it', () => {
-  // An order holds its swaps and a call on a swap answers its order: doors alone would lead in circles.
+test('a noun of domain or contract is imported by its entry point; its entity also by what embeds it', () => {
+  // An order holds its swaps and a call on a swap answers its order: entry points alone would import each other in circles.
   const isEntity = (path: string) =>
     /\/(line-items|[^/]+-row)\.ts$/.test(path) || /^packages\/contract\/src\/([^/]+)\/\1\.ts$/.test(path)
   const nounOf = (path: string) =>

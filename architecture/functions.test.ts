@@ -7,7 +7,7 @@ const files = sourceFiles().filter((path) => !path.endsWith('.gen.ts'))
 /** In lines. Components are mostly markup and may have twice as many. */
 const most = (path: string) => (path.endsWith('.tsx') ? 120 : 60)
 
-/** The story of a test and the list of a describe are as long as what they tell. */
+/** Bodies of tests and of describe blocks may be as long as needed. */
 const isTold = /^(describe|test|it|longTest)$/
 
 test('no function is longer than 60 lines, and no component longer than 120: it would do two things', () => {

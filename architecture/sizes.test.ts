@@ -42,9 +42,9 @@ test('names are in kebab case, and nothing is called by what it is not', () => {
   expect(names).toEqual([])
 })
 
-test('the only index files are doors of features and nouns, and doors only pass on', () => {
-  const doors = files.filter((path) => path.endsWith('/index.ts'))
-  const wrong = doors.filter((path) =>
+test('index files are entry points of features and nouns, and only re-export', () => {
+  const entryPoints = files.filter((path) => path.endsWith('/index.ts'))
+  const wrong = entryPoints.filter((path) =>
     read(path)
       .split('\n')
       .some((line) => /^(const|let|function|class)\s/.test(line)),

@@ -39,7 +39,7 @@ export interface Import {
 const statement =
   /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g
 
-/** What a file imports. Our own packages are resolved to their doors: `@purser/domain/money` is its index.ts. */
+/** What a file imports. Our own packages are resolved to their entry points: `@purser/domain/money` is its index.ts. */
 export function importsOf(path: string): Import[] {
   return [...read(path).matchAll(statement)].map((match) => {
     const target = match[2] ?? match[3] ?? ''

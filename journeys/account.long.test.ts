@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
-import { phone, type Visit, type Wishes } from './support/journey.ts'
+import { phone, type Visit, type VisitOptions } from './support/journey.ts'
 import { openOrders } from './support/orders.ts'
 import { type OwnStore, test } from './support/own-store.ts'
 import { operator } from './support/product.ts'
@@ -19,11 +19,11 @@ async function openAccount(page: Page): Promise<void> {
 
 /** Another browser of the operator, with a session of its own. */
 async function otherDevice(
-  open: (wishes: Wishes) => Promise<Visit>,
-  { wishes }: OwnStore,
+  open: (visitOptions: VisitOptions) => Promise<Visit>,
+  { visitOptions }: OwnStore,
   userAgent: string,
 ): Promise<Page> {
-  const { page } = await open({ ...wishes, isSignedIn: false, userAgent })
+  const { page } = await open({ ...visitOptions, isSignedIn: false, userAgent })
   await page.goto('/login')
   await signIn(page)
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
@@ -69,7 +69,7 @@ test('the operator’s menu leads to their account, and so do the keys g and a, 
 })
 
 test('on a phone the menu in the drawer leads there', async ({ open, store }) => {
-  const { page } = await open({ ...store.wishes, viewport: phone, hasTouch: true })
+  const { page } = await open({ ...store.visitOptions, viewport: phone, hasTouch: true })
   await openOrders(page)
   await page.getByRole('button', { name: 'Open navigation' }).tap()
   await page.getByRole('button', { name: operator.email }).tap()
@@ -179,7 +179,7 @@ test('single keys rest when they are turned off, in this browser and until they 
   open,
   store,
 }) => {
-  const { page } = await open(store.wishes)
+  const { page } = await open(store.visitOptions)
   await openAccount(page)
   const keys = page.getByRole('switch', { name: 'Single-key shortcuts' })
   await keys.uncheck()
@@ -216,7 +216,7 @@ test('single keys rest when they are turned off, in this browser and until they 
 })
 
 test('light and dark are chosen there as in the menu', async ({ open, store }) => {
-  const { page } = await open(store.wishes)
+  const { page } = await open(store.visitOptions)
   await openAccount(page)
   await page.getByRole('radiogroup', { name: 'Appearance' }).getByText('Dark').click()
   await eventually(() => ask(page, 'document.documentElement.dataset.mantineColorScheme')).toBe('dark')

@@ -12,7 +12,7 @@ const test = base.extend(
   'order',
   { scope: 'file' },
   async ({ browser, store }, { onCleanup }): Promise<Order> => {
-    const context = await browser.newContext(store.wishes)
+    const context = await browser.newContext(store.visitOptions)
     onCleanup(() => context.close())
     return typeHostile(apiOf(context), store.api)
   },

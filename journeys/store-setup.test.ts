@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { ask, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
-import { test as base, phone, type Wishes } from './support/journey.ts'
+import { test as base, phone, type VisitOptions } from './support/journey.ts'
 import { startEmpty } from './support/product.ts'
 import { signIn } from './support/sign-in.ts'
 
 /** A store that holds nothing; the tests of this file set it up one after another. */
 const test = base.extend(
-  'wishes',
+  'visitOptions',
   { scope: 'file' },
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures are wanted
-  async ({}, { onCleanup }): Promise<Wishes> => {
+  async ({}, { onCleanup }): Promise<VisitOptions> => {
     const { url, stop } = await startEmpty()
     onCleanup(stop)
     return { baseURL: url, isSignedIn: false }
@@ -19,9 +19,9 @@ const test = base.extend(
 
 test('a new merchant lands at the checklist, and adds a region with several currencies', async ({
   open,
-  wishes,
+  visitOptions,
 }) => {
-  const { page } = await open(wishes)
+  const { page } = await open(visitOptions)
   await page.goto('/login')
   await signIn(page)
   await expectAddress(page, '/a/orders')
@@ -75,8 +75,8 @@ test('a new merchant lands at the checklist, and adds a region with several curr
   await expectAddress(page, /^\/a\/settings\/regions\/reg_/)
 })
 
-test('the rest is reached from the checklist, point by point', async ({ open, wishes }) => {
-  const { page, api } = await open({ ...wishes, viewport: phone })
+test('the rest is reached from the checklist, point by point', async ({ open, visitOptions }) => {
+  const { page, api } = await open({ ...visitOptions, viewport: phone })
   await page.goto('/login')
   await signIn(page)
   const checklist = panel(page, 'Set up your store')
@@ -122,9 +122,9 @@ test('the rest is reached from the checklist, point by point', async ({ open, wi
 
 test('shipping profiles are reached by clicking, and the checklist stays away once dismissed', async ({
   open,
-  wishes,
+  visitOptions,
 }) => {
-  const { page, api } = await open(wishes)
+  const { page, api } = await open(visitOptions)
   await page.goto('/login')
   await signIn(page)
   await page.getByRole('link', { name: 'Settings', exact: true }).click()

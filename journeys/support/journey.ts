@@ -3,10 +3,10 @@ import { test as base, expect } from 'vitest'
 import { isWhole } from '../../long-tests.ts'
 import { launchChromium } from './chromium.ts'
 import { type KeptPages, keepPages } from './kept-page.ts'
-import type { Visit, Wishes } from './visit.ts'
+import type { Visit, VisitOptions } from './visit.ts'
 
 export { someOf } from '../../long-tests.ts'
-export { desktop, phone, type Visit, type Wishes } from './visit.ts'
+export { desktop, phone, type Visit, type VisitOptions } from './visit.ts'
 
 /**
  * A test with a browser: `page` is an operator's, signed in, on an empty page; `open` opens more, as wished. A worker has one browser, whose pages
@@ -27,8 +27,8 @@ export const test = base
       const complaints = await Promise.all(endings.map((end) => end()))
       expect(complaints.flat()).toEqual([])
     })
-    return async (wishes: Wishes = {}): Promise<Visit> => {
-      const { visit, end } = await pages.take(wishes)
+    return async (visitOptions: VisitOptions = {}): Promise<Visit> => {
+      const { visit, end } = await pages.take(visitOptions)
       endings.push(end)
       return visit
     }

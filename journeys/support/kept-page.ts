@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { apiOf } from './api.ts'
 import { ask } from './expectations.ts'
 import { sharedProduct } from './shared-product.ts'
-import { desktop, openContext, type Visit, type Wishes } from './visit.ts'
+import { desktop, openContext, type Visit, type VisitOptions } from './visit.ts'
 import { watch } from './watch.ts'
 
 /** A visit on whose page several tests take turns. */
@@ -16,11 +16,11 @@ export interface KeptPage extends Visit {
  * Opens a page for many tests. Its browser process knows the program from then on: a page loads with a third of the
  * work that it is in a new one.
  */
-export async function keepPage(browser: Browser, wishes: Wishes = {}): Promise<KeptPage> {
-  const context = await openContext(browser, wishes)
+export async function keepPage(browser: Browser, visitOptions: VisitOptions = {}): Promise<KeptPage> {
+  const context = await openContext(browser, visitOptions)
   const { cookies } = await context.storageState()
   const page = await context.newPage()
-  const watched = watch(context, wishes.baseURL ?? sharedProduct().url)
+  const watched = watch(context, visitOptions.baseURL ?? sharedProduct().url)
 
   async function clearAway(): Promise<void> {
     await Promise.all(context.pages().map((one) => (one === page ? undefined : one.close())))
@@ -33,7 +33,7 @@ export async function keepPage(browser: Browser, wishes: Wishes = {}): Promise<K
     await context.clearCookies()
     await context.addCookies(cookies)
     await page.emulateMedia({ colorScheme: null })
-    await page.setViewportSize(wishes.viewport ?? desktop)
+    await page.setViewportSize(visitOptions.viewport ?? desktop)
     // Nothing is pointed at.
     await page.mouse.move(-1, -1)
   }
@@ -54,19 +54,19 @@ export async function keepPage(browser: Browser, wishes: Wishes = {}): Promise<K
 /** Pages for tests that come one after another. */
 export interface KeptPages {
   /** One that nobody else has, as wished. `end` gives it back. */
-  take(wishes: Wishes): Promise<{ visit: Visit; end: KeptPage['endTurn'] }>
+  take(visitOptions: VisitOptions): Promise<{ visit: Visit; end: KeptPage['endTurn'] }>
 }
 
 /** Keeps the pages that tests return, for those that want the same. A page of another store is closed, as the store may stop. */
 export function keepPages(browser: Browser): KeptPages {
   const free = new Map<string, KeptPage[]>()
   return {
-    take: async (wishes) => {
-      const kind = JSON.stringify(wishes)
-      const page = free.get(kind)?.pop() ?? (await keepPage(browser, wishes))
+    take: async (visitOptions) => {
+      const kind = JSON.stringify(visitOptions)
+      const page = free.get(kind)?.pop() ?? (await keepPage(browser, visitOptions))
       const end = async () => {
         const complaints = await page.endTurn()
-        if (wishes.baseURL === undefined) free.set(kind, [...(free.get(kind) ?? []), page])
+        if (visitOptions.baseURL === undefined) free.set(kind, [...(free.get(kind) ?? []), page])
         else await page.close()
         return complaints
       }

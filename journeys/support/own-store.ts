@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Api, apiOf } from './api.ts'
-import { test as base, type Visit, type Wishes } from './journey.ts'
+import { test as base, type Visit, type VisitOptions } from './journey.ts'
 import { type KeptPage, keepPage } from './kept-page.ts'
 import { startCopy } from './product.ts'
 import { madeStore, signedInState } from './shared-product.ts'
@@ -10,7 +10,7 @@ export interface OwnStore {
   readonly dataDir: string
   readonly api: Api
   /** What `open` needs to visit it. */
-  readonly wishes: Wishes
+  readonly visitOptions: VisitOptions
 }
 
 /** A test in a store of the file's own; `visit` is there. */
@@ -19,10 +19,10 @@ export const test = base
     const { url, dataDir, stop } = await startCopy(madeStore)
     onCleanup(stop)
     const api = apiOf(await browser.newContext({ baseURL: url, storageState: signedInState }))
-    return { dataDir, api, wishes: { baseURL: url } }
+    return { dataDir, api, visitOptions: { baseURL: url } }
   })
   .extend('ownKept', { scope: 'file' }, async ({ browser, store }, { onCleanup }): Promise<KeptPage> => {
-    const kept = await keepPage(browser, store.wishes)
+    const kept = await keepPage(browser, store.visitOptions)
     // Before the store stops, which waits for its clients.
     onCleanup(kept.close)
     return kept

@@ -9,7 +9,7 @@ export interface Visit {
   readonly tolerate: Watch['tolerate']
 }
 
-export type Wishes = BrowserContextOptions & { readonly isSignedIn?: boolean }
+export type VisitOptions = BrowserContextOptions & { readonly isSignedIn?: boolean }
 
 export const desktop = { width: 1440, height: 900 } as const
 export const phone = { width: 390, height: 844 } as const
@@ -17,7 +17,7 @@ export const phone = { width: 390, height: 844 } as const
 /** What a browser holds of one operator: signed in unless wished otherwise, and as new as if it were just installed. */
 export async function openContext(
   browser: Browser,
-  { isSignedIn = true, ...wishes }: Wishes = {},
+  { isSignedIn = true, ...visitOptions }: VisitOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: sharedProduct().url,
@@ -27,7 +27,7 @@ export async function openContext(
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
     ...(isSignedIn ? { storageState: signedInState } : {}),
-    ...wishes,
+    ...visitOptions,
   })
   context.setDefaultTimeout(30_000)
   return context

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Begun, wasCommitted } from '../src/database/commit-outcome.ts'
+import { type TransactionIdentity, wasCommitted } from '../src/database/commit-outcome.ts'
 import { primaryFinder } from '../src/database/hosts/find-primary.ts'
 import { connect, type Db, newId, type Tx, transact } from '../src/database/index.ts'
 import { currentPosition, readChanges } from '../src/features/live/read-changes.ts'
@@ -158,15 +158,15 @@ test.each(Array.from({ length: inject('rounds').pooledTakeovers }, (_, round) =>
   },
 )
 
-async function readMark(tx: Tx): Promise<Begun | undefined> {
-  const mark = sql<Begun>`select xid::text as xid, timeline, at::text as at from transaction_mark
+async function readMark(tx: Tx): Promise<TransactionIdentity | undefined> {
+  const mark = sql<TransactionIdentity>`select xid::text as xid, timeline, at::text as at from transaction_mark
     where xid = pg_current_xact_id()`
   return (await mark.execute(tx)).rows[0]
 }
 
 /** A transaction whose work is done, and that waits for a standby that is not there. */
 async function beginCommit(db: Db, pair: Pair, value: string) {
-  let begun: Begun = { xid: '', timeline: '', at: '' }
+  let begun: TransactionIdentity = { xid: '', timeline: '', at: '' }
   const done = transact(db, async (tx) => {
     const at = new Date().toISOString()
     const note = { id: newId('note'), resource_type: 'order', resource_id: 'order_1', value }
@@ -224,7 +224,7 @@ test('a number that a database gives again after it was killed is not taken for 
   const { node, url } = await pairs.openAlone()
   const { db, close } = connect(url)
   try {
-    let begun: Begun = { xid: '', timeline: '', at: '' }
+    let begun: TransactionIdentity = { xid: '', timeline: '', at: '' }
     const lost = transact(db, async (tx) => {
       begun = (await readMark(tx)) ?? begun
       await node.kill()

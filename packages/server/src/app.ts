@@ -13,11 +13,11 @@ import {
   type SlowStatement,
   showPresence,
 } from './database/index.ts'
-import { type AppDesk, createAppDesk, declareApps, equipApps, resealTokens } from './features/apps/index.ts'
+import { type AppDesk, createAppDesk, declareApps, provideApps, resealTokens } from './features/apps/index.ts'
 import { createLive, serveLive } from './features/live/index.ts'
 import { createMetrics } from './features/metrics/index.ts'
 import { resealFactors } from './features/session/index.ts'
-import { leaveRoom } from './features/uploads/index.ts'
+import { withDiskCheck } from './features/uploads/index.ts'
 import {
   boundUnreadAnswers,
   createServer,
@@ -27,7 +27,7 @@ import {
   sharePictures,
 } from './http/index.ts'
 import { shareRefusals } from './storefront/index.ts'
-import { createVault, equipVault, type Vault } from './vault/index.ts'
+import { createVault, provideVault, type Vault } from './vault/index.ts'
 
 export type { AppOptions } from './app-options.ts'
 
@@ -60,8 +60,8 @@ export async function buildApp(given: AppOptions): Promise<App> {
   const metrics = options.hasMetrics
     ? createMetrics({ ...options, clock, replica, pool: connection.pool })
     : null
-  equipVault(http, vault)
-  equipApps(http, desk)
+  provideVault(http, vault)
+  provideApps(http, desk)
   metrics?.measure(http)
   const live = createLive({
     db,
@@ -99,7 +99,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
 /** Limits uploads by free disk space: a request may bring many pictures, and smaller versions are made on demand. */
 function withRoomLeft(options: AppOptions): AppOptions {
   const { storage, databaseFolder = null } = options
-  return storage ? { ...options, storage: leaveRoom(storage, requireRoomOn(databaseFolder)) } : options
+  return storage ? { ...options, storage: withDiskCheck(storage, requireRoomOn(databaseFolder)) } : options
 }
 
 /** What encrypts secrets in the database, which are all encrypted by the newest key from then on; null without SECRET_KEY. */

@@ -62,7 +62,7 @@ async function buy(tx: Tx, plan: OrderPlan): Promise<PlacedOrder> {
         })
   const discount = plan.discount === undefined ? null : await addDiscount(tx, plan.discount, now)
   const id = await checkOut(tx, contextOf({ actorId: null, now, requestId: null }), {
-    ...wishOf(plan),
+    ...specOf(plan),
     discounts: discount ? [discount] : [],
     gift_cards: [...(card ? [card] : []), ...(plan.giftCards ?? [])],
   })
@@ -75,7 +75,7 @@ async function buy(tx: Tx, plan: OrderPlan): Promise<PlacedOrder> {
   }
 }
 
-function wishOf(plan: OrderPlan): CheckOut {
+function specOf(plan: OrderPlan): CheckOut {
   const { lines = [{ unit_price: 2_000, quantity: 2 }], shipping = 500, providerId, metadata } = plan
   const person: Person = {
     email: plan.email ?? 'nina.tanaka@example.com',

@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
-import { type ChangeReport, isTouched, type Read } from '@purser/domain/live'
+import { type ChangeReport, type HeldQuery, isTouched } from '@purser/domain/live'
 import {
   type InvalidateQueryFilters,
   keepPreviousData,
@@ -25,7 +25,7 @@ function resourceKey(endpoint: Pick<Endpoint, 'noun' | 'name'>, input?: LooseInp
 }
 
 /** Returns the read that a key identifies. */
-function readOf(key: QueryKey): Read {
+function readOf(key: QueryKey): HeldQuery {
   const [noun, , input] = key as [string, string?, { params?: { id?: string } }?]
   return { noun, id: input?.params?.id }
 }

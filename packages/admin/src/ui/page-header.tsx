@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { dynamicLink } from '../lib/routes/dynamic-link.ts'
 import { useWayBack } from '../lib/way-back.ts'
 import cut from './cut-text/cut-lines.module.css'
-import { tellWhole } from './cut-text/tell-whole.ts'
+import { showWholeText } from './cut-text/show-whole-text.ts'
 import { TextLink } from './links/links.tsx'
 import styles from './page-header.module.css'
 
@@ -41,7 +41,7 @@ export function PageHeader(props: PageHeaderProps) {
         {props.back && <BackAnchor plain={props.back} walk={props.walk} />}
         {props.trail && <Breadcrumbs trail={props.trail} />}
         <div className={styles.line}>
-          <Title order={1} className={`${cut.two} ${styles.title}`} onPointerEnter={tellWhole}>
+          <Title order={1} className={`${cut.two} ${styles.title}`} onPointerEnter={showWholeText}>
             {props.title}
           </Title>
           {props.aside}
@@ -49,7 +49,7 @@ export function PageHeader(props: PageHeaderProps) {
         {props.subtitle && (
           <div
             className={`${typeof props.subtitle === 'string' ? cut.two : ''} ${styles.subtitle}`}
-            onPointerEnter={tellWhole}
+            onPointerEnter={showWholeText}
           >
             {props.subtitle}
           </div>
@@ -66,7 +66,7 @@ function Breadcrumbs({ trail }: { readonly trail: readonly BackLink[] }) {
       <ol className={styles.trail}>
         {trail.map(({ to, label }) => (
           <li key={label}>
-            <TextLink to={to} className={`${cut.one} ${styles.crumb}`} onPointerEnter={tellWhole}>
+            <TextLink to={to} className={`${cut.one} ${styles.crumb}`} onPointerEnter={showWholeText}>
               {label}
             </TextLink>
           </li>
@@ -83,7 +83,7 @@ function BackAnchor({ plain, walk }: { readonly plain: BackLink; readonly walk: 
       <TextLink
         {...dynamicLink({ to: back.to, search: back.search })}
         className={`${cut.one} ${styles.crumb}`}
-        onPointerEnter={tellWhole}
+        onPointerEnter={showWholeText}
       >
         {back.label}
       </TextLink>

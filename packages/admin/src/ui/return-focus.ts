@@ -27,14 +27,14 @@ function aroundOf(element: Element | null): HTMLElement | null | undefined {
 const dialogHasClosed = 300
 
 /** Returns the element to focus instead of the surrounding list or page. Keep the function's identity stable. */
-export type Heir = (() => HTMLElement | null | undefined) | undefined
+export type FocusTarget = (() => HTMLElement | null | undefined) | undefined
 
 /**
  * For a control that disappears after use: the focus that it has, or that a closing dialog would return to it, moves to the
  * surrounding list or page, so that the next key doesn't start at the page's top. A dialog's button that waits for an answer
  * has already lost the focus: then nothing has it.
  */
-export function useFocusLeftBehind(control: RefObject<HTMLElement | null>, heir?: Heir): void {
+export function useFocusLeftBehind(control: RefObject<HTMLElement | null>, heir?: FocusTarget): void {
   useLayoutEffect(() => {
     const gone = control.current
     return () => {

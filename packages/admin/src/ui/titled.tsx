@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import cut from './cut-text/cut-lines.module.css'
-import { tellWhole } from './cut-text/tell-whole.ts'
+import { showWholeText } from './cut-text/show-whole-text.ts'
 import styles from './titled.module.css'
 
 interface TitledProps {
@@ -15,14 +15,14 @@ interface TitledProps {
 export function Titled({ title, words, children }: TitledProps) {
   return (
     <span className={styles.titled}>
-      <span className={`${cut.two} ${styles.title}`} onPointerEnter={tellWhole}>
+      <span className={`${cut.two} ${styles.title}`} onPointerEnter={showWholeText}>
         {title}
       </span>
       {/* Read aloud, and in a label, they are words of their own. */}
       {words && (
         <>
           {' '}
-          <span className={`${cut.two} ${styles.words}`} onPointerEnter={tellWhole}>
+          <span className={`${cut.two} ${styles.words}`} onPointerEnter={showWholeText}>
             {words}
           </span>
         </>

@@ -7,7 +7,7 @@ import { lineItem } from '../orders/line-items.ts'
 import { payment } from '../payments/index.ts'
 import { region } from '../regions/index.ts'
 import { shippingMethod } from '../shipping/index.ts'
-import { dates, deletableShape, id, money, noneHere, signedMoney, timestamp } from '../values/index.ts'
+import { dates, deletableShape, emptyList, id, money, signedMoney, timestamp } from '../values/index.ts'
 
 /** A payment session of a cart. The provider's data stays on the server, so `data` is always empty. */
 export const paymentSession = z.object({
@@ -45,7 +45,7 @@ export const cart = z.object({
   /** The selected session. */
   payment_session: paymentSession.nullable().optional(),
   payment_sessions: z.array(paymentSession).optional(),
-  gift_cards: noneHere.optional(),
+  gift_cards: emptyList.optional(),
   context: z.record(z.string(), z.unknown()).nullable().optional(),
   subtotal: signedMoney.optional(),
   shipping_total: signedMoney.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from '../addresses/index.ts'
 import { orderRow } from '../orders/order-row.ts'
-import { deletableShape, id, noneHere, timestamp } from '../values/index.ts'
+import { deletableShape, emptyList, id, timestamp } from '../values/index.ts'
 
 export const customer = z.object({
   id,
@@ -16,7 +16,7 @@ export const customer = z.object({
   billing_address: address.nullable().optional(),
   shipping_addresses: z.array(address).optional(),
   orders: z.array(orderRow).optional(),
-  groups: noneHere.optional(),
+  groups: emptyList.optional(),
   ...deletableShape,
 })
 export type Customer = z.output<typeof customer>

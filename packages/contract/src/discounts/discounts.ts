@@ -2,7 +2,7 @@ import { discountAllocations, discountRuleTypes } from '@purser/domain/discounts
 import { z } from 'zod'
 import { product } from '../products/index.ts'
 import { region } from '../regions/index.ts'
-import { deletableShape, id, money, noneHere, partShape, ruleValue, timestamp } from '../values/index.ts'
+import { deletableShape, emptyList, id, money, partShape, ruleValue, timestamp } from '../values/index.ts'
 
 /** A rule's products in the format of later Medusa releases, so at most one condition. */
 const discountCondition = z.object({
@@ -11,10 +11,10 @@ const discountCondition = z.object({
   operator: z.literal('in'),
   discount_rule_id: id,
   products: z.array(product).optional(),
-  product_types: noneHere.optional(),
-  product_tags: noneHere.optional(),
-  product_collections: noneHere.optional(),
-  customer_groups: noneHere.optional(),
+  product_types: emptyList.optional(),
+  product_tags: emptyList.optional(),
+  product_collections: emptyList.optional(),
+  customer_groups: emptyList.optional(),
   ...partShape,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../endpoints/index.ts'
-import { dates, id, noneHere, pageQuery, pageShape } from '../values/index.ts'
+import { dates, emptyList, id, pageQuery, pageShape } from '../values/index.ts'
 
 /** A list of later Medusa releases and its filters there. */
 interface LaterRead {
@@ -88,14 +88,14 @@ export const laterReads = reads.map(({ path, what, limit, filters }) =>
       ...pageQuery(limit),
       ...Object.fromEntries(filters.map((name) => [name, anything])),
     }),
-    response: z.object({ [path.replaceAll('-', '_')]: noneHere, ...pageShape }),
+    response: z.object({ [path.replaceAll('-', '_')]: emptyList, ...pageShape }),
   }),
 )
 
 export const listTaxProviders = declare('list-tax-providers', 'GET /admin/store/tax-providers', {
   summary: 'Lists tax providers of later Medusa releases. This store has none, so the list is always empty.',
   isAlwaysEmpty: true,
-  response: z.object({ tax_providers: noneHere }),
+  response: z.object({ tax_providers: emptyList }),
 })
 
 export const retrieveAnalyticsConfig = declare('retrieve-analytics-config', 'GET /admin/analytics-configs', {

@@ -14,9 +14,9 @@ import {
   email,
   id,
   idList,
+  ignoredFilter,
   listOf,
   noNotification,
-  nothingHere,
   pageOnly,
   pageQuery,
   selection,
@@ -42,7 +42,7 @@ export const listOrders = orders.list(
     customer_id: id.optional(),
     email: text(254).overwrite(normalizeEmail).optional(),
     region_id: idList.optional(),
-    sales_channel_id: nothingHere,
+    sales_channel_id: ignoredFilter,
     currency_code: text(3).toLowerCase().optional(),
     tax_rate: text(20)
       .regex(/^\d{1,3}(\.\d{1,4})?$/, { error: 'must be a percentage' })

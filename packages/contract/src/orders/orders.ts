@@ -10,7 +10,7 @@ import { region } from '../regions/index.ts'
 import { returnOrder } from '../returns/returns.ts'
 import { shippingMethod } from '../shipping/index.ts'
 import { swap } from '../swaps/swaps.ts'
-import { id, money, noneHere } from '../values/index.ts'
+import { emptyList, id, money } from '../values/index.ts'
 import { lineItem } from './line-items.ts'
 import { orderFields } from './order-row.ts'
 
@@ -34,7 +34,7 @@ const orderRelations = {
   swaps: z.array(swap),
   claims: z.array(claim),
   returnable_items: z.array(lineItem),
-  edits: noneHere,
+  edits: emptyList,
   sales_channel: z.object({ id }).nullable(),
   item_tax_total: money,
   shipping_tax_total: money,

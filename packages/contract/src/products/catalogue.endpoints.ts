@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf, listAnswer } from '../endpoints/index.ts'
-import { dateFilters, idList, nothingHere, pageOnly, text, textList } from '../values/index.ts'
+import { dateFilters, idList, ignoredFilter, pageOnly, text, textList } from '../values/index.ts'
 import { stockMovement } from './movements.ts'
 import { productTag, productType } from './products.ts'
 
@@ -24,7 +24,7 @@ const labelFilters = {
   id: idList.optional(),
   value: textList.optional(),
   ...dateFilters,
-  discount_condition_id: nothingHere,
+  discount_condition_id: ignoredFilter,
   order: text(120).optional(),
 } as const
 

@@ -3,11 +3,11 @@ import { listLimits, productStatuses, stockRange, textLimits } from '@purser/dom
 import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
 import {
+  emptyList,
   handle,
   id,
   metadataInput,
   money,
-  noneHere,
   pictureUrl,
   selection,
   text,
@@ -97,8 +97,8 @@ const productShape = {
     .max(listLimits.tags)
     .optional(),
   ...measures,
-  sales_channels: noneHere.optional(),
-  categories: noneHere.optional(),
+  sales_channels: emptyList.optional(),
+  categories: emptyList.optional(),
 }
 const products = defineNoun({ one: 'product', many: 'products', record: wholeProduct, query: selection })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf, listAnswer } from '../endpoints/index.ts'
-import { dateFilters, id, idList, noneHere, pageShape } from '../values/index.ts'
+import { dateFilters, emptyList, id, idList, pageShape } from '../values/index.ts'
 import { storeCollection } from './browsing-products.ts'
 import { storePage } from './browsing-queries.ts'
 
@@ -38,7 +38,7 @@ export const browseProductCategories = browse('browse-product-categories', 'GET 
     expand: anything,
     order: anything,
   }),
-  response: z.object({ product_categories: noneHere, ...pageShape }),
+  response: z.object({ product_categories: emptyList, ...pageShape }),
 })
 
 export const browseProductCategory = browse('browse-product-category', 'GET /store/product-categories/:id', {

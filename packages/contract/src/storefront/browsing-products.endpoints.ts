@@ -7,7 +7,7 @@ import {
   handle,
   idList,
   idOrNone,
-  nothingHere,
+  ignoredFilter,
   selectionQuery,
   text,
 } from '../values/index.ts'
@@ -39,8 +39,8 @@ export const browseProducts = browse('browse-products', 'GET /store/products', {
     /** Ids of tags, or their values. */
     tags: idList.optional(),
     is_giftcard: booleanFlag.optional(),
-    category_id: nothingHere,
-    sales_channel_id: nothingHere,
+    category_id: ignoredFilter,
+    sales_channel_id: ignoredFilter,
     ...dateFilters,
   }),
   response: listAnswer('products', storeProduct),

@@ -69,7 +69,7 @@ export const quantityFilter = z.union([
 ])
 
 /** A filter by a record of later Medusa releases; it matches nothing. */
-export const nothingHere = z.unknown().optional()
+export const ignoredFilter = z.unknown().optional()
 
 /**
  * Comma-separated names: `fields=id,email`, `expand=items,customer`. A leading `+` or `-` adds to or removes from the default;

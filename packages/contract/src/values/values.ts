@@ -101,7 +101,7 @@ export const jsonInput = (characters: number) =>
 export const metadataInput = jsonInput(100_000)
 
 /** Records of later Medusa releases; always empty. */
-export const noneHere = z.array(z.object({ id })).max(0)
+export const emptyList = z.array(z.object({ id })).max(0)
 
 export const dates = { created_at: timestamp, updated_at: timestamp } as const
 

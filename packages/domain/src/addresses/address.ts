@@ -1,4 +1,4 @@
-import { countryOf, invalidCountryCode } from '../countries/index.ts'
+import { countryOf, INVALID_COUNTRY_CODE } from '../countries/index.ts'
 import { fullName } from '../customers/index.ts'
 
 /** What an address says, beside its metadata. */
@@ -28,7 +28,7 @@ export function addressSummary(address: AddressFields, country = shownCountry): 
   return [place, code && country(code)].filter(Boolean).join(', ')
 }
 
-const marked = (code: string) => `${code.toUpperCase()} (${invalidCountryCode})`
+const marked = (code: string) => `${code.toUpperCase()} (${INVALID_COUNTRY_CODE})`
 
 /** 'Denmark', or 'ZZ (Invalid country code)'. */
 const shownCountry = (code: string): string => countryOf(code)?.display_name ?? marked(code)

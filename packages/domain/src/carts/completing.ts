@@ -3,7 +3,7 @@ import { giftCardsRefusal, type SpendableCard } from '../gift-cards/index.ts'
 import { soldOutRefusal } from '../products/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { goneRegionRefusal, swapCanceled } from './changes.ts'
-import { type ChosenShipping, deliveryRefusal, lacks, type SentCart } from './delivery.ts'
+import { type ChosenShipping, deliveryRefusal, incompleteRefusal, type SentCart } from './delivery.ts'
 import { notOfferedPayment } from './paying.ts'
 import { cartSizeRefusal } from './refusals.ts'
 import { type StockedLine, shortagesOf } from './shortages.ts'
@@ -72,8 +72,8 @@ function paymentRefusal(cart: CartToComplete): Refusal | null {
 
 function contentRefusal(cart: CartToComplete): Refusal | null {
   const { items, email } = cart
-  if (items.length === 0) return lacks('Your cart is empty.', 'items')
-  if (email === null) return lacks('Enter your email address.', 'email')
+  if (items.length === 0) return incompleteRefusal('Your cart is empty.', 'items')
+  if (email === null) return incompleteRefusal('Enter your email address.', 'email')
   return withdrawnRefusal(items, cart.type) ?? cartSizeRefusal(cart, 'items')
 }
 

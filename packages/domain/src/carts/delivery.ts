@@ -29,7 +29,8 @@ export interface SentCart {
 }
 
 /** One thing of a cart that keeps an order from being made of it. */
-export const lacks = (sentence: string, field: string) => refusal('cart_incomplete', sentence, field)
+export const incompleteRefusal = (sentence: string, field: string) =>
+  refusal('cart_incomplete', sentence, field)
 
 const addressWords = {
   address_1: 'a street',
@@ -43,14 +44,17 @@ const addressWords = {
 export function deliveryRefusal(cart: SentCart): Refusal | null {
   const { shipping_address: address } = cart
   if (!cart.is_sent) return null
-  if (!address) return lacks('Enter a shipping address.', 'shipping_address')
+  if (!address) return incompleteRefusal('Enter a shipping address.', 'shipping_address')
   const missing = requiredOrderAddressFields(address.country_code).find((field) => !address[field]?.trim())
   if (missing)
-    return lacks(`The shipping address needs ${addressWords[missing]}.`, `shipping_address.${missing}`)
+    return incompleteRefusal(
+      `The shipping address needs ${addressWords[missing]}.`,
+      `shipping_address.${missing}`,
+    )
   const country = address.country_code ?? ''
   return cart.region_countries.includes(country)
     ? shippingRefusal(cart)
-    : lacks(notOfRegion(country), 'shipping_address.country_code')
+    : incompleteRefusal(notOfRegion(country), 'shipping_address.country_code')
 }
 
 function shippingRefusal({ items, shipping_methods, fitting_shipping }: SentCart): Refusal | null {
@@ -66,7 +70,8 @@ function shippingRefusal({ items, shipping_methods, fitting_shipping }: SentCart
   return chooseShipping(listTitles([...new Set(titles)]))
 }
 
-const chooseShipping = (items: string) => lacks(`Choose shipping for ${items}.`, 'shipping_methods')
+const chooseShipping = (items: string) =>
+  incompleteRefusal(`Choose shipping for ${items}.`, 'shipping_methods')
 
 /** Lists at most this many titles; longer lists end with a count. */
 const MOST = 3

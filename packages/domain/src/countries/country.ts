@@ -35,11 +35,11 @@ export function isCountryCode(code: string): boolean {
 }
 
 /** What is said of a code that no country has. */
-export const invalidCountryCode = 'Invalid country code'
+export const INVALID_COUNTRY_CODE = 'Invalid country code'
 
 /** A country's name. Throws Error('Invalid country code') for an unknown code. */
 export function countryName(code: string): string {
   const country = countryOf(code)
-  if (!country) throw new Error(invalidCountryCode)
+  if (!country) throw new Error(INVALID_COUNTRY_CODE)
   return country.display_name
 }

@@ -3,6 +3,6 @@ export {
   countries,
   countryName,
   countryOf,
-  invalidCountryCode,
+  INVALID_COUNTRY_CODE,
   isCountryCode,
 } from './country.ts'

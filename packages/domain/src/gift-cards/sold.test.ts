@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCodeAwaited, isToldBefore, type SoldCardsStep } from './index.ts'
+import { isCodeAwaited, needsWarning, type SoldCardsStep } from './index.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 const card = {
@@ -22,7 +22,7 @@ test.each<[SoldCardsStep, string, object, boolean]>([
   ['cancel', 'used in part', { balance: 100 }, true],
   ['cancel', 'used up', { balance: 0 }, true],
 ])('before a %s the operator is warned of a card that is %s: %j', (step, _, change, is) => {
-  expect(isToldBefore(step, { ...card, ...change }, now)).toBe(is)
+  expect(needsWarning(step, { ...card, ...change }, now)).toBe(is)
 })
 
 test.each([

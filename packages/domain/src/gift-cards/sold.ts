@@ -14,7 +14,7 @@ export type SoldCardsStep = 'refund' | 'cancel'
  * Returns whether to warn an operator of a card first: canceling disables it but can't reverse what it paid; a refund leaves a
  * usable card. `now` is ISO 8601, `value` in minor units.
  */
-export function isToldBefore(
+export function needsWarning(
   step: SoldCardsStep,
   card: SpendableCard & { readonly value: number },
   now: string,

@@ -3,8 +3,8 @@ import { operations } from '../operations/index.ts'
 import { historyLimits } from './changed-fields.ts'
 import {
   changedFields,
-  describeDoer,
-  describeDoerGroup,
+  describeAuthor,
+  describeAuthorGroup,
   describePath,
   describeValue,
   type HistoryTerms,
@@ -147,17 +147,17 @@ test.each<[string[], string]>([
 
 test('who did it is called by name, or by email, with the key of a program', () => {
   const nina = { email: 'nina@purser.test', first_name: 'Nina', last_name: 'Tanaka' }
-  expect(describeDoer({ actor: nina, api_key: null })).toBe('Nina Tanaka')
-  expect(describeDoer({ actor: { email: 'a@purser.test' }, api_key: { name: 'Till' } })).toBe(
+  expect(describeAuthor({ actor: nina, api_key: null })).toBe('Nina Tanaka')
+  expect(describeAuthor({ actor: { email: 'a@purser.test' }, api_key: { name: 'Till' } })).toBe(
     'a@purser.test (key Till)',
   )
-  expect(describeDoer({ actor: nina, api_key: { name: 'Till', is_app: true } })).toBe('Till (app)')
-  expect(describeDoer({ actor: null, api_key: null })).toBe('The store itself')
+  expect(describeAuthor({ actor: nina, api_key: { name: 'Till', is_app: true } })).toBe('Till (app)')
+  expect(describeAuthor({ actor: null, api_key: null })).toBe('The store itself')
   const ada = { email: 'ada@purser.test', first_name: 'Ada', last_name: 'Byron' }
-  expect(describeDoer({ actor: null, api_key: null, customer: ada })).toBe('Customer Ada Byron')
-  expect(describeDoer({ actor: null, api_key: null, customer: { email: 'ada@purser.test' } })).toBe(
+  expect(describeAuthor({ actor: null, api_key: null, customer: ada })).toBe('Customer Ada Byron')
+  expect(describeAuthor({ actor: null, api_key: null, customer: { email: 'ada@purser.test' } })).toBe(
     'Customer ada@purser.test',
   )
-  expect(describeDoer({ actor: null, api_key: null, customer: { email: null } })).toBe('Customer')
-  expect(describeDoerGroup({ id: 'customer', actor: null, api_key: null })).toBe('Customers')
+  expect(describeAuthor({ actor: null, api_key: null, customer: { email: null } })).toBe('Customer')
+  expect(describeAuthorGroup({ id: 'customer', actor: null, api_key: null })).toBe('Customers')
 })

@@ -7,4 +7,4 @@ export {
   emptyValueText,
   type HistoryTerms,
 } from './value-words.ts'
-export { type Doer, describeDoer, describeDoerGroup } from './who-words.ts'
+export { type Author, describeAuthor, describeAuthorGroup } from './who-words.ts'

@@ -7,7 +7,7 @@ interface Person<Email extends string | null> {
 }
 
 /** Who an entry names. */
-export interface Doer {
+export interface Author {
   /** Null for a customer, and for the store itself: a worker, a command. */
   readonly actor: Person<string> | null
   /** The key by which a program acted for them. */
@@ -17,7 +17,7 @@ export interface Doer {
 }
 
 /** 'Nina Tanaka'; with the key by which a program acted for her, 'Nina Tanaka (key Warehouse)'; an app by its own name, 'Till (app)'; 'Customer Ada Byron'. */
-export function describeDoer({ actor, api_key, customer }: Doer): string {
+export function describeAuthor({ actor, api_key, customer }: Author): string {
   if (customer) return ['Customer', fullName(customer) || customer.email].filter(Boolean).join(' ')
   if (!actor) return 'The store itself'
   if (api_key?.is_app) return `${api_key.name} (app)`
@@ -29,6 +29,6 @@ export function describeDoer({ actor, api_key, customer }: Doer): string {
 const customersAsOne = 'customer'
 
 /** Whom a history can be asked for: as {@link describeDoer}, and all customers as one. */
-export function describeDoerGroup(group: Doer & { readonly id: string }): string {
-  return group.id === customersAsOne ? 'Customers' : describeDoer(group)
+export function describeAuthorGroup(group: Author & { readonly id: string }): string {
+  return group.id === customersAsOne ? 'Customers' : describeAuthor(group)
 }

@@ -5,7 +5,7 @@ export interface Change {
 }
 
 /** A read held by a screen: its noun, and the id if it is about one record. */
-export interface Read {
+export interface HeldQuery {
   readonly noun: string
   readonly id?: string | undefined
 }
@@ -73,7 +73,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 export type ChangedKind = keyof typeof shownBy
 
 /** Returns whether a read may have changed. Unknown kinds count as changed, so that no screen is stale. */
-export function isTouched(read: Read, { type, id }: Change): boolean {
+export function isTouched(read: HeldQuery, { type, id }: Change): boolean {
   // The kinds are a closed list here and an open one on the wire.
   const nouns = Object.hasOwn(shownBy, type)
     ? (shownBy as Readonly<Record<string, readonly (string | null)[]>>)[type]

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   fileOf,
   groundOf,
-  isCustomerTold,
-  isRefundToldByItself,
+  hasOwnRefundEmail,
+  isCustomerNotified,
   mailedEventOf,
   mailedEvents,
   notificationLabel,
@@ -45,20 +45,21 @@ describe('the customer is notified of', () => {
     ['constructor', false],
     ['', false],
   ])('%j: %s', (event, is) => {
-    expect(isCustomerTold(event, null)).toBe(is)
+    expect(isCustomerNotified(event, null)).toBe(is)
     expect(mailedEventOf(event)).toBe(is ? event : null)
   })
 
   test('nothing when the operator chose so, and only then', () => {
     for (const event of mailedEvents) {
-      expect(isCustomerTold(event, true)).toBe(false)
-      for (const other of [false, null, undefined, 'true', 1]) expect(isCustomerTold(event, other)).toBe(true)
+      expect(isCustomerNotified(event, true)).toBe(false)
+      for (const other of [false, null, undefined, 'true', 1])
+        expect(isCustomerNotified(event, other)).toBe(true)
     }
   })
 
   test('a refund, unless a return, swap or claim reports it', () => {
     expect(
-      ['discount', 'other', 'return', 'swap', 'claim', ''].map((reason) => isRefundToldByItself(reason)),
+      ['discount', 'other', 'return', 'swap', 'claim', ''].map((reason) => hasOwnRefundEmail(reason)),
     ).toEqual([true, true, false, false, false, false])
   })
 })

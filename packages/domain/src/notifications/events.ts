@@ -27,7 +27,7 @@ export function mailedEventOf(name: string): MailedEvent | null {
 }
 
 /** Returns whether the customer is notified of such an event: unless no_notification is true. */
-export function isCustomerTold(event: string, noNotification: unknown): boolean {
+export function isCustomerNotified(event: string, noNotification: unknown): boolean {
   return mailedEventOf(event) !== null && noNotification !== true
 }
 
@@ -35,7 +35,7 @@ export function isCustomerTold(event: string, noNotification: unknown): boolean 
  * Returns whether a refund has an email of its own. Refunds for a return, swap or claim are reported in the email of that return,
  * swap or claim.
  */
-export function isRefundToldByItself(reason: string): boolean {
+export function hasOwnRefundEmail(reason: string): boolean {
   return reason === 'discount' || reason === 'other'
 }
 

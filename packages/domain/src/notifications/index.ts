@@ -7,8 +7,8 @@ export {
 export {
   fileOf,
   groundOf,
-  isCustomerTold,
-  isRefundToldByItself,
+  hasOwnRefundEmail,
+  isCustomerNotified,
   type MailedEvent,
   mailedEventOf,
   mailedEvents,

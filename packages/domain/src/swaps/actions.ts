@@ -1,7 +1,7 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
 import { isToBePacked, type ReplacementPacking } from '../orders/index.ts'
 import { refusal } from '../refusals/index.ts'
-import { isSwapSettled } from './still-due.ts'
+import { isSwapSettled } from './remaining-difference.ts'
 
 /** A swap's fulfillment status. */
 export const swapFulfillmentStatuses = [

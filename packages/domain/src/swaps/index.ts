@@ -24,6 +24,6 @@ export {
   swapCancelFacts,
 } from './refusals.ts'
 export { refusedSwapReleases, retrySwapReleaseAvailability, type SwapReleaseFacts } from './releases.ts'
+export { isSwapSettled, remainingDifference } from './remaining-difference.ts'
 export { swapStatus, swapStatuses } from './status.ts'
-export { isSwapSettled, stillDue } from './still-due.ts'
 export { type SwappableItem, swappableItems, unshippedUnits } from './swappable.ts'

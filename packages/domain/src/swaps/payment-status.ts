@@ -1,5 +1,5 @@
 import type { SwapPaymentStatus } from './actions.ts'
-import { type SwapDifference, stillDue } from './still-due.ts'
+import { remainingDifference, type SwapDifference } from './remaining-difference.ts'
 
 export interface SwapMoneyFacts extends SwapDifference {
   isCanceled: boolean
@@ -21,9 +21,9 @@ export function isConfirmedAtOnce(difference_due: number): boolean {
  */
 export function deriveSwapPaymentStatus(swap: SwapMoneyFacts): SwapPaymentStatus {
   const due = swap.difference_due
-  if (due && due < 0 && stillDue(swap) === 0) return 'difference_refunded'
+  if (due && due < 0 && remainingDifference(swap) === 0) return 'difference_refunded'
   if (swap.isCanceled) return 'canceled'
-  if (due && stillDue(swap) === 0) return 'captured'
+  if (due && remainingDifference(swap) === 0) return 'captured'
   if (due === 0 && swap.isConfirmed)
     return swap.current === 'difference_refunded' ? swap.current : 'confirmed'
   if (swap.isRefused) return 'requires_action'

@@ -1,23 +1,23 @@
-export interface Happened {
+export interface DatedRecord {
   id: string
   created_at: string
 }
 
 export type Moment = string | null | undefined
 
-export interface ReturnRecord extends Happened {
+export interface ReturnRecord extends DatedRecord {
   status?: string | undefined
   swap_id?: string | null | undefined
   received_at?: Moment
   updated_at?: string | undefined
 }
 
-export interface FulfillmentRecord extends Happened {
+export interface FulfillmentRecord extends DatedRecord {
   shipped_at?: Moment
   canceled_at?: Moment
 }
 
-interface ReplacementRecord extends Happened {
+interface ReplacementRecord extends DatedRecord {
   canceled_at?: Moment
   fulfillment_status?: string | null | undefined
 }
@@ -39,9 +39,9 @@ export interface TimelineRecords {
   return: ReturnRecord
   swap: ReplacementRecord & { return_order?: ReturnRecord | null | undefined }
   claim: ReplacementRecord
-  payment: Happened & { swap_id?: string | null | undefined; captured_at?: Moment }
-  refund: Happened & { swap_id?: string | null | undefined; claim_order_id?: string | null | undefined }
-  operation: Happened & {
+  payment: DatedRecord & { swap_id?: string | null | undefined; captured_at?: Moment }
+  refund: DatedRecord & { swap_id?: string | null | undefined; claim_order_id?: string | null | undefined }
+  operation: DatedRecord & {
     kind: 'capture' | 'refund' | 'void'
     state: string
     payment_id: string
@@ -57,9 +57,9 @@ export interface TimelineRecords {
     reinstated_at?: Moment
     closed_at?: Moment
   }
-  note: Happened
+  note: DatedRecord
   /** `about`: ids of the records that it is about, beside the one that it is filed under. */
-  message: Happened & {
+  message: DatedRecord & {
     event_name?: string | null | undefined
     resource_id: string
     about?: readonly string[] | undefined
@@ -70,7 +70,7 @@ export interface TimelineRecords {
 type Many<Value> = readonly Value[] | undefined
 
 /** The part of an order on the wire that its timeline shows. */
-export interface TimelineOrder<R extends TimelineRecords> extends Happened {
+export interface TimelineOrder<R extends TimelineRecords> extends DatedRecord {
   canceled_at?: Moment
   fulfillments?: Many<R['fulfillment']>
   returns?: Many<R['return']>

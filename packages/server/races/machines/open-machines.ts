@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { connect } from '../../src/database/index.ts'
 import { withDatabaseName } from '../../test/database.ts'
 import { createClient, forwarded } from './client.ts'
-import { openSurroundings } from './surroundings.ts'
+import { openMachineServices } from './machine-services.ts'
 import { createUnits } from './units.ts'
 
 /** Two servers of one store behind nginx, with PgBouncer, a bucket and a mail server, put together by the files of docs/running. */
 export async function openMachines() {
   const folder = mkdtempSync(`${tmpdir()}/purser-machines-`)
   chmodSync(folder, 0o755)
-  const { close: closeSurroundings, ...around } = await openSurroundings(folder)
+  const { close: closeSurroundings, ...around } = await openMachineServices(folder)
   const { ports, http, https, ca, environment } = around
   const units = createUnits(ports, environment)
   const { db, close } = connect(withDatabaseName(process.env.TEST_DATABASE_SERVER ?? '', 'store'), { max: 4 })

@@ -16,7 +16,7 @@ import { makeRoom, postmastersBelow } from '../database/embedded/testing/process
 import { connect, ensureStore, migrate, syncReferenceData, workRole } from '../database/index.ts'
 import { addOperator, openSession, PLAIN_COOKIE } from '../features/session/index.ts'
 import { openStorage } from '../features/uploads/index.ts'
-import { findWay, restoreMoment, takeDueBase } from '../tools/archive/index.ts'
+import { findRecoveryPath, restoreMoment, takeDueBase } from '../tools/archive/index.ts'
 import { moveStores } from '../tools/backup/index.ts'
 import { fillStore } from '../tools/backup/load-backup.ts'
 import { withBooks } from '../tools/backup/read-books.ts'
@@ -216,7 +216,7 @@ test('the archive of the old database is kept aside, whole to the end, and that 
   ).toMatchObject({ exitCode: 1, errors: expect.stringContaining(`is from PostgreSQL ${older.major}, and`) })
 
   const back = await startOlder(join(room.path, 'back'))
-  await restoreMoment(back.url, await findWay(aside, moment, systemClock()), {
+  await restoreMoment(back.url, await findRecoveryPath(aside, moment, systemClock()), {
     cluster: back.cluster,
     worker: workRole,
     now: systemClock(),

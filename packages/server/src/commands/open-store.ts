@@ -17,8 +17,8 @@ import {
   workRole,
 } from '../database/index.ts'
 import { moveStores } from '../tools/backup/index.ts'
+import { connectToGiven } from './connect-to-given.ts'
 import { inSentences } from './in-sentences.ts'
-import { reachGiven } from './reach-given.ts'
 
 /** The store's database, reachable and migrated. */
 export interface Store {
@@ -169,7 +169,7 @@ async function reach(
   { isPastPooler, ...how }: { isAsItIs?: boolean; isArchiveOptional?: boolean; isPastPooler?: boolean },
 ): Promise<Reached> {
   if (database.kind === 'external') {
-    return { ...(await reachGiven(database, log, isPastPooler)), move: null, removeKept: async () => [] }
+    return { ...(await connectToGiven(database, log, isPastPooler)), move: null, removeKept: async () => [] }
   }
   const { dataDir, archive: directory } = database
   const archive = directory === null ? undefined : archiveAt(directory)

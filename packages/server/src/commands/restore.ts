@@ -4,7 +4,12 @@ import { systemClock } from '../clock.ts'
 import type { Config } from '../config/index.ts'
 import { archiveAt } from '../database/embedded/archive-directory.ts'
 import { openStorage } from '../features/uploads/index.ts'
-import { findLostPictures, findWay, restoreMoment, type Way } from '../tools/archive/index.ts'
+import {
+  findLostPictures,
+  findRecoveryPath,
+  type RecoveryPath,
+  restoreMoment,
+} from '../tools/archive/index.ts'
 import {
   BackupRefusal,
   forgetAside,
@@ -97,11 +102,11 @@ async function goTo(text: string, config: Config): Promise<number> {
   if (database.kind === 'external' || database.archive === null) {
     throw new UsageError('--to needs the archive of an embedded database. Set ARCHIVE_DIR.')
   }
-  const way = await findWay(archiveAt(database.archive), moment, systemClock())
+  const way = await findRecoveryPath(archiveAt(database.archive), moment, systemClock())
   return withOpened(reachUnchanged, config, (store) => inSentences(() => restoreAt(store, config, way)))
 }
 
-async function restoreAt(store: Reached, config: Config, way: Way): Promise<number> {
+async function restoreAt(store: Reached, config: Config, way: RecoveryPath): Promise<number> {
   const { ownerUrl, cluster, worker, move } = store
   if (cluster === null) throw new Error('An embedded database has a cluster')
   if (move !== null) {

@@ -15,7 +15,7 @@ const NEVER_GIVEN = '22023'
 export class OutcomeUnknown extends Error {}
 
 /** By what the database knows a transaction: its mark. */
-export interface Begun {
+export interface TransactionIdentity {
   readonly xid: string
   /** A standby that is promoted begins another, and gives numbers again that it has not heard of. */
   readonly timeline: string
@@ -31,11 +31,11 @@ export function noteSeveralHosts(db: Db): void {
 }
 
 /** Marks a transaction, and reads what it is known by, in its first statement, which bears the request's id to the database's own log as well. */
-export async function readBegun(tx: Tx): Promise<Begun> {
+export async function readTransactionIdentity(tx: Tx): Promise<TransactionIdentity> {
   const request = currentRequest()
   const name = request === undefined ? sql`` : sql`, set_config('application_name', ${markOf(request)}, true)`
   const { rows } =
-    await sql<Begun>`insert into transaction_mark default values returning xid::text as xid, timeline, at::text as at${name}`.execute(
+    await sql<TransactionIdentity>`insert into transaction_mark default values returning xid::text as xid, timeline, at::text as at${name}`.execute(
       tx,
     )
   const [begun] = rows
@@ -44,7 +44,7 @@ export async function readBegun(tx: Tx): Promise<Begun> {
 }
 
 /** Whether a transaction is in the books. Throws `OutcomeUnknown` when the database does not say so in time, or cannot. */
-export async function wasCommitted(db: Db, begun: Begun, cause: unknown): Promise<boolean> {
+export async function wasCommitted(db: Db, begun: TransactionIdentity, cause: unknown): Promise<boolean> {
   const looks = ofSeveral.has(db) ? LOOKS.ofSeveralHosts : LOOKS.alone
   for (let look = 0; look < looks; look += 1) {
     const status = await readStatus(db, begun).catch(() => 'not known')
@@ -61,7 +61,7 @@ export async function wasCommitted(db: Db, begun: Begun, cause: unknown): Promis
  */
 async function readStatus(
   db: Db,
-  { xid, timeline, at }: Begun,
+  { xid, timeline, at }: TransactionIdentity,
 ): Promise<'going on' | 'committed' | 'aborted'> {
   const going = await sql<{ is: boolean | null }>`select case when current_timeline() = ${timeline}
     then pg_xact_status(${xid}::xid8) = 'in progress' end as is`

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Begun, readBegun, wasCommitted } from './commit-outcome.ts'
+import { readTransactionIdentity, type TransactionIdentity, wasCommitted } from './commit-outcome.ts'
 import type { Db, Tx } from './connect.ts'
 import { notifyCommit } from './on-commit.ts'
 import { together } from './statements/pipelining.ts'
@@ -25,7 +25,7 @@ function isRefusal(error: unknown): boolean {
 /** A transaction whose work is done and that is being committed. */
 interface Committing<Result> {
   readonly result: Result
-  readonly begun: Begun
+  readonly begun: TransactionIdentity
 }
 
 /**
@@ -41,7 +41,7 @@ export async function transact<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Re
     try {
       const done = await db.transaction().execute(async (tx) => {
         // Travels with the first statement of the work, so that nobody waits for it.
-        const [begun, result] = await together(readBegun(tx), work(tx))
+        const [begun, result] = await together(readTransactionIdentity(tx), work(tx))
         committing = { result, begun }
         return result
       })

@@ -4,9 +4,9 @@ import type { SortKey } from './keyset.ts'
 import { isWithin } from './list-query.ts'
 import {
   type Condition,
+  countOfThatDay,
   countTallied,
   groupsOf,
-  madeThatDay,
   placeOf,
   type Tallied,
   type TalliedList,
@@ -126,7 +126,9 @@ function firstOfGroup(
       sql<boolean>`${column(asked, name)} = of_group.facet[${sql.lit(place + 1)}]${sql.raw(list.casts?.[name] ?? '')}`,
   )
   const tallied = list.condition === undefined ? [] : [list.condition]
-  const reach = isDeep ? sql`${madeThatDay({ list, admitted })} + ${sql.lit(limit)}` : sql.lit(offset + limit)
+  const reach = isDeep
+    ? sql`${countOfThatDay({ list, admitted })} + ${sql.lit(limit)}`
+    : sql.lit(offset + limit)
   return sql`lateral (select ${column(asked, 'id')}, ${column(asked, 'created_at')}
     from ${sql.table(list.table)}${where([...tallied, ...isOfGroup, ...reached])}
     order by ${column(asked, 'created_at')} ${sql.raw(time)}, ${column(asked, 'id')} ${sql.raw(time)}

@@ -50,7 +50,7 @@ export function groupsOf(tallied: Tallied): RawBuilder<unknown> {
 }
 
 /** How many of a group were made on the day of `place`. */
-export function madeThatDay(tallied: Tallied): RawBuilder<unknown> {
+export function countOfThatDay(tallied: Tallied): RawBuilder<unknown> {
   const isThatDay = sql<SqlBool>`tally.since = (select day from place) and tally.facet = of_group.facet`
   return sql`coalesce((select sum(n) from ${tallyRows(tallied, 'day', [isThatDay])}), 0)`
 }

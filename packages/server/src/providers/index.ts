@@ -1,3 +1,4 @@
+export { awaitProvider, providerText, unclearAnswer } from './await-provider.ts'
 export { createDiskStorage } from './disk-storage.ts'
 export { type FileStorage, StorageUnavailable } from './file-storage.ts'
 export type {
@@ -6,7 +7,6 @@ export type {
   FulfillmentProviders,
   FulfillmentRequest,
 } from './fulfillment-provider.ts'
-export { foreignText, hearProvider, unclearAnswer } from './hear-provider.ts'
 export type { Mail, MailAnswer, MailTransport } from './mail-transport.ts'
 export { addressesOf, PrivateAddress } from './outbound/addresses.ts'
 export { outboundReach, type Reach, type ReachSetting } from './outbound/reach.ts'

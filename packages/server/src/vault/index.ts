@@ -1,2 +1,2 @@
-export { equipVault } from './equip-vault.ts'
+export { provideVault } from './provide-vault.ts'
 export { createVault, type Vault } from './vault.ts'

@@ -1,7 +1,7 @@
 import type { StoreCart } from '@purser/contract/storefront'
 import { type Attributes, h, whileBusy } from '../dom.ts'
 import { customerFields } from '../parts/customer-fields.ts'
-import { nothing, noticePlace, type Tell } from '../parts/notice.ts'
+import { nothing, noticePlace, type ShowError } from '../parts/notice.ts'
 import { sums } from '../parts/sums.ts'
 import { go, heading, type Page } from '../router.ts'
 import * as store from '../store-api.ts'
@@ -134,7 +134,7 @@ async function place({ email, ...address }: Typed, shown: string) {
 }
 
 /** What the store refuses stands at the field that it names, else above the button. */
-function tellAtPlace(error: unknown, fields: ReturnType<typeof customerFields>, tell: Tell): void {
+function tellAtPlace(error: unknown, fields: ReturnType<typeof customerFields>, tell: ShowError): void {
   const faulty = error instanceof store.Refusal && fields.get(error.field?.split('.').at(-1) ?? '')
   if (!faulty) return void tell(error)
   faulty.tell(error.message)

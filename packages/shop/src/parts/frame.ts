@@ -1,7 +1,7 @@
 import { h } from '../dom.ts'
 import { draw } from '../router.ts'
 import { currentVisit, follow, moveTo } from '../visit.ts'
-import { noticePlace, type Tell } from './notice.ts'
+import { noticePlace, type ShowError } from './notice.ts'
 
 /** What stands around every page. @returns where the pages go */
 export function drawFrame(): HTMLElement {
@@ -27,7 +27,7 @@ function cartLink(): HTMLElement {
   return link
 }
 
-function regionSwitch(tell: Tell): HTMLElement | null {
+function regionSwitch(tell: ShowError): HTMLElement | null {
   const { regions } = currentVisit()
   if (regions.length < 2) return null
   const options = regions.map(({ id, name, currency_code }) =>

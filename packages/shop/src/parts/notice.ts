@@ -9,11 +9,11 @@ export const notice = (error: unknown) =>
   h('p', { class: 'refused', role: 'alert' }, error instanceof Error ? error.message : String(error))
 
 /** Says what was refused; null takes it away. */
-export type Tell = (error: unknown) => void
+export type ShowError = (error: unknown) => void
 
 /** Creates a place for refusals, empty until one is shown. */
 export function noticePlace() {
   const place = h('div', { class: 'told' })
-  const tell: Tell = (error) => place.replaceChildren(...(error === null ? [] : [notice(error)]))
+  const tell: ShowError = (error) => place.replaceChildren(...(error === null ? [] : [notice(error)]))
   return { place, tell }
 }

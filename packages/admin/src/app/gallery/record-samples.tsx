@@ -12,7 +12,7 @@ import { JsonView } from '../../components/json-view/json-view.tsx'
 import { LineList } from '../../components/line-items/line-list.tsx'
 import { RecordActions } from '../../components/record-page/record-actions.tsx'
 import { RecordColumns } from '../../components/record-page/record-columns.tsx'
-import { Standing, Timeline, TimelineEvent, TimelineFold } from '../../components/timeline/timeline.tsx'
+import { StatusLine, Timeline, TimelineEvent, TimelineFold } from '../../components/timeline/timeline.tsx'
 import { AmountList } from '../../ui/facts/amount-list.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -78,9 +78,9 @@ function ChangeSamples() {
       <Sample name="Timeline">
         <Timeline label="Sample timeline">
           <TimelineEvent kind="note" title="Note" at={moment} by="Ada Nord">
-            <Standing next={<Button variant="default">Receive</Button>}>
+            <StatusLine next={<Button variant="default">Receive</Button>}>
               <StatusBadge status="requested" />
-            </Standing>
+            </StatusLine>
           </TimelineEvent>
           <TimelineEvent
             kind="return"

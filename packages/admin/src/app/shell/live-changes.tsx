@@ -1,7 +1,7 @@
 import type { ChangeReport } from '@purser/domain/live'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { hearLive } from '../../lib/live/live.ts'
+import { listenLive } from '../../lib/live/live.ts'
 import { readTouched } from '../../lib/resource.ts'
 import { sessionOptions } from '../../lib/session.ts'
 
@@ -13,8 +13,8 @@ export function LiveChanges() {
   const queryClient = useQueryClient()
   useEffect(() => {
     const follow = follower(queryClient)
-    return hearLive({
-      onTold: follow,
+    return listenLive({
+      onChanges: follow,
       onRefused: () => void queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey }),
     })
   }, [queryClient])

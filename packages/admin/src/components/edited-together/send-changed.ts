@@ -1,5 +1,5 @@
 import { changedFields, type FieldValues } from './compare-edits.ts'
-import type { EditedTogether, Seen } from './use-edited-together.ts'
+import type { EditedTogether, SeenRecord } from './use-edited-together.ts'
 
 /** Sends these fields, seen in this version. */
 export type Send<Values> = (
@@ -11,7 +11,7 @@ export type Send<Values> = (
 interface Steps<Values extends FieldValues> {
   /** Resolves to whether somebody else was faster. */
   readonly send: (...sent: Parameters<Send<Values>>) => Promise<boolean>
-  readonly readAgain: () => Promise<Seen<Values>>
+  readonly readAgain: () => Promise<SeenRecord<Values>>
   readonly follow: EditedTogether<Values>['follow']
   /** Called where what somebody else saved could not be read: nothing was saved. */
   readonly onUnread: (error: unknown) => void
@@ -20,7 +20,7 @@ interface Steps<Values extends FieldValues> {
 /** Sends the changed fields; retries after somebody else's save as long as no conflict has to be resolved. */
 export async function sendChanged<Values extends FieldValues>(
   values: Values,
-  base: Seen<Values>,
+  base: SeenRecord<Values>,
   steps: Steps<Values>,
 ): Promise<void> {
   const names = changedFields(base.values, values)

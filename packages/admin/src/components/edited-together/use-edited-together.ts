@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { changedFields, compareEdits, type FieldValues, isSameValue } from './compare-edits.ts'
 
 /** A record as one form shows it, in one version of it. */
-export interface Seen<Values> {
+export interface SeenRecord<Values> {
   readonly values: Values
   readonly version: number | undefined
 }
@@ -29,13 +29,13 @@ export interface Merge<Values extends FieldValues> {
 
 export interface EditedTogether<Values extends FieldValues> extends Merge<Values> {
   /** The version that the form was last compared with, which a save names. */
-  readonly base: Seen<Values>
+  readonly base: SeenRecord<Values>
   /** The fields that a save would change. */
   readonly changed: readonly (keyof Values & string)[]
   /** Merges with the stored record and returns the values to send; `isClear` is false while there are conflicts. */
-  readonly follow: (now: Seen<Values>) => { readonly values: Values; readonly isClear: boolean }
+  readonly follow: (now: SeenRecord<Values>) => { readonly values: Values; readonly isClear: boolean }
   /** Call with the answer of a save. */
-  readonly settle: (sent: Values, saved: Seen<Values>) => void
+  readonly settle: (sent: Values, saved: SeenRecord<Values>) => void
 }
 
 /**
@@ -43,7 +43,7 @@ export interface EditedTogether<Values extends FieldValues> extends Merge<Values
  * changes made only by others appear in the form, and the operator resolves the fields that both changed.
  */
 export function useEditedTogether<Values extends FieldValues>(
-  now: Seen<Values>,
+  now: SeenRecord<Values>,
   fields: Fields<Values>,
 ): EditedTogether<Values> {
   const [base, setBase] = useState(now)
@@ -52,14 +52,14 @@ export function useEditedTogether<Values extends FieldValues>(
   const latest = useRef({ base, open, values: fields.values })
   latest.current = { base, open, values: fields.values }
 
-  function show(values: Values, seen: Seen<Values>): void {
+  function show(values: Values, seen: SeenRecord<Values>): void {
     latest.current = { ...latest.current, values, base: seen }
     setBase(seen)
     fields.setValues(values)
     fields.resetDirty(seen.values)
   }
 
-  function follow(to: Seen<Values>) {
+  function follow(to: SeenRecord<Values>) {
     const { base: before, values: mine } = latest.current
     const wasTyped = changedFields(before.values, mine).length > 0
     const compared = compareEdits(before.values, mine, to.values)
@@ -72,7 +72,7 @@ export function useEditedTogether<Values extends FieldValues>(
     return { values: compared.merged, isClear: asked.length === 0 }
   }
 
-  function settle(sent: Values, saved: Seen<Values>): void {
+  function settle(sent: Values, saved: SeenRecord<Values>): void {
     show(compareEdits(sent, latest.current.values, saved.values).merged, saved)
     setOpen([])
     setTakenOver([])

@@ -6,7 +6,7 @@ import type { CallInput } from '../../lib/call-api.ts'
 import { resourceOptions } from '../../lib/resource.ts'
 import { type EntryForm, type EntryFormOptions, useEntryForm } from '../form/use-entry-form.ts'
 import type { FieldValues } from './compare-edits.ts'
-import type { EditedTogether, Seen } from './use-edited-together.ts'
+import type { EditedTogether, SeenRecord } from './use-edited-together.ts'
 import { useSavedTogether } from './use-saved-together.ts'
 
 const unchanged = (values: object) => values
@@ -60,7 +60,7 @@ export function useRecordEdit<
   const { record, valuesOf, retrieve, read, update, query, recordOf, onSaved } = options
   const { toBody = unchanged, params = paramsOf(read) } = options
   const queryClient = useQueryClient()
-  const seenOf = (one: Known): Seen<Values> => ({ values: valuesOf(one), version: one.version })
+  const seenOf = (one: Known): SeenRecord<Values> => ({ values: valuesOf(one), version: one.version })
   const form = useEntryForm({ ...options, initialValues: valuesOf(record), toBody })
   const saved = useSavedTogether<Values>({
     now: seenOf(record),

@@ -3,13 +3,18 @@ import { isStale, isUnauthorized, messageOf } from '../../lib/api-error.ts'
 import { useErrorToasts } from '../../lib/toast.ts'
 import type { FieldValues } from './compare-edits.ts'
 import { type Send, sendChanged } from './send-changed.ts'
-import { type EditedTogether, type Fields, type Seen, useEditedTogether } from './use-edited-together.ts'
+import {
+  type EditedTogether,
+  type Fields,
+  type SeenRecord,
+  useEditedTogether,
+} from './use-edited-together.ts'
 
 interface SavedTogetherOptions<Values extends FieldValues> {
   /** The latest record. */
-  readonly now: Seen<Values>
+  readonly now: SeenRecord<Values>
   readonly fields: Fields<Values>
-  readonly readAgain: () => Promise<Seen<Values>>
+  readonly readAgain: () => Promise<SeenRecord<Values>>
 }
 
 interface SavedTogether<Values extends FieldValues> {
@@ -17,7 +22,7 @@ interface SavedTogether<Values extends FieldValues> {
   /** Sends what was changed; does nothing where nothing was. */
   readonly save: (send: Send<Values>) => Promise<void>
   /** For the action's `onSuccess`. */
-  readonly settle: (saved: Seen<Values>) => void
+  readonly settle: (saved: SeenRecord<Values>) => void
   /** For the action's `onError`: true where somebody else was faster, which is dealt with here. */
   readonly isOvertaken: (error: unknown) => boolean
 }

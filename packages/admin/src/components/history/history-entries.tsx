@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { JournalEntry } from '@purser/contract/history'
 import { dateFormats } from '@purser/domain/dates'
 import {
-  describeDoer,
+  describeAuthor,
   describePath,
   describeValue,
   emptyValueText,
@@ -39,7 +39,7 @@ export function HistoryEntries({ entries, about }: HistoryEntriesProps) {
             </span>
           </p>
           <p className={styles.quiet}>
-            {describeDoer(entry)}
+            {describeAuthor(entry)}
             <EntrySubject>{about?.(entry)}</EntrySubject>
           </p>
           <Changes entry={entry} />

@@ -8,7 +8,7 @@ import { PatientButton } from '../../ui/buttons/patient-button.tsx'
 import { RemoveButton } from '../../ui/buttons/remove-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
 import { PictureLink } from '../../ui/picture/picture-link.tsx'
-import type { Heir } from '../../ui/return-focus.ts'
+import type { FocusTarget } from '../../ui/return-focus.ts'
 import { messages } from './images-field-messages.ts'
 import { moved } from './moved.ts'
 import styles from './ordered-images-field.module.css'
@@ -108,7 +108,7 @@ function useDragging(onMove: (from: number, to: number) => void) {
 interface OneImageProps extends OrderedImagesFieldProps {
   readonly url: string
   readonly place: number
-  readonly heir: Heir
+  readonly heir: FocusTarget
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
 }

@@ -2,7 +2,7 @@ import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
 import { type HistoryState, Link, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
-import { tellWhole } from '../../ui/cut-text/tell-whole.ts'
+import { showWholeText } from '../../ui/cut-text/show-whole-text.ts'
 import type { Column, RowChoice, RowLink } from './column.ts'
 import type { Highlight } from './highlight.ts'
 import styles from './resource-list.module.css'
@@ -53,7 +53,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   key={column.id}
                   data-narrow={narrowOf(column, columns)}
                   data-align={column.align}
-                  onPointerEnter={tellWhole}
+                  onPointerEnter={showWholeText}
                 >
                   {column === columns[0] ? (
                     <Link

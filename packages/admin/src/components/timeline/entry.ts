@@ -6,7 +6,7 @@ import type { HistoryEntry } from '@purser/contract/orders'
 import type { Dispute, Payment, PaymentOperation, Refund } from '@purser/contract/payments'
 import type { Return } from '@purser/contract/returns'
 import type { Swap } from '@purser/contract/swaps'
-import { describeDoer } from '@purser/domain/history'
+import { describeAuthor } from '@purser/domain/history'
 import type { TimelineEntry } from '@purser/domain/timeline'
 
 /** A note as shown: a deleted one stays while its text is being edited here. */
@@ -30,5 +30,5 @@ export type OrderEntry = TimelineEntry<WireRecords>
 
 /** 'Nina Tanaka', with the key by which a program acted for her: 'Nina Tanaka (key Warehouse)'; 'Customer Ada Byron'. */
 export function nameOfActor(entry: HistoryEntry | null): string | undefined {
-  return entry?.actor || entry?.customer ? describeDoer(entry) : undefined
+  return entry?.actor || entry?.customer ? describeAuthor(entry) : undefined
 }

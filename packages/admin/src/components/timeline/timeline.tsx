@@ -32,14 +32,14 @@ interface Done {
 }
 
 /** The data common to all entries. */
-export interface Happening extends Done {
+export interface EventFacts extends Done {
   /** How something that ended began, e.g. 'Requested'. */
   readonly begun?: (Done & { readonly label: string }) | undefined
   /** Messages sent to the customer about it. */
   readonly messages?: ReactNode
 }
 
-interface TimelineEventProps extends Happening {
+interface TimelineEventProps extends EventFacts {
   /** E.g. 'note'. */
   readonly kind: string
   readonly title: ReactNode
@@ -102,7 +102,7 @@ export function TimelineFold({ label, onUnfold }: TimelineFoldProps) {
   )
 }
 
-interface StandingProps {
+interface StatusLineProps {
   /** Badges, or a sentence. */
   readonly children: ReactNode
   /** Buttons for the next steps. */
@@ -110,7 +110,7 @@ interface StandingProps {
 }
 
 /** Shows the status of something with the next steps beside it. */
-export function Standing({ children, next }: StandingProps) {
+export function StatusLine({ children, next }: StatusLineProps) {
   return (
     <div className={styles.standing}>
       <div className={record.badges}>{children}</div>

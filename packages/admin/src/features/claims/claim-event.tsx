@@ -13,7 +13,7 @@ import { OpenedDialog } from '../../components/dialog/opened-dialog.tsx'
 import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
-import { type Happening, Standing, TimelineEvent } from '../../components/timeline/timeline.tsx'
+import { type EventFacts, StatusLine, TimelineEvent } from '../../components/timeline/timeline.tsx'
 import pageStyles from '../../ui/record.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { FulfillReplacementDialog } from '../fulfillments/index.ts'
@@ -21,7 +21,7 @@ import { ClaimItems } from './claim-items.tsx'
 import { EditClaimDialog } from './claims-dialogs.ts'
 import { messages } from './claims-messages.ts'
 
-interface ClaimEventProps extends Happening {
+interface ClaimEventProps extends EventFacts {
   readonly step: Step
   readonly claim: Claim
   readonly order: OrderDetail
@@ -56,11 +56,11 @@ export function ClaimEvent({ step, claim, order, ...happening }: ClaimEventProps
     >
       {isUnfolded && <ClaimBody claim={claim} order={order} />}
       {isUnfolded && (
-        <Standing next={<CommandButton command={fulfill} variant="light" />}>
+        <StatusLine next={<CommandButton command={fulfill} variant="light" />}>
           <span className={pageStyles.labelled}>
             {statusLabel(claim.type)} <StatusBadge status={shownClaimStatus(claim)} />
           </span>
-        </Standing>
+        </StatusLine>
       )}
       <OperationQuestion
         isOpen={open === 'cancel'}

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
 import { useOffered } from '../../components/dialog/use-offered.ts'
 import { choiceBeforeSaving, MergeNotice } from '../../components/edited-together/merge-notice.tsx'
-import type { Seen } from '../../components/edited-together/use-edited-together.ts'
+import type { SeenRecord } from '../../components/edited-together/use-edited-together.ts'
 import { useSavedTogether } from '../../components/edited-together/use-saved-together.ts'
 import { CheckField } from '../../components/form/check-field.tsx'
 import { messages as pictureMessages } from '../../components/images-field/images-field-messages.ts'
@@ -129,6 +129,6 @@ function useClaimForm(orderNow: OrderDetail, claimNow: Claim, onDone: () => void
   return { values, setValues, claim, together, update, save }
 }
 
-function seenOf(order: OrderDetail, claim: Claim): Seen<ClaimValues> {
+function seenOf(order: OrderDetail, claim: Claim): SeenRecord<ClaimValues> {
   return { values: claimValuesOf(claim, !resolveNoNotification(claim, order)), version: order.version }
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@purser/contract/endpoints'
 import type { GiftCard, listGiftCards } from '@purser/contract/gift-cards'
-import { isToldBefore, type SoldCardsStep } from '@purser/domain/gift-cards'
+import { needsWarning, type SoldCardsStep } from '@purser/domain/gift-cards'
 
 interface SellingOrder {
   readonly id: string
@@ -25,6 +25,6 @@ export function cardsToMention(
   { gift_cards, count }: Pick<ResponseOf<typeof listGiftCards>, 'gift_cards' | 'count'>,
   now: string,
 ): CardsToMention {
-  const cards = gift_cards.filter((card) => card.order_id === order.id && isToldBefore(before, card, now))
+  const cards = gift_cards.filter((card) => card.order_id === order.id && needsWarning(before, card, now))
   return { cards, unread: Math.max(0, count - gift_cards.length) }
 }

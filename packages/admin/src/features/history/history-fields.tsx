@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { listHistory, listHistoryActors } from '@purser/contract/history'
 import { listOrders } from '@purser/contract/orders'
-import { describeDoerGroup, journalNames, wordsOfOperation } from '@purser/domain/history'
+import { describeAuthorGroup, journalNames, wordsOfOperation } from '@purser/domain/history'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { ChooseMany } from '../../components/list-filters/choose-many.tsx'
@@ -14,7 +14,7 @@ type FieldProps = ComponentProps<RecordFields[string]['Field']>
 
 function useWho() {
   const { data } = useResource(listHistoryActors, {})
-  return data?.actors.map((actor) => ({ id: actor.id, name: describeDoerGroup(actor) }))
+  return data?.actors.map((actor) => ({ id: actor.id, name: describeAuthorGroup(actor) }))
 }
 
 function useWhoNames(ids: readonly string[]): string[] {

@@ -1,10 +1,10 @@
 import type { Notification } from '@purser/contract/notifications'
 import type { HistoryEntry } from '@purser/contract/orders'
 import { stepWords } from '@purser/domain/timeline'
-import { type Happening, TimelineEvent } from '../../components/timeline/timeline.tsx'
+import { type EventFacts, TimelineEvent } from '../../components/timeline/timeline.tsx'
 import { SentMessages } from './sent-messages.tsx'
 
-interface NotificationEventProps extends Happening {
+interface NotificationEventProps extends EventFacts {
   readonly notification: Notification
   readonly history: readonly HistoryEntry[]
 }

@@ -15,7 +15,7 @@ import { refundSentences } from '../payments/index.ts'
 import { ReasonFields } from './reason-fields.tsx'
 import { refundShown } from './refund-choice.ts'
 import { RefundField } from './refund-field.tsx'
-import { draftReturn, type ReturnDraft, type ReturnForm, unreasoned } from './return-form.ts'
+import { draftReturn, noReason, type ReturnDraft, type ReturnForm } from './return-form.ts'
 import { valuedLines } from './return-lines.ts'
 import styles from './returns.module.css'
 import { messages } from './returns-messages.ts'
@@ -98,7 +98,7 @@ function RequestFields({ order, draft, form, refused, onChange }: RequestFieldsP
         details={(line) => (
           <ReasonFields
             line={line}
-            value={form.reasons[line.id] ?? unreasoned}
+            value={form.reasons[line.id] ?? noReason}
             onChange={(value) => onChange({ reasons: { ...form.reasons, [line.id]: value } })}
           />
         )}

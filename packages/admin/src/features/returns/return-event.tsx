@@ -6,7 +6,7 @@ import { commandOf } from '../../components/commands/operation-command.ts'
 import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
 import { itemsById, type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
-import { type Happening, TimelineEvent } from '../../components/timeline/timeline.tsx'
+import { type EventFacts, TimelineEvent } from '../../components/timeline/timeline.tsx'
 import page from '../../ui/record.module.css'
 import { moneyOfReturn } from './money-of-return.ts'
 import { receivableFacts } from './receivable-facts.ts'
@@ -16,7 +16,7 @@ import { messages } from './returns-messages.ts'
 
 const words = messages.event
 
-interface ReturnEventProps extends Happening {
+interface ReturnEventProps extends EventFacts {
   /** Whether the entry is the request or its outcome; each has its own. */
   readonly step: Step
   readonly order: OrderDetail

@@ -19,7 +19,7 @@ export interface Reasoned {
   readonly note: string
 }
 
-export const unreasoned: Reasoned = { reasonId: '', note: '' }
+export const noReason: Reasoned = { reasonId: '', note: '' }
 
 /** Input of 'Request Return'. */
 export interface ReturnForm {
@@ -55,7 +55,7 @@ export function draftReturn(order: OrderDetail, form: ReturnForm): ReturnDraft {
     items: chosen.map(({ line, quantity }) => ({
       item_id: line.id,
       quantity,
-      ...sentReason(form.reasons[line.id] ?? unreasoned),
+      ...sentReason(form.reasons[line.id] ?? noReason),
     })),
     ...(form.shipping ? { return_shipping: shippingInputOf(form.shipping) } : {}),
     refund: refundSent(choice),

@@ -17,7 +17,7 @@ import { useOpened } from '../../components/dialog/use-opened.ts'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { paidUnits } from '../../components/items-picker/paid-units.ts'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
-import { type Happening, Standing, TimelineEvent } from '../../components/timeline/timeline.tsx'
+import { type EventFacts, StatusLine, TimelineEvent } from '../../components/timeline/timeline.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from '../../ui/record.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -32,7 +32,7 @@ import { messages } from './swaps-messages.ts'
 
 type DialogName = 'fulfill' | 'details' | 'cancel' | 'settle'
 
-interface SwapEventProps extends Happening {
+interface SwapEventProps extends EventFacts {
   readonly step: Step
   readonly swap: Swap
   readonly order: OrderDetail
@@ -54,7 +54,7 @@ export function SwapEvent({ step, swap, order, wasWarned, ...happening }: SwapEv
       <Goods swap={swap} order={order} />
       <ShipsTo address={swap.shipping_address} usual={order.shipping_address} />
       {!swap.canceled_at && <Difference swap={swap} order={order} />}
-      <Standing
+      <StatusLine
         next={<NextSteps swap={swap} order={order} settle={settle} fulfill={fulfill} wasWarned={wasWarned} />}
       >
         {/* A canceled swap has nothing due or in transit. */}
@@ -63,7 +63,7 @@ export function SwapEvent({ step, swap, order, wasWarned, ...happening }: SwapEv
         ) : (
           <span className={styles.quiet}>{describeSwapProgress(swap)}</span>
         )}
-      </Standing>
+      </StatusLine>
       <SwapRelease swap={swap} order={order} />
       <SettleQuestion
         swap={swap}

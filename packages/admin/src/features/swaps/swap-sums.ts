@@ -2,7 +2,7 @@ import type { Swap } from '@purser/contract/swaps'
 import { formatAmount } from '@purser/domain/money'
 import { refundRefusal } from '@purser/domain/orders'
 import { isOpenPayment, moneyOf } from '@purser/domain/payments'
-import { moneyOfSwap, stillDue, swapDifference } from '@purser/domain/swaps'
+import { moneyOfSwap, remainingDifference, swapDifference } from '@purser/domain/swaps'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { roundingRemark } from '../../components/line-items/rounding-remark.ts'
 import type { AmountRemark, AmountRow, AmountSum } from '../../ui/facts/amount-rows.ts'
@@ -47,7 +47,7 @@ export function openDifference(
   swap: Pick<Swap, 'id' | 'payment_status' | 'difference_due'>,
   order: Pick<OrderDetail, 'payments' | 'payment_operations' | 'refunds'>,
 ): number {
-  return stillDue({ difference_due: swap.difference_due, ...moneyOfSwap(swap, order) })
+  return remainingDifference({ difference_due: swap.difference_due, ...moneyOfSwap(swap, order) })
 }
 
 /** Returns why the server would refuse to settle a swap now, with the amounts; null when it would not. */

@@ -5,7 +5,7 @@ import { createShowing } from './showing.ts'
 import { keepStream } from './stream.ts'
 
 interface LiveOptions {
-  readonly onTold: (told: ChangeReport) => void
+  readonly onChanges: (told: ChangeReport) => void
   readonly onRefused: () => void
 }
 
@@ -30,7 +30,7 @@ const NAME = 'purser-live'
  * connections per host: the tab with the lock has it and forwards its messages; when it closes, the next one takes over at the
  * same position. @returns a function that stops listening
  */
-export function hearLive({ onTold, onRefused }: LiveOptions): () => void {
+export function listenLive({ onChanges, onRefused }: LiveOptions): () => void {
   const channel = new BroadcastChannel(NAME)
   const ending = new AbortController()
   const tab = Array.from(crypto.getRandomValues(new Uint32Array(2))).join('-')
@@ -40,7 +40,7 @@ export function hearLive({ onTold, onRefused }: LiveOptions): () => void {
   function hear(message: Message): void {
     if (message.kind === 'told') position = message.position
     if (message.kind === 'told' || message.kind === 'before') {
-      if (message.told === null || message.told.length > 0) onTold(message.told)
+      if (message.told === null || message.told.length > 0) onChanges(message.told)
     }
     if (message.kind === 'before') for (const [record, there] of message.people) setPeople(record, there)
     if (message.kind === 'people') setPeople(message.record, message.people)
@@ -98,7 +98,7 @@ function createOurs() {
       const close = keepStream({
         position,
         onRefused,
-        onTold: (told, at) => say({ kind: 'told', told, position: at }),
+        onChanges: (told, at) => say({ kind: 'told', told, position: at }),
         onHere: (id) => {
           showing.begin(id)
           say({ kind: 'streaming' })

@@ -6,7 +6,7 @@ import { waitBeforeRetry } from './waits.ts'
 interface StreamOptions {
   /** Position to resume from; undefined before the first message. */
   readonly position: () => string | undefined
-  readonly onTold: (told: ChangeReport, position: string) => void
+  readonly onChanges: (told: ChangeReport, position: string) => void
   /** A stream is open, under this id. */
   readonly onHere: (id: string) => void
   readonly onPeople: (record: string, people: readonly Person[]) => void
@@ -28,17 +28,17 @@ export function keepStream(options: StreamOptions): () => void {
     source = now
     on(now, 'here', ({ stream }, position) => {
       ;[failures, wasEverOpen, isHere] = [0, true, true]
-      options.onTold([], position)
+      options.onChanges([], position)
       options.onHere(stream)
     })
     on(now, 'people', ({ record, people }) => options.onPeople(record, people))
     on(now, 'changes', ({ changes }, position) =>
-      options.onTold(
+      options.onChanges(
         changes.map(([type, id]) => ({ type, id })),
         position,
       ),
     )
-    on(now, 'lost', (_, position) => options.onTold(null, position))
+    on(now, 'lost', (_, position) => options.onChanges(null, position))
     on(now, 'over', () => again(true))
     now.addEventListener('error', () => again(!isHere))
   }

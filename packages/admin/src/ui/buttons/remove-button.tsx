@@ -1,14 +1,14 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { useRef } from 'react'
 import { CloseIcon } from '../icons.tsx'
-import { type Heir, useFocusLeftBehind } from '../return-focus.ts'
+import { type FocusTarget, useFocusLeftBehind } from '../return-focus.ts'
 import { PatientButton } from './patient-button.tsx'
 
 interface RemoveButtonProps extends Pick<ActionIconProps, 'size' | 'variant' | 'className' | 'disabled'> {
   /** Its name, e.g. 'Remove image 2'. */
   readonly label: string
   /** Gets the focus after removal; by default the list, dialog or page around. */
-  readonly heir?: Heir
+  readonly heir?: FocusTarget
   readonly onClick: () => void
 }
 

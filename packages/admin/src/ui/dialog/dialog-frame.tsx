@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import cut from '../cut-text/cut-lines.module.css'
-import { tellWhole } from '../cut-text/tell-whole.ts'
+import { showWholeText } from '../cut-text/show-whole-text.ts'
 import { useInnermost } from './innermost.ts'
 
 interface DialogFrameProps {
@@ -21,7 +21,7 @@ export function DialogFrame({ isOpen = true, title, size = 'md', onClose, childr
       opened={isOpen}
       onClose={() => isInnermost() && onClose()}
       title={
-        <span className={cut.two} onPointerEnter={tellWhole}>
+        <span className={cut.two} onPointerEnter={showWholeText}>
           {title}
         </span>
       }

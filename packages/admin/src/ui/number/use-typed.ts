@@ -9,7 +9,7 @@ interface Typed {
 }
 
 /** A field as it was drawn: what stood in it, what that was worth, and what it counts, as a currency. */
-export interface Drawn<Value> {
+export interface RenderedField<Value> {
   readonly text: string
   readonly value: Value
   readonly unit: string | undefined
@@ -17,8 +17,8 @@ export interface Drawn<Value> {
 
 /** Returns a field's text parsed in its new unit; undefined where nothing needs to be parsed. */
 export function readInUnit<Value>(
-  before: Drawn<Value>,
-  now: Omit<Drawn<Value>, 'text'>,
+  before: RenderedField<Value>,
+  now: Omit<RenderedField<Value>, 'text'>,
   read: (text: string) => Value,
 ): Value | undefined {
   // A value set together with the unit is already converted.
@@ -41,7 +41,7 @@ export function useTyped<Value>(
   const written = write(value)
   const [entered, type] = useState(written)
   const text = read(entered) === value ? entered : written
-  const drawn = useRef<Drawn<Value>>({ text, value, unit })
+  const drawn = useRef<RenderedField<Value>>({ text, value, unit })
   useLayoutEffect(() => {
     const before = drawn.current
     const worth = readInUnit(before, { value, unit }, read)

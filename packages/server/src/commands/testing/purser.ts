@@ -50,7 +50,7 @@ function launch(command: string, args: readonly string[], settings: Settings, is
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString()
   })
-  const ended = new Promise<Ended>((resolve) => {
+  const ended = new Promise<ProcessResult>((resolve) => {
     child.once('close', (exitCode, signal) => {
       living.delete(child)
       resolve({ exitCode, signal, output, errors: errors.trim() })
@@ -59,7 +59,7 @@ function launch(command: string, args: readonly string[], settings: Settings, is
   return { child, ended, output: () => output }
 }
 
-export interface Ended {
+export interface ProcessResult {
   readonly exitCode: number | null
   readonly signal: NodeJS.Signals | null
   readonly output: string
@@ -72,7 +72,7 @@ export function runPurser(
   settings: Settings,
   input = '',
   moment?: Promise<unknown>,
-): Promise<Ended> {
+): Promise<ProcessResult> {
   const { child, ended } = launch(process.execPath, [bundles.server, ...args], settings)
   child.stdin.end(input)
   void moment?.then(() => child.kill('SIGTERM'))
@@ -80,7 +80,7 @@ export function runPurser(
 }
 
 /** Runs a command to its end while nobody reads what it says. */
-export function runUnread(args: readonly string[], settings: Settings): Promise<Ended> {
+export function runUnread(args: readonly string[], settings: Settings): Promise<ProcessResult> {
   const { child, ended } = launch(process.execPath, [bundles.server, ...args], settings)
   child.stdin.end()
   child.stdout.destroy()
@@ -93,7 +93,7 @@ export async function killPurser(
   args: readonly string[],
   settings: Settings,
   moment: Promise<unknown>,
-): Promise<Ended> {
+): Promise<ProcessResult> {
   const { child, ended } = launch(process.execPath, [bundles.server, ...args], settings)
   await Promise.race([moment, ended])
   child.kill('SIGKILL')
@@ -103,9 +103,9 @@ export async function killPurser(
 export interface Server {
   readonly url: string
   readonly child: ChildProcess
-  readonly ended: Promise<Ended>
+  readonly ended: Promise<ProcessResult>
   output(): string
-  stop(): Promise<Ended>
+  stop(): Promise<ProcessResult>
 }
 
 /** Starts the server on any free port; resolves when it says that it is ready. */

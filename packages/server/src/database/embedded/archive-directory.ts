@@ -59,11 +59,11 @@ export function openArchive(archive: Archive, cluster: string, account: Account 
     const own = identifierOf(cluster)
     const store = storeOf(archive)
     if (store !== null && store !== own) return false
-    if (!existsSync(directory)) makeFor(account, directory, 0o711)
-    for (const path of [log, bases]) makeFor(account, path, 0o700)
+    if (!existsSync(directory)) makeDirectoryFor(account, directory, 0o711)
+    for (const path of [log, bases]) makeDirectoryFor(account, path, 0o700)
     if (store === null) {
       writeWhole(storeFile, `${own}\n`)
-      give(storeFile, account)
+      changeOwner(storeFile, account)
     }
   } catch (error) {
     if (errorCode(error) === '') throw error
@@ -79,15 +79,15 @@ export function openArchive(archive: Archive, cluster: string, account: Account 
   return true
 }
 
-export function makeFor(account: Account | null, path: string, mode: number): void {
+export function makeDirectoryFor(account: Account | null, path: string, mode: number): void {
   if (!existsSync(path)) {
     mkdirSync(path, { recursive: true, mode })
     chmodSync(path, mode)
-    give(path, account)
+    changeOwner(path, account)
   }
 }
 
 /** Lets a file or directory that we have made belong to the database's account. */
-export function give(path: string, account: Account | null): void {
+export function changeOwner(path: string, account: Account | null): void {
   if (account !== null) chownSync(path, account.uid, account.gid)
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { give } from './archive-directory.ts'
+import { changeOwner } from './archive-directory.ts'
 import type { Binaries } from './binaries.ts'
 import { bringUp } from './bring-up.ts'
 import { type Cluster, ownName } from './cluster.ts'
@@ -45,7 +45,7 @@ export async function withRecovery<Result>(
     // The database's account passes through it.
     chmodSync(base, 0o711)
     mkdirSync(recovery.place.cluster, { mode: 0o700 })
-    give(recovery.place.cluster, account)
+    changeOwner(recovery.place.cluster, account)
     try {
       return await work(recovery)
     } finally {
@@ -85,7 +85,7 @@ export async function recover(
   const { place, binaries, account, password } = cluster
   const signal = join(place.cluster, 'recovery.signal')
   writeFileSync(signal, '')
-  give(signal, account)
+  changeOwner(signal, account)
   const settings = {
     ...cluster.settings,
     // It reads from pg_wal if the command fails.

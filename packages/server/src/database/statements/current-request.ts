@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const request = new AsyncLocalStorage<string>()
 
 /** Does `work`, and whatever it sets off, on behalf of the request of this id. */
-export function onBehalfOf<Result>(id: string, work: () => Result): Result {
+export function runForRequest<Result>(id: string, work: () => Result): Result {
   return request.run(id, work)
 }
 

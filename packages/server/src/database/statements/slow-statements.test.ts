@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
 import { createDatabase, type TestDatabase } from '../../../test/database.ts'
 import { openStore } from '../../../test/store.ts'
-import { type Connection, connect, onBehalfOf, prepared } from '../index.ts'
+import { type Connection, connect, prepared, runForRequest } from '../index.ts'
 import { type SlowStatement, withoutValues } from './slow-statements.ts'
 
 let database: TestDatabase
@@ -34,7 +34,7 @@ const next = async () => {
 
 test('a slow statement is logged with its request and plan, without its parameters; a quick one is not', async () => {
   await connection.db.selectFrom('customer').select('id').execute()
-  await onBehalfOf('req-5', () => slowly("o'neil@example.com").execute())
+  await runForRequest('req-5', () => slowly("o'neil@example.com").execute())
   const slow = await next()
   expect(slow).toMatchObject({ reqId: 'req-5', error: null })
   expect(slow?.milliseconds).toBeGreaterThanOrEqual(300)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { addSeconds, type Clock } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 import { type Actor, ignoreStorageFault } from '../../http/index.ts'
-import { mayComeIn } from '../session/index.ts'
+import { maySignIn } from '../session/index.ts'
 import { hashOfSecret } from './secret.ts'
 
 /** How stale `last_used_at` may get before it is written again. */
@@ -35,7 +35,7 @@ async function look(db: Db, hash: string, now: string): Promise<Actor | null> {
     ])
     .where('api_key.secret_hash', '=', hash)
     .where('api_key.revoked_at', 'is', null)
-    .where(mayComeIn)
+    .where(maySignIn)
     .executeTakeFirst()
   // An app that is no longer declared on this server has no access.
   if (!key || (key.app_id !== null && !key.is_declared)) return null

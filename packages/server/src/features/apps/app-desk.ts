@@ -29,7 +29,7 @@ export function createAppDesk(
 }
 
 /** Lets the calls of apps find what they need. */
-export function equipApps(app: FastifyInstance, desk: AppDesk): FastifyInstance {
+export function provideApps(app: FastifyInstance, desk: AppDesk): FastifyInstance {
   return app.decorate('appDesk', desk)
 }
 

@@ -25,7 +25,7 @@ const readerOf = (asked: ConnectionOf): AppReader => ({
 const contextFor = ({ actorId, apiKeyId, now, request }: ConnectionOf) =>
   contextOf({ actorId, apiKeyId, now, requestId: request.id })
 
-/** Calls for a server that `equipApps` has prepared. */
+/** Calls for a server that `provideApps` has prepared. */
 export const appsRoutes: readonly Route[] = [
   connection(contract.listApps, async (db, _, asked) => ({ apps: await listApps(db, readerOf(asked)) })),
   connection(contract.installApp, (db, { body }, asked) =>

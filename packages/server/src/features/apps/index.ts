@@ -1,4 +1,4 @@
-export { type AppDesk, createAppDesk, equipApps } from './app-desk.ts'
+export { type AppDesk, createAppDesk, provideApps } from './app-desk.ts'
 export { appsRoutes } from './apps.routes.ts'
 export { declareApps } from './declare-apps.ts'
 export { createAppUpkeep } from './refresh-tokens.ts'

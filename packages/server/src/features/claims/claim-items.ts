@@ -3,7 +3,7 @@ import type { BodyOf } from '@purser/contract/endpoints'
 import { idPrefixes } from '@purser/domain/ids'
 import { type Context, newId, type Tx } from '../../database/index.ts'
 import { addImages } from './claim-images.ts'
-import { keepTags, tieTags } from './claim-tags.ts'
+import { attachTags, keepTags } from './claim-tags.ts'
 import type { ClaimedLine } from './claimed-lines.ts'
 
 type WantedItem = BodyOf<typeof createClaim>['claim_items'][number]
@@ -40,7 +40,7 @@ export async function addClaimItems(
       })
       .execute()
     const tagIds = (each.tags ?? []).flatMap((value) => tags.get(value) ?? [])
-    await tieTags(tx, id, tagIds)
+    await attachTags(tx, id, tagIds)
     await addImages(tx, ctx, id, each.images ?? [])
     ids.push(id)
   }

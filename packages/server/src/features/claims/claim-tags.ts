@@ -22,7 +22,7 @@ export async function keepTags(
 }
 
 /** Ties tags to a claim item; those that it has already stay. */
-export async function tieTags(tx: Tx, claim_item_id: string, tagIds: readonly string[]): Promise<void> {
+export async function attachTags(tx: Tx, claim_item_id: string, tagIds: readonly string[]): Promise<void> {
   const rows = [...new Set(tagIds)].map((claim_tag_id) => ({ claim_item_id, claim_tag_id }))
   if (rows.length === 0) return
   await tx

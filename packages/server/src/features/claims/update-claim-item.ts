@@ -4,7 +4,7 @@ import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, type Tx } from '../../database/index.ts'
 import { unknownReference } from '../../http/index.ts'
 import { addImages } from './claim-images.ts'
-import { tieTags } from './claim-tags.ts'
+import { attachTags } from './claim-tags.ts'
 
 export type ItemChange = NonNullable<BodyOf<typeof updateClaim>['claim_items']>[number]
 
@@ -54,7 +54,7 @@ async function replaceTags(
   const missing = named.find((id) => known.every((tag) => tag.id !== id))
   if (missing !== undefined) throw unknownReference('tags', `There is no tag ${missing}.`)
   await tx.deleteFrom('claim_item_tags').where('claim_item_id', '=', itemId).execute()
-  await tieTags(tx, itemId, [...named, ...newValues(wanted).flatMap((value) => byValue.get(value) ?? [])])
+  await attachTags(tx, itemId, [...named, ...newValues(wanted).flatMap((value) => byValue.get(value) ?? [])])
 }
 
 /** The values of tags that are not named by their id. */

@@ -1,9 +1,9 @@
 import {
+  awaitProvider,
   type FulfillmentAnswer,
   type FulfillmentProvider,
   type FulfillmentProviders,
-  foreignText,
-  hearProvider,
+  providerText,
   unclearAnswer,
 } from '../../providers/index.ts'
 
@@ -28,15 +28,15 @@ export async function askFulfillmentProvider(
     return { isDone: false, reason, mayAskAgain: true }
   }
   try {
-    return readAnswer(await hearProvider(provider, timeLimit, () => ask(provider)))
+    return readAnswer(await awaitProvider(provider, timeLimit, () => ask(provider)))
   } catch (error) {
-    return { isDone: false, reason: foreignText(error), mayAskAgain: true }
+    return { isDone: false, reason: providerText(error), mayAskAgain: true }
   }
 }
 
 function readAnswer(answer: FulfillmentAnswer): FulfillmentOutcome {
   if (answer.outcome === 'failed') {
-    return { isDone: false, reason: foreignText(answer.reason), mayAskAgain: false }
+    return { isDone: false, reason: providerText(answer.reason), mayAskAgain: false }
   }
   if (answer.outcome !== 'succeeded') throw new Error(unclearAnswer)
   const data = JSON.stringify(answer.data ?? {})

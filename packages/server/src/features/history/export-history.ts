@@ -1,6 +1,6 @@
 import type { HistoryFilters, JournalEntry } from '@purser/contract/history'
 import {
-  describeDoer,
+  describeAuthor,
   describePath,
   describeValue,
   type HistoryTerms,
@@ -36,7 +36,7 @@ function linesOf(entry: JournalEntry): string[] {
   const own: Cell[] = [
     id,
     created_at,
-    describeDoer(entry),
+    describeAuthor(entry),
     wordsOfOperation(operation),
     record.name,
     record.id,

@@ -2,7 +2,7 @@ import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { listHistory as endpoint, JournalEntry, listHistoryActors } from '@purser/contract/history'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
-import { doerColumns, readEntries } from './read-entries.ts'
+import { authorColumns, readEntries } from './read-entries.ts'
 
 /** A page of what was done, the newest first; from any place the same few rows are read. */
 export async function listHistory(
@@ -33,7 +33,7 @@ export async function listActors(db: Db): Promise<ResponseOf<typeof listHistoryA
   >`with recursive doer (id) as (
       select min(${doer}) from journal
       union all select (select min(${doer}) from journal where ${doer} > doer.id) from doer where doer.id is not null)
-    select doer.id, ${doerColumns}, null::json as customer from doer
+    select doer.id, ${authorColumns}, null::json as customer from doer
       left join api_key on api_key.id = doer.id
       left join "user" as actor on actor.id = coalesce(api_key.user_id, doer.id)
     where doer.id is not null

@@ -49,7 +49,7 @@ export async function readEntries(db: Db, found: FoundBy, limit: number): Promis
 const subject = sql`coalesce(note.resource_id, notification.resource_id, journal.resource_id)`
 const recordId = sql`coalesce(swap.order_id, claim_order.order_id, ${subject})`
 
-export const doerColumns: RawBuilder<unknown> = sql`case when actor.id is not null then json_build_object(
+export const authorColumns: RawBuilder<unknown> = sql`case when actor.id is not null then json_build_object(
     'id', actor.id, 'email', actor.email, 'first_name', actor.first_name, 'last_name', actor.last_name) end as actor,
   case when api_key.id is not null then json_build_object('id', api_key.id, 'name', api_key.name, 'is_app', api_key.app_id is not null) end as api_key`
 
@@ -57,7 +57,7 @@ export const doerColumns: RawBuilder<unknown> = sql`case when actor.id is not nu
 const customerOfEntry = sql`case when journal.customer_id is not null then json_build_object('id', journal.customer_id,
     'email', customer.email, 'first_name', customer.first_name, 'last_name', customer.last_name) end as customer`
 
-const columns = sql`journal.id, journal.operation, journal.created_at, journal.before, journal.after, ${doerColumns}, ${customerOfEntry},
+const columns = sql`journal.id, journal.operation, journal.created_at, journal.before, journal.after, ${authorColumns}, ${customerOfEntry},
   ${recordId} as record_id, ${currencyOf(recordId)} as currency_code,
   exists (select from amount_conversion where journal.created_at < converted_at) as has_former_amounts`
 

@@ -1,5 +1,5 @@
 import { idPrefixes } from '@purser/domain/ids'
-import { fileOf, isCustomerTold, type MailedEvent, mailedEventOf } from '@purser/domain/notifications'
+import { fileOf, isCustomerNotified, type MailedEvent, mailedEventOf } from '@purser/domain/notifications'
 import type { Clock } from '../../clock.ts'
 import { type Context, type Db, json, newId, storeContext, type Tx, transact } from '../../database/index.ts'
 import { type JobHandler, markDone } from '../../jobs/index.ts'
@@ -14,7 +14,7 @@ export function createEventHandler({ db, clock }: { db: Db; clock: Clock }): Job
   return async ({ id, payload }) => {
     const { event, data } = payload as { event: string; data: EventData & { no_notification?: unknown } }
     const mailed = mailedEventOf(event)
-    if (mailed === null || !isCustomerTold(event, data.no_notification)) return
+    if (mailed === null || !isCustomerNotified(event, data.no_notification)) return
     return transact(db, async (tx) => {
       const ctx = storeContext(clock())
       await tellCustomer(tx, ctx, { id, event: mailed, data })

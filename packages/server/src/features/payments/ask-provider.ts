@@ -1,11 +1,11 @@
 import type { PaymentOperationKind } from '@purser/domain/payments'
 import {
-  foreignText,
-  hearProvider,
+  awaitProvider,
   type PaymentAnswer,
   type PaymentCall,
   type PaymentProvider,
   type PaymentRequest,
+  providerText,
   unclearAnswer,
 } from '../../providers/index.ts'
 
@@ -32,9 +32,9 @@ export async function askProvider(
   timeLimit: number,
 ): Promise<PaymentOutcome> {
   try {
-    return readAnswer(await hearProvider(provider, timeLimit, () => provider[callOf[kind]](request)))
+    return readAnswer(await awaitProvider(provider, timeLimit, () => provider[callOf[kind]](request)))
   } catch (error) {
-    return { state: 'unknown', reason: foreignText(error) }
+    return { state: 'unknown', reason: providerText(error) }
   }
 }
 
@@ -52,10 +52,10 @@ export async function checkEffectAtProvider(
   if (!look) return null
   try {
     const call = callOf[kind]
-    const finding = await hearProvider(provider, timeLimit, () => look.call(provider, { ...request, call }))
+    const finding = await awaitProvider(provider, timeLimit, () => look.call(provider, { ...request, call }))
     return finding.outcome === 'none' ? null : readAnswer(finding)
   } catch (error) {
-    return { state: 'unknown', reason: foreignText(error) }
+    return { state: 'unknown', reason: providerText(error) }
   }
 }
 
@@ -63,8 +63,8 @@ export async function checkEffectAtProvider(
 export function readAnswer(answer: PaymentAnswer): PaymentOutcome {
   if (answer.outcome === 'succeeded' || answer.outcome === 'pending') {
     const { outcome, reference } = answer
-    return { state: outcome, reference: reference === null ? null : foreignText(reference) }
+    return { state: outcome, reference: reference === null ? null : providerText(reference) }
   }
-  if (answer.outcome === 'failed') return { state: 'failed', reason: foreignText(answer.reason) }
+  if (answer.outcome === 'failed') return { state: 'failed', reason: providerText(answer.reason) }
   return { state: 'unknown', reason: unclearAnswer }
 }

@@ -2,7 +2,7 @@ import { isOpenPayment, unsettledStates } from '@purser/domain/payments'
 import { sql } from 'kysely'
 import { type Context, storeContext, type Tx, transact } from '../../database/index.ts'
 import { findPaymentJob } from '../../jobs/index.ts'
-import { hearProvider, type PaymentProvider, PaymentRefused } from '../../providers/index.ts'
+import { awaitProvider, type PaymentProvider, PaymentRefused } from '../../providers/index.ts'
 import { checkEffectAtProvider } from './ask-provider.ts'
 import { findOperation } from './find-operation.ts'
 import { PATIENCE, type PaymentOptions, settleOutcome } from './settle-outcome.ts'
@@ -33,7 +33,7 @@ export async function catchUpWithPayment(
   if (!provider?.sessions || !isOpenPayment(payment)) return true
   await settleOpen(options, provider, payment.id)
   const { sessions } = provider
-  const state = await hearProvider(provider, timeLimit, () => sessions.read({ data: payment.data })).catch(
+  const state = await awaitProvider(provider, timeLimit, () => sessions.read({ data: payment.data })).catch(
     (error: unknown) => {
       // A payment of which it knows nothing has not lapsed.
       if (error instanceof PaymentRefused) return null

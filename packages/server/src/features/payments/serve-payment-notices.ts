@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { invalidData, notFound } from '../../http/index.ts'
 import type { Worker } from '../../jobs/index.ts'
-import { foreignText, LateNotice } from '../../providers/index.ts'
+import { LateNotice, providerText } from '../../providers/index.ts'
 import { countLateNotice } from './late-notices.ts'
 import type { PaymentOptions } from './settle-outcome.ts'
 import { readNotice, takeNotice } from './take-notice.ts'
@@ -40,7 +40,7 @@ export async function servePaymentNotices(
           if (!provider?.readNotice) throw notFound('Payment provider with notices', providerId)
           const sent = { headers, body }
           const notice = await readNotice(provider, sent, options.timeLimit).catch(async (error: unknown) => {
-            const facts = { provider: provider.id, address: ip, reason: foreignText(error) }
+            const facts = { provider: provider.id, address: ip, reason: providerText(error) }
             log.warn(facts, 'payment notice refused')
             if (error instanceof LateNotice) {
               await countLateNotice(options.db, options.clock(), provider.id, error)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { json, storeContext, transact } from '../../database/index.ts'
 import { enqueue, type Worker } from '../../jobs/index.ts'
 import {
-  foreignText,
-  hearProvider,
+  awaitProvider,
   type PaymentProvider,
   type ProviderNotice,
+  providerText,
   type SentNotice,
 } from '../../providers/index.ts'
 import { type PaymentOutcome, readAnswer } from './ask-provider.ts'
@@ -37,9 +37,9 @@ export async function readNotice(
   sent: SentNotice,
   timeLimit = PATIENCE,
 ): Promise<ReadNotice> {
-  const notice = (await hearProvider(provider, timeLimit, async () => provider.readNotice?.(sent))) ?? {}
+  const notice = (await awaitProvider(provider, timeLimit, async () => provider.readNotice?.(sent))) ?? {}
   const eventId = notice.eventId ?? createHash('sha256').update(sent.body).digest('hex')
-  return { eventId: foreignText(eventId), about: subjectOf(provider, notice) }
+  return { eventId: providerText(eventId), about: subjectOf(provider, notice) }
 }
 
 function subjectOf(provider: PaymentProvider, notice: ProviderNotice): NoticeSubject {
@@ -48,11 +48,11 @@ function subjectOf(provider: PaymentProvider, notice: ProviderNotice): NoticeSub
     throw new Error('The notice says not what became of its operation')
   }
   return {
-    ...(operationId !== undefined && { operationId: foreignText(operationId) }),
+    ...(operationId !== undefined && { operationId: providerText(operationId) }),
     ...(answer !== undefined && { outcome: readAnswer(answer) }),
-    ...(sessionId !== undefined && { sessionId: foreignText(sessionId) }),
-    ...(paymentId !== undefined && { paymentId: foreignText(paymentId) }),
-    ...(disputeId !== undefined && { disputeId: foreignText(disputeId) }),
+    ...(sessionId !== undefined && { sessionId: providerText(sessionId) }),
+    ...(paymentId !== undefined && { paymentId: providerText(paymentId) }),
+    ...(disputeId !== undefined && { disputeId: providerText(disputeId) }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { sessionOfRefund } from '@purser/domain/payments'
 import { storeContext, transact } from '../../database/index.ts'
 import { enqueue, findPaymentJob, type JobHandler, markDone } from '../../jobs/index.ts'
-import { foreignText } from '../../providers/index.ts'
+import { providerText } from '../../providers/index.ts'
 import { checkEffectAtProvider } from './ask-provider.ts'
 import { type CatchUpOptions, catchUpWithPayment } from './catch-up-with-payment.ts'
 import { catchUpWithDispute, type DisputeOptions } from './disputes/catch-up-with-dispute.ts'
@@ -78,7 +78,7 @@ async function settle(
       )))
   // What did not happen is for its own job to ask for again.
   if (!outcome) return
-  if (said === undefined && outcome.state === 'unknown') throw new Error(foreignText(outcome.reason))
+  if (said === undefined && outcome.state === 'unknown') throw new Error(providerText(outcome.reason))
   await settleOutcome(options, {
     operation,
     outcome,

@@ -3,7 +3,7 @@ import type { listFulfillmentOptions as endpoint } from '@purser/contract/region
 import { builtInOptions, fulfillmentProviderName, isFulfillmentOption } from '@purser/domain/fulfillments'
 import type { Db } from '../../database/index.ts'
 import { type FulfillmentOffer, notFound, type OfferOf } from '../../http/index.ts'
-import { type FulfillmentProviders, foreignText, hearProvider } from '../../providers/index.ts'
+import { awaitProvider, type FulfillmentProviders, providerText } from '../../providers/index.ts'
 
 /** Options of one provider, and characters of JSON of each, that are shown at most. */
 const [mostOptions, mostText] = [500, 10_000]
@@ -19,12 +19,12 @@ export function createOfferOf(providers: FulfillmentProviders, timeLimit: number
     const ask = provider.getFulfillmentOptions
     if (!ask) return nothing(`${name} has no options.`)
     try {
-      const said = await hearProvider(provider, timeLimit, () => ask.call(provider))
+      const said = await awaitProvider(provider, timeLimit, () => ask.call(provider))
       const isShown = (option: unknown) =>
         isFulfillmentOption(option) && JSON.stringify(option).length <= mostText
       return { options: said.filter(isShown).slice(0, mostOptions), error: null }
     } catch (error) {
-      return nothing(foreignText(error))
+      return nothing(providerText(error))
     }
   }
 }

@@ -4,7 +4,7 @@ import { addSeconds, type Clock } from '../../clock.ts'
 import { type Db, prepared } from '../../database/index.ts'
 import { type Actor, ignoreStorageFault } from '../../http/index.ts'
 import { hashToken } from '../credentials/index.ts'
-import { isLive, mayComeIn } from './session.queries.ts'
+import { isLive, maySignIn } from './session.queries.ts'
 import { sessionCookie } from './token-cookies.ts'
 
 /** How stale `last_seen_at` may get before it is written again. */
@@ -44,5 +44,5 @@ const readSession = (hash: string, now: string) =>
     'session',
     sql<LiveSession>`select "user".id, "user".role, session.last_seen_at, session.is_setup_only as "isSetupOnly"
       from session inner join "user" on "user".id = session.user_id
-      where session.token_hash = ${hash} and ${isLive(now)} and ${mayComeIn}`,
+      where session.token_hash = ${hash} and ${isLive(now)} and ${maySignIn}`,
   )

@@ -8,7 +8,7 @@ import { hasFactor, holdFactorRequired } from './factors/factors.queries.ts'
 import { operatorDevices } from './limits/known-devices.ts'
 import { queueOperatorMail } from './mails/queue-operator-mail.ts'
 import { openSession } from './open-session.ts'
-import { mayComeIn, readOperator, signedIn } from './session.queries.ts'
+import { maySignIn, readOperator, signedIn } from './session.queries.ts'
 import { deviceCookie, sessionCookie, stepCookie } from './token-cookies.ts'
 
 /** Whose password was looked at, and what was stored of it then. */
@@ -48,7 +48,7 @@ async function requireStillLetIn(tx: Tx, account: Account, proved: Proved): Prom
     .select('id')
     .where('id', '=', account.id)
     .where('password_hash', '=', account.password_hash)
-    .where(mayComeIn)
+    .where(maySignIn)
     .forShare()
     .executeTakeFirst()
   if (!operator || (proved === null && (await hasFactor(tx, account.id)))) throw wrongCredentials()

@@ -7,7 +7,7 @@ import { Failure } from '../../http/index.ts'
 import { IDLE_SECONDS } from './lifetimes.ts'
 
 /** Of the table "user": who may come in, by password, session or key. */
-export const mayComeIn = sql<SqlBool>`"user".deleted_at is null and "user".disabled_at is null`
+export const maySignIn = sql<SqlBool>`"user".deleted_at is null and "user".disabled_at is null`
 
 /** Of the table "session": whether it has not ended by itself. */
 export const isLive = (now: string) =>
@@ -24,7 +24,7 @@ export async function liveSessions(
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ token_hash: string; user_id: string }>`
     select session.token_hash, session.user_id from session join "user" on "user".id = session.user_id
-    where session.token_hash = any (${hashes}::text[]) and ${isLive(now)} and ${mayComeIn}
+    where session.token_hash = any (${hashes}::text[]) and ${isLive(now)} and ${maySignIn}
       and not session.is_setup_only`.execute(db)
   return new Map(rows.map((row) => [row.token_hash, row.user_id]))
 }

@@ -8,7 +8,7 @@ import { hasFactor } from './factors/factors.queries.ts'
 import { openStep } from './factors/sign-in-step.ts'
 import { type Account, finishSignIn } from './finish-sign-in.ts'
 import { judgePassword } from './limits/judge-password.ts'
-import { mayComeIn } from './session.queries.ts'
+import { maySignIn } from './session.queries.ts'
 
 /**
  * Signs an operator in. An unknown account, a disabled one and a wrong password answer the same 401 after the same time. Throws 401
@@ -25,7 +25,7 @@ export async function signIn(
     .selectFrom('user')
     .select(['id', 'password_hash'])
     .where('email', '=', email)
-    .where(mayComeIn)
+    .where(maySignIn)
     .executeTakeFirst()
   const asked = { email, password_hash: account?.password_hash }
   const isRight = await judgePassword(db, asked, body.password, connection)

@@ -1,6 +1,6 @@
 import { resolveNoNotification } from '@purser/domain/notifications'
 import { isOpenPayment, systemProviderId } from '@purser/domain/payments'
-import { isSwapSettled, processSwapRefusal, stillDue } from '@purser/domain/swaps'
+import { isSwapSettled, processSwapRefusal, remainingDifference } from '@purser/domain/swaps'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { Failure, refuse } from '../../http/index.ts'
 import { type LoadedSwap, loadSwapOf, tellSwapSettled } from '../after-sale/index.ts'
@@ -58,7 +58,7 @@ async function settle(
   money: LoadedSwapMoney,
   no_notification: boolean | null,
 ) {
-  const due = stillDue({ ...swap, ...money })
+  const due = remainingDifference({ ...swap, ...money })
   if (due > 0) {
     const byHand = { provider_id: systemProviderId, amount: due }
     const payment = money.payments.find(isOpenPayment) ?? (await addSwapPayment(tx, ctx, order, swap, byHand))

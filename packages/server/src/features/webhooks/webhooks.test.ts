@@ -3,7 +3,7 @@ import { openStore, type TestStore } from '../../../test/store.ts'
 import { addSeconds } from '../../clock.ts'
 import { pruneDeliveries } from './index.ts'
 import { openReceiver, type Receiver } from './testing/receiver.ts'
-import { createWebhookDesk, type Made, path } from './testing/webhook-desk.ts'
+import { type CreatedWebhook, createWebhookDesk, path } from './testing/webhook-desk.ts'
 
 let store: TestStore
 let receiver: Receiver
@@ -43,7 +43,7 @@ test('a webhook is created with a secret that is shown once, updated and deleted
   expect(told).not.toContain(secret)
 
   const one = `${path}/${webhook.id}`
-  const changed = await store.call<Made>('POST', one, { topics: ['order.placed'], is_paused: true })
+  const changed = await store.call<CreatedWebhook>('POST', one, { topics: ['order.placed'], is_paused: true })
   expect(changed.body.webhook).toMatchObject({ topics: ['order.placed'], status: 'paused', url, version: 2 })
   const before = await traces()
   const refused: [string, object, number, object][] = [

@@ -19,7 +19,7 @@ export interface KeyedRequest {
 }
 
 /** What is known of a request with this key. */
-export type Standing =
+export type KeyState =
   | { readonly kind: 'new' }
   | { readonly kind: 'committed'; readonly result: unknown }
   | { readonly kind: 'done'; readonly status: number; readonly body: string }
@@ -48,7 +48,7 @@ const inFlight = () =>
  * Takes the key for this request, or tells how an earlier one with it stands. Throws 422 when the key was used for
  * another request, 409 while another holds it.
  */
-export async function takeKey(db: Db, request: KeyedRequest, lease: string): Promise<Standing> {
+export async function takeKey(db: Db, request: KeyedRequest, lease: string): Promise<KeyState> {
   const { actorId, key, fingerprint, now } = request
   const inserted = await db
     .insertInto('idempotency_request')
@@ -88,7 +88,7 @@ async function takeOver(
     readonly state: string
     readonly result: unknown
   },
-): Promise<Standing> {
+): Promise<KeyState> {
   const tooOld = addSeconds(request.now, -(request.leaseSeconds ?? USUAL_LEASE_SECONDS))
   if (held.leased_at >= tooOld && !(await request.leases.isOver(db, held.lease))) throw inFlight()
   const taken = await db

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { onBehalfOf } from '../../database/index.ts'
+import { runForRequest } from '../../database/index.ts'
 
 const REQUEST_ID_HEADER = 'x-request-id'
 
@@ -25,7 +25,7 @@ export function tellRequestId({ id }: FastifyRequest, reply: FastifyReply): void
 
 /** Lets everything that a request sets off know its id. */
 export function followRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ id }, _reply, done) => onBehalfOf(id, done))
+  app.addHook('onRequest', ({ id }, _reply, done) => runForRequest(id, done))
   // A body arrives by events of the connection, which know of no request.
-  app.addHook('preValidation', ({ id }, _reply, done) => onBehalfOf(id, done))
+  app.addHook('preValidation', ({ id }, _reply, done) => runForRequest(id, done))
 }

@@ -6,8 +6,8 @@ import { hashNewPassword } from '../../features/credentials/index.ts'
 import type { ConnectionOf } from '../../http/index.ts'
 import { takeTries, triesOf } from '../limits/index.ts'
 import { customerCookie, customerDeviceCookie } from './customer-cookies.ts'
-import { customerDevices, letIn } from './let-in.ts'
 import { queueAccountMail } from './mails/queue-account-mail.ts'
+import { customerDevices, openCustomerSession } from './open-customer-session.ts'
 import { checkProof, proofRefused, takeProof } from './proofs/mailed-proofs.ts'
 import { noteProvedEmail } from './proofs/note-proved-email.ts'
 import { endOtherSessions } from './sessions.ts'
@@ -55,7 +55,10 @@ export async function resetPassword(
       after: null,
     })
     await queueAccountMail(tx, ctx, { about: 'password-changed', customer_id })
-    return { customer_id, ...(await letIn(tx, customer_id, { request, now }, customerCookie.read(request))) }
+    return {
+      customer_id,
+      ...(await openCustomerSession(tx, customer_id, { request, now }, customerCookie.read(request))),
+    }
   })
 }
 

@@ -4,7 +4,7 @@ import { hashPassword, isOutdated, judgeAttempt, wrongCredentials } from '../../
 import type { ConnectionOf } from '../../http/index.ts'
 import { readCredentials } from './credentials-of-email.ts'
 import { customerDeviceCookie } from './customer-cookies.ts'
-import { customerDevices, letIn } from './let-in.ts'
+import { customerDevices, openCustomerSession } from './open-customer-session.ts'
 import { signInLimitKeys } from './sign-in-limit-keys.ts'
 
 interface Given {
@@ -39,7 +39,7 @@ export async function signIn(
   }
   const entry = await transact(db, async (tx) => {
     await requireSamePassword(tx, account.id, password_hash)
-    return letIn(tx, account.id, { request, now }, former)
+    return openCustomerSession(tx, account.id, { request, now }, former)
   })
   if (isOutdated(password_hash)) await renewHash(db, account.id, password_hash, given.password)
   return { customer_id: account.id, ...entry }

@@ -16,8 +16,8 @@ import { emit } from '../../jobs/index.ts'
 import { takeTries, triesOf } from '../limits/index.ts'
 import { readCredentials } from './credentials-of-email.ts'
 import { customerCookie } from './customer-cookies.ts'
-import { letIn, setCookies } from './let-in.ts'
 import { queueAccountMail } from './mails/queue-account-mail.ts'
+import { openCustomerSession, setCookies } from './open-customer-session.ts'
 
 type Body = BodyOf<typeof endpoint>
 
@@ -46,7 +46,7 @@ async function createAccount(db: Db, body: Body, { request, now }: ConnectionOf)
   const ctx = contextOf({ actorId: null, customerId: id, now, requestId: request.id })
   return transact(db, async (tx) => {
     if (!(await insertAccount(tx, ctx, { ...body, id, password_hash }))) return null
-    return { id, ...(await letIn(tx, id, { request, now }, customerCookie.read(request))) }
+    return { id, ...(await openCustomerSession(tx, id, { request, now }, customerCookie.read(request))) }
   })
 }
 

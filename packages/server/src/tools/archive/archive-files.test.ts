@@ -7,7 +7,7 @@ import { longTest } from '../../../../../long-tests.ts'
 import { type Archive, archiveAt } from '../../database/embedded/archive-directory.ts'
 import type { Cluster } from '../../database/embedded/cluster.ts'
 import { placeAt } from '../../database/embedded/places.ts'
-import { findWay } from './find-way.ts'
+import { findRecoveryPath } from './find-recovery-path.ts'
 import { inspectArchive } from './inspect-archive.ts'
 import { isBaseDue } from './is-base-due.ts'
 import { layOutLog } from './lay-out-log.ts'
@@ -96,12 +96,12 @@ const NOW = '2026-11-24T12:00:00.000Z'
 
 test('the way to a moment begins with the last copy before it', async () => {
   for (const hour of ['09', '10', '11']) writeBase(`2026-11-22T${hour}:00:00.000Z`, Number(hour))
-  const way = await findWay(archive, '2026-11-22T10:59:00.000Z', NOW)
+  const way = await findRecoveryPath(archive, '2026-11-22T10:59:00.000Z', NOW)
   expect([way.base.takenAt, way.next?.takenAt]).toEqual([
     '2026-11-22T10:00:00.000Z',
     '2026-11-22T11:00:00.000Z',
   ])
-  expect((await findWay(archive, '2026-11-22T11:00:00.000Z', NOW)).next).toBeUndefined()
+  expect((await findRecoveryPath(archive, '2026-11-22T11:00:00.000Z', NOW)).next).toBeUndefined()
 })
 
 test.each<[string, string, () => void, RegExp]>([
@@ -140,7 +140,7 @@ test.each<[string, string, () => void, RegExp]>([
   ],
 ])('a moment that %s is refused', async (_, moment, prepare, sentence) => {
   prepare()
-  await expect(findWay(archive, moment, NOW)).rejects.toThrow(sentence)
+  await expect(findRecoveryPath(archive, moment, NOW)).rejects.toThrow(sentence)
 })
 
 /** Where a recovery would be laid out. */
@@ -184,7 +184,7 @@ test.each([
 
 test('an invalid copy is refused', async () => {
   writeBase('2026-11-22T09:00:00.000Z', 1, 'no copy')
-  const { base } = await findWay(archive, NOW, NOW)
+  const { base } = await findRecoveryPath(archive, NOW, NOW)
   await expect(unpackBase(base, recovery())).rejects.toThrow(/^The copy \S+ is damaged \(Z_DATA_ERROR\)\. /)
   writeFileSync(base.path, gzipSync(Buffer.alloc(1_024)))
   await expect(unpackBase(base, recovery())).rejects.toThrow(/^The copy \S+ ends too early\.$/)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
-import { give } from '../../database/embedded/archive-directory.ts'
+import { changeOwner } from '../../database/embedded/archive-directory.ts'
 import type { Cluster } from '../../database/embedded/cluster.ts'
 
 /** The suffix of a file that is still being written. */
@@ -21,7 +21,7 @@ export async function writeDurably(
   const file = await open(draft, 'wx', 0o600)
   try {
     const path = await write(file.createWriteStream({ flush: true }))
-    give(draft, account)
+    changeOwner(draft, account)
     await rename(draft, path)
     await flushDirectory(dirname(path))
     return path

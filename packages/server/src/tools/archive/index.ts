@@ -1,4 +1,4 @@
-export { findWay, type Way } from './find-way.ts'
+export { findRecoveryPath, type RecoveryPath } from './find-recovery-path.ts'
 export { inspectArchive } from './inspect-archive.ts'
 export { isBaseDue } from './is-base-due.ts'
 export { findLostPictures } from './lost-pictures.ts'

@@ -5,7 +5,7 @@ import { listBases } from './bases.ts'
 import { listParts, PART_BYTES } from './log-parts.ts'
 
 /** Since when the store can be brought back, when its last copy was taken (ISO 8601), and whether the next one is late. */
-export interface Seen {
+export interface ArchiveState {
   readonly since: string | null
   readonly copied_at: string | null
   readonly is_copy_overdue: boolean
@@ -13,7 +13,7 @@ export interface Seen {
   readonly fault: string | null
 }
 
-export async function inspectArchive(archive: Archive, now: string): Promise<Seen> {
+export async function inspectArchive(archive: Archive, now: string): Promise<ArchiveState> {
   try {
     await listParts(archive.log)
     const bases = await listBases(archive)

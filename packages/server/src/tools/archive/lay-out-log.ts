@@ -3,7 +3,7 @@ import { access, open, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { type Archive, give } from '../../database/embedded/archive-directory.ts'
+import { type Archive, changeOwner } from '../../database/embedded/archive-directory.ts'
 import type { Cluster } from '../../database/embedded/cluster.ts'
 import { BackupRefusal } from '../backup/index.ts'
 import { nextOf, numberOf, PART_BYTES } from './log-parts.ts'
@@ -31,7 +31,7 @@ export async function layOutLog(
     if (found === null) return name
     const goal = join(place.cluster, 'pg_wal', name)
     await copyPart(found, goal)
-    give(goal, account)
+    changeOwner(goal, account)
   }
   return name
 }

@@ -2,7 +2,7 @@ import { writeMoment } from '@purser/domain/backups'
 import type { Cluster } from '../../database/embedded/cluster.ts'
 import { type Recovered, recover } from '../../database/embedded/recovery.ts'
 import { BackupRefusal } from '../backup/index.ts'
-import type { Way } from './find-way.ts'
+import type { RecoveryPath } from './find-recovery-path.ts'
 import { layOutLog } from './lay-out-log.ts'
 import { listParts, numberOf, timelineOf } from './log-parts.ts'
 
@@ -13,7 +13,7 @@ export interface EndOfLog {
 }
 
 /** The end of the log of a store whose archive is all that is left. */
-export async function endOfArchive({ archive, base }: Way): Promise<EndOfLog> {
+export async function endOfArchive({ archive, base }: RecoveryPath): Promise<EndOfLog> {
   const { plain, packed } = await listParts(archive.log)
   const parts = [...plain, ...packed].filter((name) => timelineOf(name) === timelineOf(base.segment))
   return { last: parts.sort().at(-1) ?? base.segment, own: null }
@@ -26,7 +26,7 @@ const SLACK = 1_000
  * Replays the log over the copy that is laid out, as far as the moment.
  * @throws BackupRefusal where the log does not reach that far, or a part of it is missing or damaged
  */
-export async function replay(way: Way, end: EndOfLog, recovery: Cluster): Promise<void> {
+export async function replay(way: RecoveryPath, end: EndOfLog, recovery: Cluster): Promise<void> {
   const { archive, moment, base, next } = way
   const timeline = Number.parseInt(timelineOf(base.segment), 16)
   let follows = base.segment

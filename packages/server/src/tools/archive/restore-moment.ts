@@ -6,14 +6,14 @@ import { withRecovered, withRecovery } from '../../database/embedded/recovery.ts
 import type { FileStorage } from '../../providers/index.ts'
 import {
   BackupRefusal,
-  isNothingIn,
+  isEmptyDatabase,
   type Restored,
   requireUnused,
   restoreBackup,
   writeBackup,
 } from '../backup/index.ts'
 import type { Base } from './bases.ts'
-import type { Way } from './find-way.ts'
+import type { RecoveryPath } from './find-recovery-path.ts'
 import { type EndOfLog, endOfArchive, replay } from './replay.ts'
 import { unpackBase } from './unpack-base.ts'
 
@@ -32,7 +32,11 @@ interface RestoreOptions {
  * store or the new one.
  * @throws BackupRefusal if the log does not reach that far, the archive is another store's, or the store is in use
  */
-export async function restoreMoment(url: string, way: Way, options: RestoreOptions): Promise<Restored> {
+export async function restoreMoment(
+  url: string,
+  way: RecoveryPath,
+  options: RestoreOptions,
+): Promise<Restored> {
   const isOwn = await requireRoom(url, way.archive)
   const { cluster, onProgress } = options
   const folder = cluster.place.base
@@ -77,7 +81,7 @@ async function requireRoom(url: string, archive: Archive): Promise<boolean> {
     'SELECT system_identifier::text AS name FROM pg_control_system()',
   )
   const isOwn = own?.name === storeOf(archive)
-  if (!isOwn && !(await isNothingIn(url))) {
+  if (!isOwn && !(await isEmptyDatabase(url))) {
     throw new BackupRefusal(
       `The archive ${archive.directory} belongs to another store. Restore it into an empty DATA_DIR.`,
     )

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { give } from '../../database/embedded/archive-directory.ts'
+import { changeOwner } from '../../database/embedded/archive-directory.ts'
 import type { Cluster } from '../../database/embedded/cluster.ts'
 import { BackupRefusal } from '../backup/index.ts'
 import type { Base } from './bases.ts'
@@ -26,7 +26,7 @@ export async function unpackBase({ path }: Base, { place, account }: Cluster): P
       } else {
         await pipeline(entry, createWriteStream(goal, { mode: 0o600, flags: 'wx' }))
       }
-      give(goal, account)
+      changeOwner(goal, account)
       last = name
     }
     await read

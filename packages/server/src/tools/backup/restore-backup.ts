@@ -42,7 +42,7 @@ export async function restoreBackup(url: string, options: RestoreOptions): Promi
   try {
     options.onProgress?.('the whole file')
     const size = await verifyArchive(path)
-    const isEmpty = await isNothingIn(url)
+    const isEmpty = await isEmptyDatabase(url)
     if (!isEmpty && !options.isReplacing) {
       throw new BackupRefusal(
         'There already is a store with products, customers or orders. To replace it with the backup, use --replace: the current store is set aside.',
@@ -107,7 +107,7 @@ export async function withScratch<Result>(
 }
 
 /** Returns whether the database has no store, or one without data. */
-export async function isNothingIn(url: string): Promise<boolean> {
+export async function isEmptyDatabase(url: string): Promise<boolean> {
   const { db, close } = connect(url, { max: 1 })
   try {
     const tables = await db.introspection.getTables()

@@ -3,7 +3,7 @@ import { connect, type Db } from '../../database/index.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { mayMakeNone } from './databases.ts'
 
-export interface Wish {
+export interface RequestedSchedule {
   readonly every_hours: number
   /** How many good ones are kept. */
   readonly keep: number
@@ -15,15 +15,19 @@ export interface Wish {
  * Has the store's server back it up from now on, or no more (null).
  * @throws BackupRefusal where no backup could be proved (backups-19)
  */
-export async function scheduleBackups(url: string, wish: Wish | null, now: string): Promise<void> {
+export async function scheduleBackups(
+  url: string,
+  spec: RequestedSchedule | null,
+  now: string,
+): Promise<void> {
   const { db, close } = connect(url, { max: 1 })
   try {
-    if (wish === null) {
+    if (spec === null) {
       await db.deleteFrom('backup_schedule').execute()
       return
     }
     await requireDatabases(db)
-    const values = { ...wish, since: now }
+    const values = { ...spec, since: now }
     await db
       .insertInto('backup_schedule')
       .values(values)

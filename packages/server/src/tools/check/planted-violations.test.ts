@@ -3,7 +3,6 @@ import { someOf } from '../../../../../long-tests.ts'
 import { everyInvariant } from './every-invariant.ts'
 import { findViolations } from './find-violations.ts'
 import { NOW } from './testing/insert-rows.ts'
-import { makeLawless } from './testing/lawless-copy.ts'
 import { type CleanStore, openCleanStore } from './testing/open-clean-store.ts'
 import { plantedCatalogue } from './testing/planted-catalogue.ts'
 import { plantedCarts, plantedCustomers } from './testing/planted-customers.ts'
@@ -13,6 +12,7 @@ import { plantedNotifications } from './testing/planted-notifications.ts'
 import { plantedRecords } from './testing/planted-records.ts'
 import { plantedSettings } from './testing/planted-settings.ts'
 import { plantedApps, plantedWebhooks } from './testing/planted-webhooks.ts'
+import { dropConstraints } from './testing/unconstrained-copy.ts'
 
 const everyPlanted = [
   ...plantedMoney,
@@ -31,7 +31,7 @@ let store: CleanStore
 
 beforeAll(async () => {
   store = await openCleanStore()
-  await makeLawless(store.client)
+  await dropConstraints(store.client)
 })
 
 afterAll(() => store?.close())

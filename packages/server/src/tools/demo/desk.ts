@@ -46,7 +46,7 @@ const offerOf = createOfferOf(new Map(), 0)
 /** Thrown when an operation is refused, with the words shown to the operator. */
 export class Refused extends Error {}
 
-export interface Asked<E extends Endpoint> {
+export interface DeskRequest<E extends Endpoint> {
   readonly params?: ParamsOf<E>
   readonly body?: BodyInput<E>
   /** The payment provider's answer; without one it only keeps books. */
@@ -104,7 +104,7 @@ export function openDesk(tx: Tx, authorId: string | null, start: number, onMove:
     /** Performs an operator's request; returns the operation's result, the id of its record. */
     perform: async <E extends Endpoint>(
       endpoint: E,
-      { params, body, answer }: Asked<E> = {},
+      { params, body, answer }: DeskRequest<E> = {},
     ): Promise<string> => {
       const route = operations.get(endpoint)
       if (!route) throw new Error(`Nobody carries out ${endpoint.name}`)

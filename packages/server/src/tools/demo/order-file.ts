@@ -24,7 +24,7 @@ export interface OpenedFile {
   readonly email: string
 }
 
-/** Opens one order for an operator: the actions on it, in the words of its stories. */
+/** Opens one order for an operator: the actions on it, in the words of its lifecycles. */
 export function openFile(of: OpenedFile) {
   const { random, id } = of
   const { tx, perform } = of.desk

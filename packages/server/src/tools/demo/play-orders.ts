@@ -5,14 +5,14 @@ import { checkOut } from './buying/check-out.ts'
 import { type Random, seededRandom } from './chance.ts'
 import { type Desk, Refused } from './desk.ts'
 import { issueGiftCard } from './gift-cards.ts'
+import { type LifecycleName, lifecycles, usualLifecycles } from './lifecycles.ts'
 import type { Catalogue, CatalogueDiscount, CatalogueRegion, CatalogueShipping } from './load-catalogue.ts'
 import settings from './opening/settings.json' with { type: 'json' }
 import { type OrderFile, openFile } from './order-file.ts'
-import type { OrderWish } from './order-wishes.ts'
+import type { OrderSpec } from './order-specs.ts'
 import { signUp } from './people/customer-book.ts'
 import type { Person } from './people/people.ts'
-import { type StoryName, stories, usualStories } from './stories.ts'
-import { createTimeline, type Story } from './timeline.ts'
+import { createTimeline, type Lifecycle } from './timeline.ts'
 
 export interface OrdersToPlay {
   readonly catalogue: Catalogue
@@ -22,8 +22,8 @@ export interface OrdersToPlay {
   /** When each order is placed, oldest first. */
   readonly times: Iterable<number>
   /** Returns the plan for the order of this rank, counted from 0. */
-  readonly wishOf: (rank: number) => OrderWish
-  readonly buyerOf: (random: Random, wish: OrderWish, rank: number) => Person
+  readonly specOf: (rank: number) => OrderSpec
+  readonly buyerOf: (random: Random, spec: OrderSpec, rank: number) => Person
   /** The share of orders with a note: 0 to 1. */
   readonly notes: number
   /** Other events. */
@@ -34,10 +34,10 @@ export interface OrdersToPlay {
 interface Buying {
   readonly at: number
   readonly random: Random
-  readonly wish: OrderWish
+  readonly spec: OrderSpec
   readonly person: Person
   readonly region: CatalogueRegion
-  readonly story: StoryName
+  readonly lifecycle: LifecycleName
 }
 
 /**
@@ -45,7 +45,7 @@ interface Buying {
  * operators got.
  */
 export function playOrders(desk: Desk, year: OrdersToPlay): Promise<readonly string[]> {
-  const { catalogue, seed, now } = year
+  const { catalogue, now } = year
   const timeline = createTimeline(now)
   const known = new Set<string>()
 
@@ -60,14 +60,14 @@ export function playOrders(desk: Desk, year: OrdersToPlay): Promise<readonly str
     return openFile({ desk, random, catalogue, region, id, email: person.email })
   }
 
-  async function* placed(buying: Buying): Story {
+  async function* placed(buying: Buying): Lifecycle {
     await greet(buying.person, buying.at)
-    if (buying.wish.mailRefusal) desk.refuseMailTo(buying.person.email, buying.wish.mailRefusal)
+    if (buying.spec.mailRefusal) desk.refuseMailTo(buying.person.email, buying.spec.mailRefusal)
     const id = await buy(desk, catalogue, buying)
     yield* follow(buying, open(buying, id))
   }
 
-  async function* drafted(buying: Buying, hours: number): Story {
+  async function* drafted(buying: Buying, hours: number): Lifecycle {
     await greet(buying.person, desk.now())
     const draft_id = await draft(desk, buying)
     yield hours
@@ -75,35 +75,39 @@ export function playOrders(desk: Desk, year: OrdersToPlay): Promise<readonly str
     yield* follow(buying, open(buying, id))
   }
 
-  async function* follow(buying: Buying, order: OrderFile): Story {
+  async function* follow(buying: Buying, order: OrderFile): Lifecycle {
     const { random } = buying
     if (random.chance(year.notes)) {
       for (const value of random.sample(settings.notes, random.chance(0.25) ? 3 : 1)) {
         timeline.once(desk.now() + random.int(10, 4_000) * MS_A_MINUTE, () => note(order, value))
       }
     }
-    yield* stories[buying.story](order)
+    yield* lifecycles[buying.lifecycle](order)
   }
 
-  let rank = 0
-  for (const at of year.times) {
-    const random = seededRandom(`${seed} order ${rank}`)
-    const wish = year.wishOf(rank)
-    const person = year.buyerOf(random, wish, rank)
-    const region = wish.region ?? catalogue.regions.find(({ id }) => id === person.regionId)
-    if (!region) throw new Error(`${person.email} lives in no region`)
-    const buying = { at, random, wish, person, region, story: wish.story ?? random.weighted(usualStories) }
-    const hours = random.int(1, 30)
-    if (wish.isDraft) timeline.add(at - hours * MS_AN_HOUR, drafted(buying, hours))
+  for (const [rank, at] of [...year.times].entries()) {
+    const buying = planBuying(year, rank, at)
+    const hours = buying.random.int(1, 30)
+    if (buying.spec.isDraft) timeline.add(at - hours * MS_AN_HOUR, drafted(buying, hours))
     else timeline.add(at, placed(buying))
-    rank += 1
   }
   for (const { at, work } of year.besides ?? []) timeline.once(at, work)
   return timeline.play(desk.moveTo)
 }
 
-/** The stories that need no goods. */
-const cardStories: ReadonlySet<StoryName> = new Set([
+function planBuying(year: OrdersToPlay, rank: number, at: number): Buying {
+  const { catalogue, seed, specOf, buyerOf } = year
+  const random = seededRandom(`${seed} order ${rank}`)
+  const spec = specOf(rank)
+  const person = buyerOf(random, spec, rank)
+  const region = spec.region ?? catalogue.regions.find(({ id }) => id === person.regionId)
+  if (!region) throw new Error(`${person.email} lives in no region`)
+  const lifecycle = spec.lifecycle ?? random.weighted(usualLifecycles)
+  return { at, random, spec, person, region, lifecycle }
+}
+
+/** The lifecycles that need no goods. */
+const cardLifecycles: ReadonlySet<LifecycleName> = new Set([
   'placed',
   'captured',
   'shipped',
@@ -118,22 +122,22 @@ const addresses = [
 ] as const
 
 async function buy(desk: Desk, catalogue: Catalogue, buying: Buying): Promise<string> {
-  const { at, random, wish, person, region, story } = buying
-  const cart = wish.cart ?? fillCart(random, region, { mayBuyCard: cardStories.has(story) })
-  const address = wish.address ?? (wish.isPlain ? 'both' : random.weighted(addresses))
+  const { at, random, spec, person, region, lifecycle } = buying
+  const cart = spec.cart ?? fillCart(random, region, { mayBuyCard: cardLifecycles.has(lifecycle) })
+  const address = spec.address ?? (spec.isPlain ? 'both' : random.weighted(addresses))
   const discount = discountOf(catalogue, buying)
-  const shipping = shippingOf(random, wish, region, cart)
+  const shipping = shippingOf(random, spec, region, cart)
   const card =
-    wish.giftCard === undefined
+    spec.giftCard === undefined
       ? null
       : await issueGiftCard(desk.tx, {
-          value: wish.giftCard,
+          value: spec.giftCard,
           region_id: region.id,
           at: at - 20 * MS_A_DAY,
           author_id: null,
         })
   const { email, first_name, last_name, phone } = person
-  const home = { ...person.home, ...wish.home }
+  const home = { ...person.home, ...spec.home }
   const id = await desk.visit((ctx) =>
     checkOut(desk.tx, ctx, {
       person: { email, first_name, last_name, phone },
@@ -144,8 +148,8 @@ async function buy(desk: Desk, catalogue: Catalogue, buying: Buying): Promise<st
       billing_address: address === 'both' || address === 'no shipping' ? home : null,
       discounts: discount ? [discount] : [],
       gift_cards: card ? [card] : [],
-      ...(wish.isSilent && { no_notification: true }),
-      ...(wish.providerId && { provider_id: wish.providerId }),
+      ...(spec.isSilent && { no_notification: true }),
+      ...(spec.providerId && { provider_id: spec.providerId }),
     }),
   )
   if (discount) countUse(discount)
@@ -154,10 +158,10 @@ async function buy(desk: Desk, catalogue: Catalogue, buying: Buying): Promise<st
 
 function discountOf(
   { discounts }: Catalogue,
-  { at, random, wish, region }: Buying,
+  { at, random, spec, region }: Buying,
 ): CatalogueDiscount | null {
-  if (wish.discount !== undefined) return discounts.find(({ code }) => code === wish.discount) ?? null
-  return wish.isPlain || wish.giftCard !== undefined ? null : chooseDiscount(random, discounts, region, at)
+  if (spec.discount !== undefined) return discounts.find(({ code }) => code === spec.discount) ?? null
+  return spec.isPlain || spec.giftCard !== undefined ? null : chooseDiscount(random, discounts, region, at)
 }
 
 function countUse(discount: CatalogueDiscount): void {
@@ -166,7 +170,7 @@ function countUse(discount: CatalogueDiscount): void {
 
 function shippingOf(
   random: Random,
-  { shippingName, isPlain }: OrderWish,
+  { shippingName, isPlain }: OrderSpec,
   region: CatalogueRegion,
   cart: readonly CartLine[],
 ): CatalogueShipping | null {
@@ -179,13 +183,13 @@ function shippingOf(
 /** Creates a draft for a customer; every second one has a custom item. */
 export async function draft(
   desk: Desk,
-  { random, wish, person, region }: Pick<Buying, 'random' | 'wish' | 'person' | 'region'>,
+  { random, spec, person, region }: Pick<Buying, 'random' | 'spec' | 'person' | 'region'>,
 ): Promise<string> {
-  const cart = wish.cart ?? fillCart(random, region, { lines: random.int(1, 4) })
+  const cart = spec.cart ?? fillCart(random, region, { lines: random.int(1, 4) })
   const shipping = chooseShipping(random, region, subtotalOf(cart))
   const unit_price = region.currency_code === 'krw' ? 15_000 : 1_250
   const extra = { title: 'Engraving, two lines', unit_price, quantity: 1 }
-  const hasAddress = wish.address !== 'none'
+  const hasAddress = spec.address !== 'none'
   return desk.perform(drafts.createDraftOrder, {
     body: {
       region_id: region.id,
@@ -196,8 +200,8 @@ export async function draft(
       ],
       shipping_methods: shipping ? [{ option_id: shipping.id }] : [],
       ...(hasAddress && { shipping_address: person.home, billing_address: person.home }),
-      ...(wish.discount && { discounts: [{ code: wish.discount }] }),
-      ...(wish.isSilent && { no_notification_order: true }),
+      ...(spec.discount && { discounts: [{ code: spec.discount }] }),
+      ...(spec.isSilent && { no_notification_order: true }),
     },
   })
 }

@@ -12,24 +12,24 @@ import {
   type Complain,
   checkCurrency,
   codeOf,
+  createRepeatCheck,
   isRaw,
   listOf,
   type Raw,
   recordsOf,
-  tellRefusal,
+  reportRefusal,
   textOf,
-  twice,
 } from './raw-file.ts'
 
 export function checkCollections(file: Raw, bounds: Bounds, complain: Complain): void {
-  const seen = twice(complain)
-  const seenId = twice(complain)
+  const seen = createRepeatCheck(complain)
+  const seenId = createRepeatCheck(complain)
   for (const [rank, collection] of recordsOf(file.collections)) {
     const at = ['collections', rank]
     const handle = rawHandle(collection)
     const id = textOf(collection.id)
     const isKnown = handle !== undefined && bounds.known.collections.has(handle)
-    tellRefusal(complain, at, handleRefusal(handle ?? '', isKnown ? handle : null))
+    reportRefusal(complain, at, handleRefusal(handle ?? '', isKnown ? handle : null))
     if (handle !== undefined) seen(handle, [...at, 'handle'], `the handle "${handle}"`)
     if (id !== undefined) seenId(id, [...at, 'id'], `the collection "${id}"`)
     if (bounds.known.deletedIds.has(id ?? ''))
@@ -42,14 +42,14 @@ function rawHandle(record: Raw): string | undefined {
 }
 
 export function checkProducts(file: Raw, bounds: Bounds, complain: Complain): void {
-  const seenHandle = twice(complain)
-  const seenCode = twice(complain)
+  const seenHandle = createRepeatCheck(complain)
+  const seenCode = createRepeatCheck(complain)
   for (const [rank, product] of recordsOf(file.products)) {
     const at = ['products', rank]
     const handle = rawHandle(product)
     const isNew = handle === undefined || !bounds.known.productHandles.has(handle)
     const collection = textOf(product.collection_id)
-    tellRefusal(complain, at, handleRefusal(handle ?? '', isNew ? null : handle))
+    reportRefusal(complain, at, handleRefusal(handle ?? '', isNew ? null : handle))
     if (isNew) checkOptions(product, at, complain)
     if (handle !== undefined) seenHandle(handle, [...at, 'handle'], `the handle "${handle}"`)
     if (collection !== undefined && !bounds.collectionIds.has(collection)) {
@@ -57,7 +57,7 @@ export function checkProducts(file: Raw, bounds: Bounds, complain: Complain): vo
     }
     const options = optionsIn(product)
     const takenCodes = isNew ? bounds.known.variantCodes : none
-    const seenValues = twice(complain)
+    const seenValues = createRepeatCheck(complain)
     for (const [place, variant] of recordsOf(product.variants)) {
       const path = [...at, 'variants', place]
       checkOptionValues(variant, options, path, seenValues, complain)
@@ -77,7 +77,7 @@ function checkCodes(
   variant: Raw,
   path: PropertyKey[],
   taken: ReadonlySet<string>,
-  seen: ReturnType<typeof twice>,
+  seen: ReturnType<typeof createRepeatCheck>,
   complain: Complain,
 ): void {
   for (const field of variantCodeNames) {
@@ -91,7 +91,8 @@ function checkCodes(
 
 function checkOptions(product: Raw, at: PropertyKey[], complain: Complain): void {
   const titles = recordsOf(product.options).flatMap(([, { title }]) => textOf(title)?.trim() || [])
-  if (titles.length === listOf(product.options).length) tellRefusal(complain, at, optionTitlesRefusal(titles))
+  if (titles.length === listOf(product.options).length)
+    reportRefusal(complain, at, optionTitlesRefusal(titles))
 }
 
 /** One by one: of two that are the same, where the first is says more than what it is called. */
@@ -99,19 +100,19 @@ function checkOptionValues(
   variant: Raw,
   options: readonly { readonly title: string }[],
   path: PropertyKey[],
-  seen: ReturnType<typeof twice>,
+  seen: ReturnType<typeof createRepeatCheck>,
   complain: Complain,
 ): void {
   const values = recordsOf(variant.options).map(([, option]) => textOf(option.value)?.trim() ?? '')
   const title = textOf(variant.title) ?? 'The variant'
   const refusal = variantOptionsRefusal(options, [{ title, values, field: 'options' }])
-  tellRefusal(complain, path, refusal)
+  reportRefusal(complain, path, refusal)
   if (refusal === null)
     seen(JSON.stringify(values), path, `the variant ${values.join(' / ') || 'without options'}`)
 }
 
 function checkPrices(variant: Raw, path: PropertyKey[], bounds: Bounds, complain: Complain): void {
-  const seen = twice(complain)
+  const seen = createRepeatCheck(complain)
   for (const [place, price] of recordsOf(variant.prices)) {
     const at = [...path, 'prices', place]
     const currency = codeOf(price.currency_code)
@@ -119,7 +120,7 @@ function checkPrices(variant: Raw, path: PropertyKey[], bounds: Bounds, complain
     checkCurrency(currency, [...at, 'currency_code'], bounds, complain)
     const { amount, sale_amount: sale } = price
     if (typeof sale === 'number' && typeof amount === 'number') {
-      tellRefusal(complain, at, saleAmountRefusal({ amount, sale_amount: sale }))
+      reportRefusal(complain, at, saleAmountRefusal({ amount, sale_amount: sale }))
     }
     if (region === undefined) {
       if (price.currency_code === undefined) complain([...at, 'currency_code'], 'is missing')

@@ -5,17 +5,17 @@ import {
   type Complain,
   checkCurrency,
   codeOf,
+  createRepeatCheck,
   listOf,
   type Raw,
   recordsOf,
-  tellRefusal,
+  reportRefusal,
   textOf,
-  twice,
 } from './raw-file.ts'
 
 export function checkRegions(file: Raw, bounds: Bounds, complain: Complain): void {
-  const seenId = twice(complain)
-  const seenCountry = twice(complain)
+  const seenId = createRepeatCheck(complain)
+  const seenCountry = createRepeatCheck(complain)
   for (const [rank, region] of recordsOf(file.regions)) {
     const at = ['regions', rank]
     const id = textOf(region.id)
@@ -32,7 +32,7 @@ function checkCountries(
   region: Raw,
   at: PropertyKey[],
   { known }: Bounds,
-  seen: ReturnType<typeof twice>,
+  seen: ReturnType<typeof createRepeatCheck>,
   complain: Complain,
 ): void {
   for (const [place, value] of listOf(region.countries)) {
@@ -61,7 +61,7 @@ function checkProviders(region: Raw, at: PropertyKey[], bounds: Bounds, complain
 }
 
 export function checkShippingOptions(file: Raw, bounds: Bounds, complain: Complain): void {
-  const seen = twice(complain)
+  const seen = createRepeatCheck(complain)
   for (const [rank, option] of recordsOf(file.shipping_options)) {
     const at = ['shipping_options', rank]
     for (const [field, known, kind] of [
@@ -93,5 +93,5 @@ function checkRequirements(option: Raw, at: PropertyKey[], complain: Complain): 
       ? [{ type, amount } as const]
       : [],
   )
-  if (read.length === all.length) tellRefusal(complain, at, requirementsRefusal(read))
+  if (read.length === all.length) reportRefusal(complain, at, requirementsRefusal(read))
 }

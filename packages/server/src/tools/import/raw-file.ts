@@ -21,7 +21,9 @@ export function recordsOf(value: unknown): [number, Raw][] {
 }
 
 /** Tells when a key comes a second time, and where the first was. */
-export function twice(complain: Complain): (key: string, path: readonly PropertyKey[], what: string) => void {
+export function createRepeatCheck(
+  complain: Complain,
+): (key: string, path: readonly PropertyKey[], what: string) => void {
   const first = new Map<string, string>()
   return (key, path, what) => {
     const before = first.get(key)
@@ -39,7 +41,11 @@ export interface Bounds {
 }
 
 /** Tells what domain refuses: the refusal's field is a place below `path`. */
-export function tellRefusal(complain: Complain, path: readonly PropertyKey[], refusal: Refusal | null): void {
+export function reportRefusal(
+  complain: Complain,
+  path: readonly PropertyKey[],
+  refusal: Refusal | null,
+): void {
   if (refusal === null) return
   const below = refusal.field?.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)) ?? []
   complain([...path, ...below], refusal.message)

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { shortLabel } from '../../../components/product-search/short-label.ts'
 import { RemoveButton } from '../../../ui/buttons/remove-button.tsx'
 import cut from '../../../ui/cut-text/cut-lines.module.css'
-import { tellWhole } from '../../../ui/cut-text/tell-whole.ts'
+import { showWholeText } from '../../../ui/cut-text/show-whole-text.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import record from '../../../ui/record.module.css'
-import type { Heir } from '../../../ui/return-focus.ts'
+import type { FocusTarget } from '../../../ui/return-focus.ts'
 import { messages } from '../discounts-messages.ts'
 import type { RuleTarget } from './discount-values.ts'
 import styles from './product-list.module.css'
@@ -15,7 +15,7 @@ interface ProductListProps {
   /** Removes one; without it each links to its product's page. */
   readonly onRemove?: (target: RuleTarget) => void
   /** Gets the focus after a removal. */
-  readonly heir?: Heir
+  readonly heir?: FocusTarget
 }
 
 /** The products and variants that a rule is for, by picture and title. */
@@ -55,7 +55,7 @@ function TargetName({ target, isShort }: { readonly target: RuleTarget; readonly
   const { title, variant_id } = target
   return variant_id ? (
     <span className={styles.variant}>
-      <span className={cut.two} onPointerEnter={tellWhole}>
+      <span className={cut.two} onPointerEnter={showWholeText}>
         {title}
       </span>
     </span>

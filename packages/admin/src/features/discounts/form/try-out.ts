@@ -12,7 +12,7 @@ export const triedParts = {
   expand: 'items,items.variant,shipping_methods',
 } as const
 
-export interface Tried {
+export interface DiscountTrial {
   readonly lines: readonly { readonly id: string; readonly name: string; readonly off: number }[]
   /** Taken off the shipping. */
   readonly shipping: number
@@ -46,7 +46,7 @@ export function triedRefusal(
 }
 
 /** Computes with domain's rules what a rule would take off an order without other discounts; minor units. */
-export function tryOut(order: ListedOrder, rule: DiscountRule): Tried {
+export function tryOut(order: ListedOrder, rule: DiscountRule): DiscountTrial {
   const items = (order.items ?? []).map((item) => ({
     unit_price: item.unit_price,
     quantity: item.quantity,

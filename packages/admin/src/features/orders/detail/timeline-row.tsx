@@ -9,7 +9,7 @@ import { memo } from 'react'
 import { RecordLink } from '../../../components/history/record-link.tsx'
 import { itemsById, type OrderDetail, unitsOf } from '../../../components/line-items/order-detail.ts'
 import { nameOfActor, type OrderEntry } from '../../../components/timeline/entry.ts'
-import { EntryUsed, type Happening, TimelineEvent } from '../../../components/timeline/timeline.tsx'
+import { EntryUsed, type EventFacts, TimelineEvent } from '../../../components/timeline/timeline.tsx'
 import styles from '../../../ui/record.module.css'
 import { ClaimEvent } from '../../claims/index.ts'
 import { fulfillmentMessages } from '../../fulfillments/index.ts'
@@ -89,7 +89,7 @@ function isOfDialog(by: HistoryEntry | null): boolean {
   return by !== null && by.actor !== null && by.api_key === null
 }
 
-function happeningOf(entry: OrderEntry, history: readonly HistoryEntry[]): Happening {
+function happeningOf(entry: OrderEntry, history: readonly HistoryEntry[]): EventFacts {
   const { kind, at, by, begunBy, began } = entry
   return {
     at,

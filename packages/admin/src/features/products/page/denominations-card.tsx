@@ -11,7 +11,7 @@ import styles from '../../../ui/form-panels.module.css'
 import { EmptyState } from '../../../ui/notice.tsx'
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import record from '../../../ui/record.module.css'
-import type { Heir } from '../../../ui/return-focus.ts'
+import type { FocusTarget } from '../../../ui/return-focus.ts'
 import { messages as formWords } from '../form/product-form-messages.ts'
 import { type PricePlace, pricePlaces } from '../price-places.ts'
 import { regionsInput, type ShownProduct } from '../products-data.ts'
@@ -134,7 +134,7 @@ interface DenominationFieldsProps {
   /** Returns the error at the amount of a place, or without a place, of the denomination. */
   readonly errorAt: (of: readonly string[]) => ReactNode
   /** Gets the focus after a removal. */
-  readonly heir: Heir
+  readonly heir: FocusTarget
   readonly onChange: (denomination: Denomination) => void
   readonly onRemove: () => void
 }

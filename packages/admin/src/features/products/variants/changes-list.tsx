@@ -3,7 +3,7 @@ import { formatAmountWithCode } from '@purser/domain/money'
 import { type ReactNode, useRef, useState } from 'react'
 import { writeCell } from '../../../components/sheet/cell-text.ts'
 import type { CellValue, SheetColumn } from '../../../components/sheet/sheet-column.ts'
-import { type Heir, useFocusLeftBehind } from '../../../ui/return-focus.ts'
+import { type FocusTarget, useFocusLeftBehind } from '../../../ui/return-focus.ts'
 import type { ChangedRow } from './draft/variants-changes.ts'
 import { restoreRow, type VariantRow } from './draft/variants-draft.ts'
 import { nameOf } from './draft/variants-faults.ts'
@@ -16,7 +16,7 @@ const words = messages.changes
 const most = 12
 
 /** Lists the changes that saving will make: added, changed and deleted variants. */
-export function ChangesList({ draft, heir }: { readonly draft: VariantsDraft; readonly heir?: Heir }) {
+export function ChangesList({ draft, heir }: { readonly draft: VariantsDraft; readonly heir?: FocusTarget }) {
   const { added, changed, gone, isMoved } = draft.changes
   return (
     <div className={styles.changes}>
@@ -77,7 +77,7 @@ function Named({ heading, rows, nameIn }: NamedProps) {
 
 interface GoneVariantProps {
   readonly name: string
-  readonly heir: Heir
+  readonly heir: FocusTarget
   readonly onRestore: () => void
 }
 

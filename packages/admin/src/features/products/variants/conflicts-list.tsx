@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useRef } from 'react'
-import { type Heir, useFocusLeftBehind } from '../../../ui/return-focus.ts'
+import { type FocusTarget, useFocusLeftBehind } from '../../../ui/return-focus.ts'
 import { valueText } from './changes-list.tsx'
 import { changeCells, restoreRow } from './draft/variants-draft.ts'
 import { nameOf } from './draft/variants-faults.ts'
@@ -12,7 +12,7 @@ const words = messages.conflicts
 
 interface ConflictsListProps {
   readonly draft: VariantsDraft
-  readonly heir?: Heir
+  readonly heir?: FocusTarget
 }
 
 /** Lists what somebody else changed too: nothing is overwritten unseen, and the operator chooses a value. */

@@ -4,7 +4,7 @@ import { chooseFirst } from '../../../components/edited-together/merge-notice.ts
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import record from '../../../ui/record.module.css'
-import { type Heir, useFocusLeftBehind } from '../../../ui/return-focus.ts'
+import { type FocusTarget, useFocusLeftBehind } from '../../../ui/return-focus.ts'
 import { ChangesList } from './changes-list.tsx'
 import { ConflictsList, needsAttention } from './conflicts-list.tsx'
 import { nameOf } from './draft/variants-faults.ts'
@@ -17,7 +17,7 @@ interface SavingCardProps {
   readonly draft: VariantsDraft
   /** Leads to the first variant that has to be put right. */
   readonly onShow: (key: string, column: string) => void
-  readonly heir?: Heir
+  readonly heir?: FocusTarget
 }
 
 /** The pending changes, what blocks them, and Save; renders nothing without changes. */

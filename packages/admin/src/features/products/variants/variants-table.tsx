@@ -3,7 +3,7 @@ import { formatAmount } from '@purser/domain/money'
 import { useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
-import { tellWhole } from '../../../ui/cut-text/tell-whole.ts'
+import { showWholeText } from '../../../ui/cut-text/show-whole-text.ts'
 import { MovementsDialog } from '../movements/movements-dialog.tsx'
 import { amountColumn, optionColumn, saleColumn, type VariantColumns } from './draft/variant-columns.ts'
 import { deleteRow, moveRow, restoreRow, type VariantRow } from './draft/variants-draft.ts'
@@ -130,7 +130,7 @@ function TableRow({ row, columns, mark, hasFault, commands, onEdit }: TableRowPr
     <tr>
       <td>
         {isGone ? (
-          <span className={styles.name} onPointerEnter={tellWhole}>
+          <span className={styles.name} onPointerEnter={showWholeText}>
             {name}
           </span>
         ) : (
@@ -139,7 +139,7 @@ function TableRow({ row, columns, mark, hasFault, commands, onEdit }: TableRowPr
             className={styles.open}
             data-fault={hasFault || undefined}
             onClick={onEdit}
-            onPointerEnter={tellWhole}
+            onPointerEnter={showWholeText}
           >
             {name}
           </button>

@@ -42,14 +42,14 @@ const asEntered = ({ min_subtotal, max_subtotal }: OptionValues) =>
   ])
 
 /** Reports both refusals at the maximum's field. */
-function tellRefusal(body: { requirements?: Requirements | undefined }, ctx: z.core.$RefinementCtx): void {
+function reportRefusal(body: { requirements?: Requirements | undefined }, ctx: z.core.$RefinementCtx): void {
   const refused = requirementsRefusal(body.requirements ?? [])
   if (refused) ctx.addIssue({ code: 'custom', path: ['max_subtotal'], message: refused.message })
 }
 type Requirements = { type: ShippingRequirementType; amount: number }[]
 
-const newSchema = createShippingOptionBody.superRefine(tellRefusal)
-const changedSchema = updateShippingOptionBody.superRefine(tellRefusal)
+const newSchema = createShippingOptionBody.superRefine(reportRefusal)
+const changedSchema = updateShippingOptionBody.superRefine(reportRefusal)
 
 export function useNewOptionForm(regionId: string, isReturn: boolean, methods: readonly Method[]) {
   const initialValues: NewOptionValues = {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode, StartupError } from '../../../config/startup-error.ts'
 import type { Account } from '../account.ts'
-import { type Archive, archiveAt, isArchiveOf, makeFor } from '../archive-directory.ts'
+import { type Archive, archiveAt, isArchiveOf, makeDirectoryFor } from '../archive-directory.ts'
 import type { Place } from '../places.ts'
 import { keptClusters } from './kept-clusters.ts'
 
@@ -44,7 +44,7 @@ export function putArchiveAside(
     )
   }
   try {
-    makeFor(account, directory, 0o711)
+    makeDirectoryFor(account, directory, 0o711)
     for (const part of ['bases', 'log', 'storeFile'] as const) {
       if (existsSync(archive[part])) renameSync(archive[part], aside[part])
     }

@@ -4,7 +4,7 @@ import { type Context, json, newId, type Tx } from '../../../database/index.ts'
 import { enqueue } from '../../../jobs/index.ts'
 import { endSession, type LiveSession, liveSessions } from './live-sessions.ts'
 import { PAYMENT_SESSION_JOB } from './payment-session-job.ts'
-import { type Asked, askedOf, problemOf } from './ways-to-pay.ts'
+import { type AmountToPay, askedOf, problemOf } from './ways-to-pay.ts'
 
 /** Updates the payment sessions of a cart to its current total, and ends those that can no longer be used. */
 export async function alignSessions(tx: Tx, ctx: Context, cartId: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function alignTo(
   tx: Tx,
   ctx: Context,
   sessions: readonly LiveSession[],
-  asked: Asked | null,
+  asked: AmountToPay | null,
 ): Promise<void> {
   for (const session of sessions) {
     if (asked === null) await endSession(tx, ctx, session)
@@ -43,7 +43,7 @@ export async function alignSession(
   tx: Tx,
   ctx: Context,
   session: LiveSession,
-  asked: Asked,
+  asked: AmountToPay,
 ): Promise<boolean> {
   const isPending = isSessionAwaited(session.status as PaymentSessionStatus)
   const isSame = session.asked_amount === asked.amount && session.currency_code === asked.currency_code
@@ -79,7 +79,12 @@ interface NewSession {
 }
 
 /** Adds a payment session. Calls the provider (`initiate`) only for the selected session, if it takes the amount. */
-export async function addSession(tx: Tx, ctx: Context, session: NewSession, asked: Asked): Promise<void> {
+export async function addSession(
+  tx: Tx,
+  ctx: Context,
+  session: NewSession,
+  asked: AmountToPay,
+): Promise<void> {
   const id = newId(idPrefixes.payment_session)
   const { provider_id, is_selected } = session
   const { amount, currency_code } = asked

@@ -1,6 +1,6 @@
 import { isSessionPaid } from '@purser/domain/payments'
 import {
-  hearProvider,
+  awaitProvider,
   PaymentRefused,
   type PaymentSessionState,
   type PaymentSessions,
@@ -41,7 +41,7 @@ async function hearSessions(
   if (!provider) throw new Error(`The payment provider ${session.provider_id} is not installed`)
   const { sessions } = provider
   if (!sessions) return paidOutside(session)
-  return hearProvider(provider, timeLimit, () => ask(sessions))
+  return awaitProvider(provider, timeLimit, () => ask(sessions))
 }
 
 function paidOutside({ asked_amount: amount, currency_code }: FoundSession): PaymentSessionState {

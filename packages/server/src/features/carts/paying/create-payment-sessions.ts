@@ -4,7 +4,7 @@ import { refuse } from '../../../http/index.ts'
 import { beginChange } from '../operations/begin-change.ts'
 import { addSession, alignSession, initiate } from './align-sessions.ts'
 import { endSession, endSessions, type LiveSession, liveSessions, selectSession } from './live-sessions.ts'
-import { type Asked, askedOf, problemOf, providersOf } from './ways-to-pay.ts'
+import { type AmountToPay, askedOf, problemOf, providersOf } from './ways-to-pay.ts'
 
 /**
  * Offers each payment method of a cart's region, and selects it when there is only one. Offers none when nothing is due. Makes no provider
@@ -40,7 +40,12 @@ async function waysToPay(tx: Tx, ctx: Context, id: string) {
 }
 
 /** Refuses an amount that none of these providers takes, as the first says it. */
-async function requireTaker(tx: Tx, ctx: Context, providers: readonly string[], asked: Asked): Promise<void> {
+async function requireTaker(
+  tx: Tx,
+  ctx: Context,
+  providers: readonly string[],
+  asked: AmountToPay,
+): Promise<void> {
   const problems = await together(...providers.map((id) => problemOf(tx, ctx, id, asked)))
   if (problems.every((problem) => problem !== null)) refuse(problems[0] ?? null)
 }

@@ -1,7 +1,7 @@
 import { refusedPayment } from '@purser/domain/carts'
 import { sql } from 'kysely'
 import { type Db, json } from '../../../database/index.ts'
-import { foreignText, PaymentRefused, type PaymentSessionState } from '../../../providers/index.ts'
+import { PaymentRefused, type PaymentSessionState, providerText } from '../../../providers/index.ts'
 import type { FoundSession } from './find-session.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function noteError(
   const problem = error instanceof PaymentRefused ? refusedPayment(error.told) : null
   await db
     .updateTable('payment_session')
-    .set({ error: foreignText(error), problem: json(problem) })
+    .set({ error: providerText(error), problem: json(problem) })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('answered_attempt', '<', attempt)

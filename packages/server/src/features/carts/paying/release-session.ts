@@ -1,10 +1,10 @@
 import { isSessionPaid, mayBeOrdered, sessionRefundId } from '@purser/domain/payments'
 import {
-  foreignText,
-  hearProvider,
+  awaitProvider,
   type PaymentAnswer,
   type PaymentProvider,
   type PaymentSessionState,
+  providerText,
 } from '../../../providers/index.ts'
 import { readRestores, reportHeldMoney } from '../../payments/index.ts'
 import { readSessionState } from './ask-session.ts'
@@ -34,7 +34,7 @@ async function releaseHeld(payments: CartPayments, session: FoundSession): Promi
   if (!session.is_to_release) await note(payments, session, { is_to_release: true })
   if (await isLeftAlone(payments, session, state)) return !(await isHeldStill(payments, provider, state))
   const answer = await voidOrRefund(payments, provider, session, state)
-  if (answer.outcome === 'failed') throw new Error(`Not released: ${foreignText(answer.reason)}`)
+  if (answer.outcome === 'failed') throw new Error(`Not released: ${providerText(answer.reason)}`)
   return answer.outcome !== 'pending'
 }
 
@@ -51,7 +51,7 @@ function isHeldStill(
   provider: PaymentProvider,
   { data }: PaymentSessionState,
 ): Promise<boolean> {
-  return hearProvider(provider, timeLimit, () => reportHeldMoney(db, provider, String(data.id), clock()))
+  return awaitProvider(provider, timeLimit, () => reportHeldMoney(db, provider, String(data.id), clock()))
 }
 
 async function note(
@@ -75,7 +75,7 @@ async function voidOrRefund(
   if (state.status === 'captured') return refundCapture(payments, provider, session, state)
   const { sessions } = provider
   if (!sessions) throw new Error(`${provider.id} has no sessions`)
-  return hearProvider(provider, payments.timeLimit, () => sessions.close({ data: state.data }))
+  return awaitProvider(provider, payments.timeLimit, () => sessions.close({ data: state.data }))
 }
 
 /** Refunds what the provider still has. Looks up an earlier refund first; after a failed one the next call makes a new request. */
@@ -92,13 +92,13 @@ async function refundCapture(
     data,
     sessionId: id,
   }
-  const found = await hearProvider(provider, timeLimit, async () =>
+  const found = await awaitProvider(provider, timeLimit, async () =>
     provider.look?.({ ...request, amount: null, call: 'refund' }),
   )
   const isAsked = found !== undefined && found.outcome !== 'none'
   // Somebody gave it back at the provider.
   if (!isAsked && amount === 0) return { outcome: 'succeeded', reference: null }
-  const answer = isAsked ? found : await hearProvider(provider, timeLimit, () => provider.refund(request))
+  const answer = isAsked ? found : await awaitProvider(provider, timeLimit, () => provider.refund(request))
   if (answer.outcome === 'failed') {
     await db
       .updateTable('payment_session')

@@ -6,7 +6,7 @@ import { type LoadedCart, loadCart } from '../load-cart.ts'
 import { cartTotals } from '../present-cart.ts'
 
 /** What the customer of a cart is asked for, with what decides what they can do about it. Amounts in minor units. */
-export interface Asked {
+export interface AmountToPay {
   /** Above 0. */
   readonly amount: number
   readonly currency_code: string
@@ -16,13 +16,13 @@ export interface Asked {
 }
 
 /** Loads a cart and returns what its customer has to pay; null when nothing is due. */
-export async function askedOf(tx: Tx, ctx: Context, cartId: string): Promise<Asked | null> {
+export async function askedOf(tx: Tx, ctx: Context, cartId: string): Promise<AmountToPay | null> {
   const cart = await loadCart(tx, cartId)
   return cart ? askedFor(cart, ctx.now) : null
 }
 
 /** Returns what the customer of a loaded cart has to pay; null when nothing is due. */
-export function askedFor(cart: LoadedCart, now: string): Asked | null {
+export function askedFor(cart: LoadedCart, now: string): AmountToPay | null {
   const { type, region } = cart
   const { total, gift_card_total } = cartTotals(cart, null, now)
   if (total <= 0) return null
@@ -48,7 +48,7 @@ export async function problemOf(
   tx: Tx,
   { limitsOf }: Context,
   provider_id: string,
-  asked: Asked,
+  asked: AmountToPay,
 ): Promise<Refusal | null> {
   const { amount, currency_code, region_id } = asked
   const charge = { provider_id, amount, currency_code }

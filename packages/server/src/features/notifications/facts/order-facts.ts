@@ -1,5 +1,5 @@
 import { percentageOf } from '@purser/domain/money'
-import { isRefundToldByItself } from '@purser/domain/notifications'
+import { hasOwnRefundEmail } from '@purser/domain/notifications'
 import { billOf } from '@purser/domain/orders'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
@@ -54,7 +54,7 @@ export async function readRefund(db: Db, id: string): Promise<FactsOf<'order.ref
     .select(['amount', 'reason'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return isRefundToldByItself(reason) ? { amount } : null
+  return hasOwnRefundEmail(reason) ? { amount } : null
 }
 
 export async function readShipped(db: Db, id: string, addressId: string | null): Promise<Shipped> {

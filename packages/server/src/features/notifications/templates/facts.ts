@@ -18,7 +18,7 @@ export interface Goods {
 }
 
 /** All amounts are minor units of the order's currency. */
-export interface Placed {
+export interface OrderPlacedFacts {
   readonly placed_at: string
   readonly lines: readonly Goods[]
   /** Amounts with tax. */
@@ -91,7 +91,7 @@ export interface GiftCardIssued {
 }
 
 interface FactsByEvent extends Record<MailedEvent, object> {
-  'order.placed': Placed
+  'order.placed': OrderPlacedFacts
   'order.canceled': Canceled
   'order.refund_created': Moved
   'order.shipment_created': Shipped

@@ -6,7 +6,7 @@ import * as order from './order-templates.ts'
 import * as replacement from './replacement-templates.ts'
 
 const templates: {
-  readonly [Event in MailedEvent]: (about: MailContext, facts: FactsOf<Event>) => order.Said
+  readonly [Event in MailedEvent]: (about: MailContext, facts: FactsOf<Event>) => order.MailText
 } = {
   'order.placed': order.orderPlaced,
   'order.canceled': order.orderCanceled,

@@ -1,6 +1,6 @@
 import { formatDay } from '@purser/domain/dates'
 import { isolate } from '@purser/domain/texts'
-import type { FactsOf, MailContext, Placed } from './facts.ts'
+import type { FactsOf, MailContext, OrderPlacedFacts } from './facts.ts'
 import { type Part, type Row, text } from './mail-outline.ts'
 import {
   addressList,
@@ -9,17 +9,17 @@ import {
   goodsName,
   howRefundsArrive,
   orderName,
-  pleaseReturn,
+  packingAdvice,
   shipment,
 } from './phrases.ts'
 
 /** An email's subject and the parts below its greeting. */
-export interface Said {
+export interface MailText {
   readonly subject: string
   readonly parts: readonly Part[]
 }
 
-export function orderPlaced(about: MailContext, facts: Placed): Said {
+export function orderPlaced(about: MailContext, facts: OrderPlacedFacts): MailText {
   return {
     subject: `Your ${orderName(about)} at ${isolate(about.store_name)}`,
     parts: [
@@ -49,7 +49,7 @@ function codesToCome(count: number): Part[] {
 }
 
 /** Lists prices with tax: the rows above the total add up to it, and the tax that it includes is below. */
-function billRows(about: MailContext, { lines, bill, tax_rate, tax_total, total }: Placed): Row[] {
+function billRows(about: MailContext, { lines, bill, tax_rate, tax_total, total }: OrderPlacedFacts): Row[] {
   const row = (label: string, amount: number): Row => ({ label, value: amountOf(about, amount) })
   const others = [
     row('Discount', bill.discount),
@@ -67,7 +67,7 @@ function billRows(about: MailContext, { lines, bill, tax_rate, tax_total, total 
   ]
 }
 
-export function orderCanceled(about: MailContext, facts: FactsOf<'order.canceled'>): Said {
+export function orderCanceled(about: MailContext, facts: FactsOf<'order.canceled'>): MailText {
   return {
     subject: `Your ${orderName(about)} was canceled`,
     parts: [
@@ -85,7 +85,7 @@ const outcomeOf = (about: MailContext, { refunded_total }: FactsOf<'order.cancel
     ? ` and refunded ${amountOf(about, refunded_total)}. ${howRefundsArrive}`
     : ". You won't be charged."
 
-export function orderRefunded(about: MailContext, { amount }: FactsOf<'order.refund_created'>): Said {
+export function orderRefunded(about: MailContext, { amount }: FactsOf<'order.refund_created'>): MailText {
   return {
     subject: `Your refund for ${orderName(about)}`,
     parts: [
@@ -95,14 +95,14 @@ export function orderRefunded(about: MailContext, { amount }: FactsOf<'order.ref
   }
 }
 
-export function orderShipped(about: MailContext, facts: FactsOf<'order.shipment_created'>): Said {
+export function orderShipped(about: MailContext, facts: FactsOf<'order.shipment_created'>): MailText {
   return {
     subject: `Your ${orderName(about)} has shipped`,
     parts: [text(`Your ${orderName(about)} has shipped.`), ...shipment(facts)],
   }
 }
 
-export function returnAsked(about: MailContext, facts: FactsOf<'order.return_requested'>): Said {
+export function returnAsked(about: MailContext, facts: FactsOf<'order.return_requested'>): MailText {
   const { goods, refund_amount, shipping } = facts
   const cost = shipping && shipping.total > 0 ? `, ${amountOf(about, shipping.total)}` : ''
   return {
@@ -110,7 +110,7 @@ export function returnAsked(about: MailContext, facts: FactsOf<'order.return_req
     parts: [
       text(`Your return from ${orderName(about)} is registered.`),
       ...goodsList('Items to return', goods),
-      pleaseReturn,
+      packingAdvice,
       ...(shipping ? [text(`Return shipping: ${isolate(shipping.name)}${cost}`)] : []),
       ...(refund_amount > 0
         ? [text(`We'll refund ${amountOf(about, refund_amount)} once we've received the items.`)]
@@ -119,7 +119,7 @@ export function returnAsked(about: MailContext, facts: FactsOf<'order.return_req
   }
 }
 
-export function itemsReturned(about: MailContext, facts: FactsOf<'order.items_returned'>): Said {
+export function itemsReturned(about: MailContext, facts: FactsOf<'order.items_returned'>): MailText {
   const { goods, refund_amount } = facts
   return {
     subject: `We've received your return from ${orderName(about)}`,
@@ -133,7 +133,7 @@ export function itemsReturned(about: MailContext, facts: FactsOf<'order.items_re
   }
 }
 
-export function giftCardIssued(about: MailContext, { code, value }: FactsOf<'gift_card.created'>): Said {
+export function giftCardIssued(about: MailContext, { code, value }: FactsOf<'gift_card.created'>): MailText {
   return {
     subject: `Your gift card from ${orderName(about)}`,
     parts: [

@@ -40,7 +40,7 @@ export function shipment({ goods, tracking, address }: Shipped): Part[] {
 }
 
 /** Asks the customer to pack what they send back. */
-export const pleaseReturn = text(
+export const packingAdvice = text(
   'Please pack the items well and include your order number in the package. Keep the shipping receipt until you hear from us.',
 )
 

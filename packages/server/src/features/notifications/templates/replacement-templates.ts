@@ -1,17 +1,17 @@
 import type { FactsOf, MailContext, SwapCreated } from './facts.ts'
 import { type Part, text } from './mail-outline.ts'
-import type { Said } from './order-templates.ts'
+import type { MailText } from './order-templates.ts'
 import {
   addressList,
   amountOf,
   goodsList,
   howRefundsArrive,
   orderName,
-  pleaseReturn,
+  packingAdvice,
   shipment,
 } from './phrases.ts'
 
-export function swapCreated(about: MailContext, facts: SwapCreated): Said {
+export function swapCreated(about: MailContext, facts: SwapCreated): MailText {
   return {
     subject: `Your exchange for ${orderName(about)}`,
     parts: [
@@ -19,7 +19,7 @@ export function swapCreated(about: MailContext, facts: SwapCreated): Said {
       ...goodsList('Items to send back', facts.returning),
       ...goodsList('New items', facts.new_goods),
       ...difference(about, facts),
-      pleaseReturn,
+      packingAdvice,
     ],
   }
 }
@@ -35,7 +35,7 @@ function difference(about: MailContext, { difference_due, payment_link }: SwapCr
   ]
 }
 
-export function swapReceived(about: MailContext, { goods }: FactsOf<'swap.received'>): Said {
+export function swapReceived(about: MailContext, { goods }: FactsOf<'swap.received'>): MailText {
   return {
     subject: `We've received your exchange return from ${orderName(about)}`,
     parts: [
@@ -45,7 +45,7 @@ export function swapReceived(about: MailContext, { goods }: FactsOf<'swap.receiv
   }
 }
 
-export function swapPaid(about: MailContext, { amount }: FactsOf<'swap.payment_captured'>): Said {
+export function swapPaid(about: MailContext, { amount }: FactsOf<'swap.payment_captured'>): MailText {
   return {
     subject: `Payment received for your exchange (${orderName(about)})`,
     parts: [
@@ -54,7 +54,7 @@ export function swapPaid(about: MailContext, { amount }: FactsOf<'swap.payment_c
   }
 }
 
-export function swapRefunded(about: MailContext, { amount }: FactsOf<'swap.refund_processed'>): Said {
+export function swapRefunded(about: MailContext, { amount }: FactsOf<'swap.refund_processed'>): MailText {
   return {
     subject: `Your refund for the exchange (${orderName(about)})`,
     parts: [
@@ -66,14 +66,14 @@ export function swapRefunded(about: MailContext, { amount }: FactsOf<'swap.refun
   }
 }
 
-export function swapShipped(about: MailContext, facts: FactsOf<'swap.shipment_created'>): Said {
+export function swapShipped(about: MailContext, facts: FactsOf<'swap.shipment_created'>): MailText {
   return {
     subject: `Your exchange for ${orderName(about)} has shipped`,
     parts: [text(`The new items of your exchange (${orderName(about)}) have shipped.`), ...shipment(facts)],
   }
 }
 
-export function claimCreated(about: MailContext, facts: FactsOf<'claim.created'>): Said {
+export function claimCreated(about: MailContext, facts: FactsOf<'claim.created'>): MailText {
   const { type, claimed, new_goods, returning, refund_amount, address } = facts
   return {
     subject: `Your claim for ${orderName(about)}`,
@@ -84,12 +84,12 @@ export function claimCreated(about: MailContext, facts: FactsOf<'claim.created'>
       ...(type === 'refund' && refund_amount > 0
         ? [text(`We'll refund ${amountOf(about, refund_amount)}.`)]
         : []),
-      ...(returning.length > 0 ? [...goodsList('Items to send back', returning), pleaseReturn] : []),
+      ...(returning.length > 0 ? [...goodsList('Items to send back', returning), packingAdvice] : []),
     ],
   }
 }
 
-export function claimRefunded(about: MailContext, { amount }: FactsOf<'claim.refund_processed'>): Said {
+export function claimRefunded(about: MailContext, { amount }: FactsOf<'claim.refund_processed'>): MailText {
   return {
     subject: `Your refund for ${orderName(about)}`,
     parts: [
@@ -99,7 +99,7 @@ export function claimRefunded(about: MailContext, { amount }: FactsOf<'claim.ref
   }
 }
 
-export function claimShipped(about: MailContext, facts: FactsOf<'claim.shipment_created'>): Said {
+export function claimShipped(about: MailContext, facts: FactsOf<'claim.shipment_created'>): MailText {
   return {
     subject: `Your replacement for ${orderName(about)} has shipped`,
     parts: [text(`Your replacement for ${orderName(about)} has shipped.`), ...shipment(facts)],

@@ -1,5 +1,5 @@
 import { type Context, storeContext, type Tx, transact } from '../../../database/index.ts'
-import { hearProvider, type ProviderDispute } from '../../../providers/index.ts'
+import { awaitProvider, type ProviderDispute } from '../../../providers/index.ts'
 import { PATIENCE, type PaymentOptions } from '../settle-outcome.ts'
 
 /** A dispute as its provider has it, and the revision of the books' own that this was read after; 0: they had none. */
@@ -34,7 +34,7 @@ export async function catchUpWithDispute(
       .where('provider_id', '=', provider_id)
       .where('provider_dispute_id', '=', disputeId)
       .executeTakeFirst()
-    const dispute = await hearProvider(provider, timeLimit, () => disputes.read(disputeId))
+    const dispute = await awaitProvider(provider, timeLimit, () => disputes.read(disputeId))
     if (dispute === null) return
     const found = { provider_id, dispute, seenRevision: own?.revision ?? 0 }
     if (await transact(db, (tx) => noteDispute(tx, storeContext(clock()), found))) return

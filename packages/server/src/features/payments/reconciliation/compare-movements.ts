@@ -8,9 +8,9 @@ import type {
 import type { PaymentOptions } from '../settle-outcome.ts'
 import { catchUpWithRefund } from './catch-up-with-refund.ts'
 import { keepDifference, resolveDifference } from './differences.ts'
-import { isToldOf, reportHeldMoney } from './held-money.ts'
-import { type ComparedPayment, type Judgement, judgeMovement } from './judge-movement.ts'
+import { isReported, reportHeldMoney } from './held-money.ts'
 import { keepUnlessKnown } from './look-for-operation.ts'
+import { type ComparedPayment, type MovementMatch, matchMovement } from './match-movement.ts'
 import { readCompared } from './read-compared.ts'
 import { tryEach } from './try-each.ts'
 
@@ -72,14 +72,14 @@ async function judge(
   { options, db, provider }: Comparison,
   movement: ProviderMovement,
   payment: ComparedPayment,
-): Promise<Judgement | null> {
-  const judgement = judgeMovement(movement, payment)
+): Promise<MovementMatch | null> {
+  const judgement = matchMovement(movement, payment)
   const { kind, amount, paymentId } = movement
   if (kind !== 'refund' || amount !== 0 || !judgement?.payment_operation_id || judgement.isSame)
     return judgement
   await catchUpWithRefund(options, db, judgement.payment_operation_id)
   const now = (await readCompared(db, provider.id, [paymentId])).get(paymentId)
-  return judgeMovement(movement, now ?? payment)
+  return matchMovement(movement, now ?? payment)
 }
 
 /**
@@ -92,7 +92,7 @@ async function tellOfUnknown(
 ): Promise<void> {
   for (const paymentId of paymentIds) {
     stopping.throwIfAborted()
-    if (!(await isToldOf(db, provider.id, paymentId))) await reportHeldMoney(db, provider, paymentId, now)
+    if (!(await isReported(db, provider.id, paymentId))) await reportHeldMoney(db, provider, paymentId, now)
   }
 }
 

@@ -10,11 +10,11 @@ import { keepDifference, noteFailedRelease, resolveDifference } from './differen
 type Standing = 'of a session' | 'before a restore' | 'unclaimed'
 
 /** Whether held money was reported before: then it is rechecked with the other differences, unless that was acknowledged. */
-export async function isToldOf(db: Db, provider_id: string, paymentId: string): Promise<boolean> {
-  return (await readTold(db, provider_id, paymentId)) !== undefined
+export async function isReported(db: Db, provider_id: string, paymentId: string): Promise<boolean> {
+  return (await readReported(db, provider_id, paymentId)) !== undefined
 }
 
-function readTold(db: Db, provider_id: string, paymentId: string) {
+function readReported(db: Db, provider_id: string, paymentId: string) {
   return db
     .selectFrom('payment_difference')
     .select('acknowledged_at')
@@ -51,7 +51,7 @@ export async function reportHeldMoney(
 ): Promise<boolean> {
   if (!reconciliation) return true
   const held = await reconciliation.findHeld(paymentId)
-  const told = await readTold(db, id, paymentId)
+  const told = await readReported(db, id, paymentId)
   if (held && !held.isGoingBack && !told) await tellOfHeld(db, id, held, now)
   return held !== null && !told?.acknowledged_at
 }

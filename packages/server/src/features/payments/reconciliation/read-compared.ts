@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../database/index.ts'
-import type { ComparedPayment } from './judge-movement.ts'
+import type { ComparedPayment } from './match-movement.ts'
 
 /** The payments of the books that a provider has under these names, by them. */
 export async function readCompared(

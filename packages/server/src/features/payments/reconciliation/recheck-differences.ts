@@ -5,8 +5,8 @@ import type { PaymentOptions } from '../settle-outcome.ts'
 import { catchUpWithRefund } from './catch-up-with-refund.ts'
 import { type Difference, noteOverdueRelease, resolveDifference } from './differences.ts'
 import { placeHeld } from './held-money.ts'
-import { type ComparedPayment, judgeMovement } from './judge-movement.ts'
 import { keepUnlessKnown } from './look-for-operation.ts'
+import { type ComparedPayment, matchMovement } from './match-movement.ts'
 import { readCompared } from './read-compared.ts'
 import { tryEach } from './try-each.ts'
 
@@ -45,7 +45,7 @@ export async function recheckDifferences(
         await catchUpWithRefund(options, db, payment_operation_id)
       }
       const movement = { kind, operationId: payment_operation_id, amount: difference.provider_amount }
-      if (judgeMovement({ ...movement, currency_code }, payment)?.isSame) await resolve()
+      if (matchMovement({ ...movement, currency_code }, payment)?.isSame) await resolve()
     }
   }
   await tryEach(readOpen(db, provider.id), recheck, stopping)

@@ -1,7 +1,7 @@
 import { isProviderLeftAlone, isSweepDue, spanToCompare, spanToSweep } from '@purser/domain/payments'
 import type { Db } from '../../../database/index.ts'
 import type { PeriodicTask } from '../../../jobs/index.ts'
-import { foreignText, type PaymentProvider, type PaymentReconciliation } from '../../../providers/index.ts'
+import { type PaymentProvider, type PaymentReconciliation, providerText } from '../../../providers/index.ts'
 import type { DisputeOptions } from '../disputes/catch-up-with-dispute.ts'
 import { compareDisputes } from '../disputes/compare-disputes.ts'
 import { compareMovements } from './compare-movements.ts'
@@ -46,7 +46,7 @@ async function takeTurn(turn: Turn): Promise<void> {
     await tryEach(due, (work) => work(), stopping)
   } catch (error) {
     // What was left for the next server is no fault.
-    if (!stopping.aborted) await writeState(db, id, { fault: foreignText(error), tried_at: now })
+    if (!stopping.aborted) await writeState(db, id, { fault: providerText(error), tried_at: now })
     throw error
   }
   // What failed before was due again, and is done.

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/index.ts'
 import type { PaidMoney, PaymentProvider, PaymentReconciliation, Span } from '../../../providers/index.ts'
-import { isToldOf, placeHeld, queueSessionCheck } from './held-money.ts'
+import { isReported, placeHeld, queueSessionCheck } from './held-money.ts'
 import { readCompared } from './read-compared.ts'
 import { tryEach } from './try-each.ts'
 
@@ -25,7 +25,7 @@ export async function sweepHeldMoney(
     const { paymentId, isUnderWay, paidAt } = held
     if ((await readCompared(db, provider.id, [paymentId])).size > 0) return
     if (isUnderWay) return queueSessionCheck(db, provider.id, held, { once: paidAt, now })
-    if (!(await isToldOf(db, provider.id, paymentId))) await placeHeld(db, provider, held, now)
+    if (!(await isReported(db, provider.id, paymentId))) await placeHeld(db, provider, held, now)
   }
   await tryEach(reconciliation.held(span, stopping), sweep, stopping)
 }

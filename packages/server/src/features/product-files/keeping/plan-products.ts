@@ -4,7 +4,7 @@ import { type Difference, differencesOf } from '../comparing/differences.ts'
 import { mergeProduct } from '../comparing/merge.ts'
 import type { StoreProduct } from '../comparing/store-product.ts'
 import type { FileProblem, FileProduct } from '../reading/file-product.ts'
-import { readMet } from './store-snapshot.ts'
+import { readStoreMatches } from './store-snapshot.ts'
 
 /** The plan for a product of a file. */
 export interface Planned {
@@ -28,7 +28,7 @@ export async function planProducts(
   products: readonly FileProduct[],
   { isLocked = false, named = new Map() }: Planning = {},
 ): Promise<Planned[]> {
-  const met = await readMet(db, products, isLocked)
+  const met = await readStoreMatches(db, products, isLocked)
   return products.map((product) => {
     const from = met.of(product)
     const { target: to, problems } = mergeProduct(product, from, met.snapshot)

@@ -24,7 +24,7 @@ export async function readTerms(db: Db | Tx): Promise<StoreTerms> {
 }
 
 /** What the store holds of some products of a file, and what they may collide with. */
-export interface Met {
+export interface StoreMatches {
   /** The product that a product of the file is; null: it is new. */
   of(product: FileProduct): StoreProduct | null
   /** Whether id and handle of a product of the file are of two products of the store. */
@@ -32,7 +32,11 @@ export interface Met {
   readonly snapshot: StoreSnapshot
 }
 
-export async function readMet(db: Db | Tx, products: readonly FileProduct[], isLocked = false): Promise<Met> {
+export async function readStoreMatches(
+  db: Db | Tx,
+  products: readonly FileProduct[],
+  isLocked = false,
+): Promise<StoreMatches> {
   const ids = products.flatMap(({ id }) => id ?? [])
   const handles = products.flatMap((product) => handleOfNew(product) ?? [])
   // Before products are held: who deletes a collection takes its products after it. And before prices are read: who changes a

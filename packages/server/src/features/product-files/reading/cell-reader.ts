@@ -1,7 +1,7 @@
 import { MAX_TITLE } from '@purser/domain/counts'
 import { normalizeHandle } from '@purser/domain/handles'
 import { listLimitRefusal } from '@purser/domain/products'
-import { type Read, readText, shown } from './cells.ts'
+import { type ParsedCell, readText, shown } from './cells.ts'
 import type { FileProblem } from './file-product.ts'
 import type { Reading, Row } from './read-product.ts'
 
@@ -9,13 +9,13 @@ import type { Reading, Row } from './read-product.ts'
 export interface CellReader {
   readonly row: number
   text(field: string): string | undefined
-  read<Value>(field: string, how: (text: string) => Read<Value>): Value | undefined
+  read<Value>(field: string, how: (text: string) => ParsedCell<Value>): Value | undefined
   complain(field: string, message: string, remedy: string): void
 }
 
-export const trimmed = (cell: string): Read<string> => readText(cell.trim(), MAX_TITLE)
+export const trimmed = (cell: string): ParsedCell<string> => readText(cell.trim(), MAX_TITLE)
 /** A handle in the form that it is stored and compared in. */
-export const asHandle = (cell: string): Read<string> => readText(normalizeHandle(cell), MAX_TITLE)
+export const asHandle = (cell: string): ParsedCell<string> => readText(normalizeHandle(cell), MAX_TITLE)
 
 export function cellReader({ row, cells }: Row, { names }: Reading, problems: FileProblem[]): CellReader {
   const complain = (field: string, message: string, remedy: string) =>

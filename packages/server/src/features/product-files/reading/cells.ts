@@ -4,7 +4,9 @@ import { type ProductStatus, productStatuses, stockRange } from '@purser/domain/
 import { isPictureAddress } from '@purser/domain/uploads'
 
 /** A cell's value, or what is wrong with it and how to fix it. */
-export type Read<Value> = { readonly value: Value } | { readonly message: string; readonly remedy: string }
+export type ParsedCell<Value> =
+  | { readonly value: Value }
+  | { readonly message: string; readonly remedy: string }
 
 const MOST_SHOWN = 60
 const MOST_ADDRESS = 2_000
@@ -22,7 +24,7 @@ export function shown(text: string): string {
 }
 
 /** A price in major units as minor units, or what is wrong with it and how to write it. */
-export function readPrice(text: string, currencyCode: string): Read<number> {
+export function readPrice(text: string, currencyCode: string): ParsedCell<number> {
   const price = priceOfWritten(text, currencyCode)
   if (typeof price === 'number') return { value: price }
   const messages: Readonly<Record<PriceFault, string>> = {
@@ -37,7 +39,7 @@ export function readPrice(text: string, currencyCode: string): Read<number> {
 }
 
 /** A whole number of units, grams or millimetres; signed: a stock. */
-export function readWhole(text: string, isSigned = false): Read<number> {
+export function readWhole(text: string, isSigned = false): ParsedCell<number> {
   const plain = text.trim()
   const { min, max } = isSigned ? stockRange : { min: 0, max: MAX_WHOLE }
   if ((isSigned ? /^-?\d+(\.0+)?$/ : /^\d+(\.0+)?$/).test(plain)) {
@@ -57,7 +59,7 @@ const truths = new Map([
   ...['false', 'no', '0', 'falsch'].map((word) => [word, false] as const),
 ])
 
-export function readFlag(text: string): Read<boolean> {
+export function readFlag(text: string): ParsedCell<boolean> {
   const value = truths.get(text.trim().toLowerCase())
   if (value !== undefined) return { value }
   return { message: `${shown(text)} isn't true or false.`, remedy: 'Enter TRUE or FALSE.' }
@@ -73,7 +75,7 @@ const statuses = new Map<string, ProductStatus>([
   ...['0', 'false', 'disabled', 'inactive'].map((word) => [word, 'draft'] as const),
 ])
 
-export function readStatus(text: string): Read<ProductStatus> {
+export function readStatus(text: string): ParsedCell<ProductStatus> {
   const value = statuses.get(text.trim().toLowerCase())
   if (value !== undefined) return { value }
   return {
@@ -83,13 +85,13 @@ export function readStatus(text: string): Read<ProductStatus> {
 }
 
 /** Shopify's word for what is sold without stock, as whether it is. */
-export function readPolicy(text: string): Read<boolean> {
+export function readPolicy(text: string): ParsedCell<boolean> {
   const policy = text.trim().toLowerCase()
   if (policy === 'deny' || policy === 'continue') return { value: policy === 'continue' }
   return { message: `${shown(policy)} isn't a policy.`, remedy: 'Enter deny or continue.' }
 }
 
-export function readText(text: string, most: number): Read<string> {
+export function readText(text: string, most: number): ParsedCell<string> {
   if (text.length <= most) return { value: text }
   return tooLong('The text', text, most)
 }
@@ -100,11 +102,11 @@ const tooLong = (what: string, { length }: string, most: number) => ({
 })
 
 /** Whether a variant is sold without stock. WooCommerce's 'notify' means yes, with a notice to the customer. */
-export const readBackorders = (text: string): Read<boolean> =>
+export const readBackorders = (text: string): ParsedCell<boolean> =>
   text.trim().toLowerCase() === 'notify' ? { value: true } : readFlag(text)
 
 /** An address of a picture, by the rule of the calls. */
-export function readPicture(text: string): Read<string> {
+export function readPicture(text: string): ParsedCell<string> {
   const address = text.trim()
   if (!isPictureAddress(address)) {
     return {
@@ -116,7 +118,7 @@ export function readPicture(text: string): Read<string> {
 }
 
 /** Addresses of pictures in one cell, between commas, bars or blanks. */
-export function readPictures(text: string): Read<string[]> {
+export function readPictures(text: string): ParsedCell<string[]> {
   const addresses: string[] = []
   for (const address of text.split(/[|\s]+|,(?=\s*(?:https?:|\/|$))/i).filter((each) => each !== '')) {
     const read = readPicture(address)
@@ -127,7 +129,7 @@ export function readPictures(text: string): Read<string[]> {
 }
 
 /** Tags between commas; a comma or backslash that belongs to a tag has a backslash before it. Each once, in their order. */
-export function readTags(text: string): Read<string[]> {
+export function readTags(text: string): ParsedCell<string[]> {
   const tags = (text.match(/(?:\\.|[^,\\]|\\$)+/gs) ?? []).map((tag) =>
     tag.replace(/\\([,\\])/g, '$1').trim(),
   )

@@ -1,7 +1,7 @@
 import { leftOutCodes } from '@purser/domain/product-imports'
 import { listLimits } from '@purser/domain/products'
 import { expect, test } from 'vitest'
-import { type Dialect, dialectOf, isField, recogniseColumns } from './columns.ts'
+import { type Dialect, dialectOf, isField, recognizeColumns } from './columns.ts'
 import { medusaHeader } from './medusa-columns.ts'
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
 
 const inStore = new Set(['eur'])
 const meaning = (name: string, dialect: Dialect) =>
-  recogniseColumns([name], dialect, new Map(), inStore).columns[0]
+  recognizeColumns([name], dialect, new Map(), inStore).columns[0]
 
 test.each([
   ['Variant SKU', 'medusa', 'variant.sku'],
@@ -91,7 +91,7 @@ test.each([
 })
 
 test('a mapping decides; what nobody knows, what is there twice and what is mapped in vain are problems', () => {
-  const { columns, problems } = recogniseColumns(
+  const { columns, problems } = recognizeColumns(
     ['Handle', 'Title', 'Colour code', 'Vendor', 'Wholesale'],
     'shopify',
     new Map([
@@ -113,9 +113,9 @@ test('a mapping decides; what nobody knows, what is there twice and what is mapp
     ['Price denmark [DKK]', ''],
     ['Price Denmark [DKK]', 'price.dkk'],
   ])
-  const { columns: told } = recogniseColumns(['Product Title', ...alike.keys()], 'medusa', alike, inStore)
+  const { columns: told } = recognizeColumns(['Product Title', ...alike.keys()], 'medusa', alike, inStore)
   expect(told.map(({ field }) => field)).toEqual(['product.title', null, 'price.dkk'])
-  const twice = recogniseColumns(['Handle', 'Handle'], 'shopify', new Map(), inStore)
+  const twice = recognizeColumns(['Handle', 'Handle'], 'shopify', new Map(), inStore)
   expect(twice.problems).toMatchObject([{ column: 'Handle', message: "Two columns have the name 'Handle'." }])
 })
 
@@ -129,7 +129,7 @@ test('every column that the export writes can be mapped to', () => {
 test.each(['medusa', 'shopify'] as const)(
   'a column of %s called as what every object has is not known',
   (dialect) => {
-    const { columns, problems } = recogniseColumns(['constructor', '__proto__'], dialect, new Map(), inStore)
+    const { columns, problems } = recognizeColumns(['constructor', '__proto__'], dialect, new Map(), inStore)
     expect(columns.map(({ field }) => field)).toEqual([null, null])
     expect(problems.map(({ column, message }) => [column, message])).toEqual([
       ['constructor', 'The column is unknown.'],
@@ -141,12 +141,12 @@ test.each(['medusa', 'shopify'] as const)(
 test('of two columns of another shop that mean one field the first is taken, or that which is mapped', () => {
   const header = ['Regular price', 'Price', 'Name']
   const fields = (mapping: ReadonlyMap<string, string>) =>
-    recogniseColumns(header, 'other', mapping, inStore).columns.map(({ field }) => field)
+    recognizeColumns(header, 'other', mapping, inStore).columns.map(({ field }) => field)
   expect(fields(new Map())).toEqual(['variant.price', null, 'product.title'])
   expect(fields(new Map([['Price', 'variant.price']]))).toEqual([null, 'variant.price', 'product.title'])
 })
 
 test('a file of another shop without titles cannot be read', () => {
-  const { problems } = recogniseColumns(['Email', 'City'], 'other', new Map(), inStore)
+  const { problems } = recognizeColumns(['Email', 'City'], 'other', new Map(), inStore)
   expect(problems).toMatchObject([{ column: null, message: "No column has the product's title." }])
 })

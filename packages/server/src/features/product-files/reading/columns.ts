@@ -16,7 +16,7 @@ export interface Column {
   readonly reason: LeftOutReason | null
 }
 
-export interface Recognised {
+export interface RecognizedFile {
   readonly dialect: Dialect
   readonly columns: readonly Column[]
   readonly problems: readonly FileProblem[]
@@ -48,12 +48,12 @@ const mappablePattern =
 export const isField = (field: string): boolean => mappable.has(field) || mappablePattern.test(field)
 
 /** What each column becomes: as `mapping` says, by the column's name, else as its dialect does. */
-export function recogniseColumns(
+export function recognizeColumns(
   header: readonly string[],
   dialect: Dialect,
   mapping: ReadonlyMap<string, string>,
   currencies: ReadonlySet<string>,
-): Recognised {
+): RecognizedFile {
   const problems: FileProblem[] = []
   const complain = (column: string | null, message: string, remedy: string) =>
     problems.push({ row: 1, column, message, remedy })

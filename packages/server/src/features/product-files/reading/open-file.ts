@@ -5,7 +5,7 @@ import { listLimits } from '@purser/domain/products'
 import { unguardFormula } from '../../../csv/index.ts'
 import { invalidData } from '../../../http/index.ts'
 import { headOf, shown } from './cells.ts'
-import { type Column, type Dialect, dialectOf, isField, recogniseColumns } from './columns.ts'
+import { type Column, type Dialect, dialectOf, isField, recognizeColumns } from './columns.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
 import { asWritten, decodeFile, detectEncoding } from './encoding.ts'
 import type { FileProblem, StoreTerms } from './file-product.ts'
@@ -67,7 +67,7 @@ export async function openProductFile(
   }
   const encoding = chosen ?? (await detectEncoding(file))
   const { header, separator, dialect } = await recogniseHeader(file, encoding)
-  const recognised = recogniseColumns(header, dialect, mapping, terms.currencies)
+  const recognised = recognizeColumns(header, dialect, mapping, terms.currencies)
   const { prices, problems } = priceColumns(recognised.columns, terms)
   const { columns } = recognised
   const names = columnNames(columns)

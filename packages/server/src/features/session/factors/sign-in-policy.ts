@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { changes, contextOf, type Db, transact, writeJournal } from '../../../database/index.ts'
 import { type ConnectionOf, refuse } from '../../../http/index.ts'
 import { recentSession } from '../account/recent-sign-in.ts'
-import { mayComeIn } from '../session.queries.ts'
+import { maySignIn } from '../session.queries.ts'
 import { hasFactor, isFactorRequired } from './factors.queries.ts'
 
 const MOST_SHOWN = 100
@@ -18,12 +18,12 @@ export async function readSignInPolicy(db: Db): Promise<ResponseOf<typeof retrie
   const { count } = await db
     .selectFrom('user')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(mayComeIn)
+    .where(maySignIn)
     .executeTakeFirstOrThrow()
   const without_factor = await db
     .selectFrom('user')
     .select(['id', 'email', 'first_name', 'last_name'])
-    .where(mayComeIn)
+    .where(maySignIn)
     .where(sql<boolean>`not ${hasConfirmedFactor('user.id')}`)
     .orderBy('email')
     .limit(MOST_SHOWN)

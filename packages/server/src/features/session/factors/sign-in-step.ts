@@ -5,7 +5,7 @@ import { addSeconds } from '../../../clock.ts'
 import type { Db } from '../../../database/index.ts'
 import { type ConnectionOf, Failure } from '../../../http/index.ts'
 import { hashToken, newToken } from '../../credentials/index.ts'
-import { mayComeIn } from '../session.queries.ts'
+import { maySignIn } from '../session.queries.ts'
 import { stepCookie } from '../token-cookies.ts'
 import { confirmedFactors } from './factors.queries.ts'
 import { requestOptions } from './passkeys.ts'
@@ -49,7 +49,7 @@ export async function findStep(db: Db, { request, now }: ConnectionOf) {
           ])
           .where('sign_in_step.token_hash', '=', hashToken(token))
           .where('sign_in_step.expires_at', '>', now)
-          .where(mayComeIn)
+          .where(maySignIn)
           .executeTakeFirst()
   if (step !== undefined) return step
   throw new Failure('unauthorized', 'This sign-in has expired. Enter your email and password again.', {

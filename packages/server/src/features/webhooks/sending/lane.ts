@@ -43,7 +43,7 @@ export async function takeLanes(
   return rows
 }
 
-export interface Due {
+export interface DueDelivery {
   readonly id: string
   readonly webhook_id: string
   readonly topic: string
@@ -66,8 +66,8 @@ export async function nextOf(
   { webhook_id, lease }: Lane,
   now: string,
   leaseSeconds: number,
-): Promise<Due | null> {
-  const { rows } = await sql<Due>`
+): Promise<DueDelivery | null> {
+  const { rows } = await sql<DueDelivery>`
     with lane as (
       update webhook_lane set leased_until = ${addSeconds(now, leaseSeconds)}
       where webhook_id = ${webhook_id} and lease = ${lease} returning webhook_id, failures)
@@ -80,7 +80,7 @@ export async function nextOf(
 }
 
 /** Lets others have the lane at once. */
-export async function leaveLane(db: Db, { webhook_id, lease }: Lane): Promise<void> {
+export async function releaseLane(db: Db, { webhook_id, lease }: Lane): Promise<void> {
   await db
     .updateTable('webhook_lane')
     .set({ lease: null, leased_until: null })

@@ -5,7 +5,7 @@ import { type Reach, sendRequest } from '../../../providers/index.ts'
 const READ = 16_384
 const KEPT = 2_000
 
-export interface Posted {
+export interface PostResult {
   /** Null: there was no answer. */
   readonly status: number | null
   /** How the answer begins. */
@@ -21,7 +21,7 @@ export async function post(
   headers: Readonly<Record<string, string>>,
   body: string,
   { ending, ...reach }: Reach & { readonly ending?: AbortSignal },
-): Promise<Posted> {
+): Promise<PostResult> {
   const { timeLimit } = reach
   const begun = performance.now()
   const limit = new AbortController()

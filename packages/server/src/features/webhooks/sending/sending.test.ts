@@ -8,7 +8,7 @@ import { addSeconds } from '../../../clock.ts'
 import { outboundReach } from '../../../providers/index.ts'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
 import { createWebhookDesk, path } from '../testing/webhook-desk.ts'
-import { leaveLane, nextOf, takeLanes } from './lane.ts'
+import { nextOf, releaseLane, takeLanes } from './lane.ts'
 import { post } from './post.ts'
 import { signMessage } from './signature.ts'
 import { createWebhookRunner } from './webhook-runner.ts'
@@ -160,7 +160,7 @@ test('however much waits, the next delivery is found without reading it all', as
     const plan = rows[0]['QUERY PLAN'][0].Plan as Record<'Shared Hit Blocks' | 'Shared Read Blocks', number>
     expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], text).toBeLessThan(100)
   }
-  await leaveLane(store.db, lane)
+  await releaseLane(store.db, lane)
 })
 
 test('after three days a delivery is given up, what follows it goes on, and it can be sent again', async () => {

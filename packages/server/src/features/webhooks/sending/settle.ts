@@ -2,11 +2,11 @@ import { isGivenUp, restSeconds, secondsToNextTry } from '@purser/domain/webhook
 import { sql } from 'kysely'
 import { addSeconds } from '../../../clock.ts'
 import { type Db, type Tx, transact } from '../../../database/index.ts'
-import type { Due } from './lane.ts'
-import type { Posted } from './post.ts'
+import type { DueDelivery } from './lane.ts'
+import type { PostResult } from './post.ts'
 
 /** Records the outcome of a try. Returns whether to pause the receiver now. */
-export function settle(db: Db, due: Due, posted: Posted, now: string): Promise<boolean> {
+export function settle(db: Db, due: DueDelivery, posted: PostResult, now: string): Promise<boolean> {
   return transact(db, async (tx) => {
     await tx
       .insertInto('webhook_attempt')
@@ -17,7 +17,7 @@ export function settle(db: Db, due: Due, posted: Posted, now: string): Promise<b
 }
 
 /** Matches only this try: a delivery that was queued again in the meantime waits, whatever became of this try. */
-const sameTry = (tx: Tx, { id, tries, not_before }: Due) =>
+const sameTry = (tx: Tx, { id, tries, not_before }: DueDelivery) =>
   tx
     .updateTable('webhook_delivery')
     .where('id', '=', id)
@@ -25,7 +25,7 @@ const sameTry = (tx: Tx, { id, tries, not_before }: Due) =>
     // `tries` is 0 both before the first try and after the delivery was queued again, so compare `not_before` too.
     .where('not_before', '=', not_before)
 
-async function arrived(tx: Tx, due: Due, { status }: Posted, now: string): Promise<boolean> {
+async function arrived(tx: Tx, due: DueDelivery, { status }: PostResult, now: string): Promise<boolean> {
   await sameTry(tx, due)
     .set({
       state: 'delivered',
@@ -53,7 +53,12 @@ async function arrived(tx: Tx, due: Due, { status }: Posted, now: string): Promi
   return false
 }
 
-async function missed(tx: Tx, due: Due, { status, error }: Posted, now: string): Promise<boolean> {
+async function missed(
+  tx: Tx,
+  due: DueDelivery,
+  { status, error }: PostResult,
+  now: string,
+): Promise<boolean> {
   const first_tried_at = due.first_tried_at ?? now
   const isOver = isGivenUp((Date.parse(now) - Date.parse(first_tried_at)) / 1_000)
   const tries = due.tries + 1

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/index.ts'
 import { createPool } from '../../../jobs/index.ts'
 import type { Reach } from '../../../providers/index.ts'
 import { bodyOf } from './body.ts'
-import { type Due, type Lane, leaveLane, nextOf, takeLanes } from './lane.ts'
+import { type DueDelivery, type Lane, nextOf, releaseLane, takeLanes } from './lane.ts'
 import { post } from './post.ts'
 import { settle } from './settle.ts'
 import { signMessage } from './signature.ts'
@@ -59,12 +59,12 @@ async function serve(options: Sending, lane: Lane, isOver: () => boolean): Promi
     options.onError?.(lane.webhook_id, error)
   } finally {
     // Where that fails, the lease runs out.
-    await leaveLane(db, lane).catch(() => undefined)
+    await releaseLane(db, lane).catch(() => undefined)
   }
 }
 
 /** Sends one delivery. Returns whether to pause its receiver. */
-async function send(options: Sending, due: Due): Promise<boolean> {
+async function send(options: Sending, due: DueDelivery): Promise<boolean> {
   const { db, clock, ending } = options
   const body = bodyOf(due)
   const now = clock()

@@ -8,7 +8,7 @@ import { createWebhookRunner } from '../index.ts'
 
 export const path = '/admin/webhooks'
 
-export interface Made {
+export interface CreatedWebhook {
   readonly webhook: Webhook
   readonly secret: string
 }
@@ -25,7 +25,7 @@ export function createWebhookDesk(store: TestStore, setting: ReachSetting) {
   })
   return {
     create: async (url: string, topics: readonly string[] = ['order.placed', 'order.canceled']) => {
-      const { status, body } = await store.call<Made>('POST', path, { url, topics })
+      const { status, body } = await store.call<CreatedWebhook>('POST', path, { url, topics })
       if (status !== 200) throw new Error(`A webhook was refused: ${JSON.stringify(body)}`)
       return body
     },

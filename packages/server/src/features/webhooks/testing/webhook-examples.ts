@@ -1,12 +1,12 @@
 import type { CallExample } from '../../../../test/after-sale-examples.ts'
 import type { TestStore } from '../../../../test/store.ts'
-import { type Made, path } from './webhook-desk.ts'
+import { type CreatedWebhook, path } from './webhook-desk.ts'
 
 /** An example of each keyed call of webhooks, on a webhook of its own. */
 export function webhookExamples(store: TestStore): Record<string, () => Promise<CallExample>> {
   async function onNew(below = '', body?: Record<string, unknown>): Promise<CallExample> {
     const url = `http://127.0.0.1:9/${Math.random()}`
-    const made = await store.call<Made>('POST', path, { url, topics: ['order.placed'] })
+    const made = await store.call<CreatedWebhook>('POST', path, { url, topics: ['order.placed'] })
     return { path: `${path}/${made.body.webhook.id}${below}`, ...(body && { body }) }
   }
   return {

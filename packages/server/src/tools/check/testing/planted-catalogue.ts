@@ -1,7 +1,7 @@
-import type { Planted } from './planted.ts'
+import type { PlantedViolation } from './planted.ts'
 
 /** Gift cards, discounts, products, prices. */
-export const plantedCatalogue: Planted[] = [
+export const plantedCatalogue: PlantedViolation[] = [
   [
     'G1',
     'a balance that its history denies',

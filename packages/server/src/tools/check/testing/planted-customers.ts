@@ -1,6 +1,6 @@
-import type { Planted } from './planted.ts'
+import type { PlantedViolation } from './planted.ts'
 
-export const plantedCustomers: Planted[] = [
+export const plantedCustomers: PlantedViolation[] = [
   [
     'U1',
     'a second customer of one email',
@@ -64,7 +64,7 @@ const sessionOfSwap = (columns: string, values: string) => `
   SELECT 'session-x', cart.id, 'manual', 6250, 'eur', now(), now(), completed_at${values} FROM cart WHERE id = 'cart-up';`
 const plain = `UPDATE "order" SET cart_id = 'cart-x' WHERE id = 'order-plain';`
 
-export const plantedCarts: Planted[] = [
+export const plantedCarts: PlantedViolation[] = [
   ['K1', 'a completed cart without an order', cart(', completed_at', ', now()'), ['cart-x']],
   ['K1', 'an order of a cart that is still open', cart() + plain, ['cart-x']],
   ['K2', 'a cart that is being ordered without a way to pay', cart(', completing_at', ', now()'), ['cart-x']],

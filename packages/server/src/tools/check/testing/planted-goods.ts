@@ -1,7 +1,7 @@
-import type { Planted } from './planted.ts'
+import type { PlantedViolation } from './planted.ts'
 import { newReturn } from './planted.ts'
 
-export const plantedGoods: Planted[] = [
+export const plantedGoods: PlantedViolation[] = [
   ['Q1', 'a line without units', `UPDATE line_item SET quantity = 0 WHERE id = 'line-open'`, ['line-open']],
   [
     'Q1w',

@@ -1,11 +1,11 @@
-import type { Planted } from './planted.ts'
+import type { PlantedViolation } from './planted.ts'
 import { newOperation } from './planted.ts'
 
 const refundOf = (amount: number) => `
   UPDATE refund SET amount = ${amount} WHERE id = 'refund-refunding';
   UPDATE "order" SET refunded_total = ${amount}, refundable_amount = 5000 - ${amount} WHERE id = 'order-refunding';`
 
-export const plantedMoney: Planted[] = [
+export const plantedMoney: PlantedViolation[] = [
   ['M1', 'a refund of nothing', newOperation('payment-plain', 'refund', 'failed', 0), ['operation-x']],
   [
     'M1',

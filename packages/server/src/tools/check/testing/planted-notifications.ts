@@ -1,4 +1,4 @@
-import type { Planted } from './planted.ts'
+import type { PlantedViolation } from './planted.ts'
 
 const event = (name: string, data: string, id = 9001) => `
   INSERT INTO outbox (id, kind, payload, not_before, done_at, created_at) OVERRIDING SYSTEM VALUE
@@ -8,7 +8,7 @@ const message = (id: string, state: string, event = 'order.placed', about = 'ord
   INSERT INTO notification (id, event_name, resource_type, resource_id, "to", state, created_at, updated_at)
   VALUES ('${id}', '${event}', split_part('${event}', '.', 1), '${about}', 'nina@buyer.test', '${state}', now(), now())`
 
-export const plantedNotifications: Planted[] = [
+export const plantedNotifications: PlantedViolation[] = [
   [
     'N1',
     'a customer who was not told of their order',

@@ -1,6 +1,6 @@
-import type { Planted } from './planted.ts'
+import type { PlantedViolation } from './planted.ts'
 
-export const plantedRecords: Planted[] = [
+export const plantedRecords: PlantedViolation[] = [
   [
     'O1',
     'a completed draft without its time',

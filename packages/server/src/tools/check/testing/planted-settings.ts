@@ -1,4 +1,4 @@
-import type { Planted } from './planted.ts'
+import type { PlantedViolation } from './planted.ts'
 
 const gone = `INSERT INTO region (id, name, currency_code, tax_rate, created_at, updated_at, deleted_at)
   VALUES ('region-gone', 'Gone', 'eur', 0, now(), now(), now());`
@@ -7,7 +7,7 @@ const reason = (id: string, parent: string, deleted: 'now()' | 'NULL') =>
    VALUES ('${id}', '${id}', 'X', ${parent}, now(), now(), ${deleted});`
 
 /** Regions, countries, currencies, return reasons. */
-export const plantedSettings: Planted[] = [
+export const plantedSettings: PlantedViolation[] = [
   [
     'E1',
     'a region in a currency that the store does not have',

@@ -1,6 +1,6 @@
-import type { Planted } from './planted.ts'
+import type { PlantedViolation } from './planted.ts'
 
-export const plantedWebhooks: Planted[] = [
+export const plantedWebhooks: PlantedViolation[] = [
   [
     'H1',
     'a delivery that arrived, and was refused each time',
@@ -27,7 +27,7 @@ export const plantedWebhooks: Planted[] = [
 /** Uninstalls an app, but forgets the rest. */
 const uninstalled = `UPDATE app_installation SET uninstalled_at = now(), sealed_tokens = NULL, sealed_by = NULL;`
 
-export const plantedApps: Planted[] = [
+export const plantedApps: PlantedViolation[] = [
   [
     'A1',
     'the key of an app that was uninstalled',

@@ -2,7 +2,7 @@
  * A violation planted in the clean store: the invariant that must report it, what is wrong, the SQL that plants it (in a
  * database that refuses nothing), the ids that must be reported, and what else it breaks of necessity.
  */
-export type Planted = readonly [
+export type PlantedViolation = readonly [
   breaks: string,
   what: string,
   sql: string,

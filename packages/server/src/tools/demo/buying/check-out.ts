@@ -39,23 +39,23 @@ export interface CheckOut {
  * Buys, as the website of the store would: fills a cart and places its order, whose payment is authorized and not captured. The
  * customer is found by their email, or made. Answers the order's id. Throws 400 when something is not to be had.
  */
-export async function checkOut(tx: Tx, ctx: Context, wish: CheckOut): Promise<string> {
-  const { person, region, discounts = [], gift_cards = [], provider_id = 'manual' } = wish
+export async function checkOut(tx: Tx, ctx: Context, spec: CheckOut): Promise<string> {
+  const { person, region, discounts = [], gift_cards = [], provider_id = 'manual' } = spec
   const customer_id = (await findKnown(tx, person)) ?? (await findOrAddGuest(tx, ctx, person))
-  const cart = await openCart(tx, ctx, customer_id, wish)
-  const items = await addLines(tx, ctx, cart.id, wish)
+  const cart = await openCart(tx, ctx, customer_id, spec)
+  const items = await addLines(tx, ctx, cart.id, spec)
   const place = { region_id: region.id, place: 'draft' } as const
-  const shipping_methods = await priceShippingMethods(tx, place, wish.shipping ? [wish.shipping] : [])
+  const shipping_methods = await priceShippingMethods(tx, place, spec.shipping ? [spec.shipping] : [])
   await addShippingMethods(tx, shipping_methods, { cart_id: cart.id })
   await addCodes(tx, cart.id, discounts, gift_cards)
-  const metadata = wish.metadata ?? null
+  const metadata = spec.metadata ?? null
   const { email } = person
   const customer = { id: customer_id }
   return placeOrder(
     tx,
     ctx,
     { ...cart, email, customer, region, metadata, items, shipping_methods, discounts, gift_cards },
-    { draft_order_id: null, no_notification: wish.no_notification ?? null, provider_id },
+    { draft_order_id: null, no_notification: spec.no_notification ?? null, provider_id },
   )
 }
 

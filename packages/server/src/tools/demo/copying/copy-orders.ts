@@ -3,10 +3,10 @@ import { idPrefixes } from '@purser/domain/ids'
 import { type Db, newId } from '../../../database/index.ts'
 import { readSearchedGoods } from '../../../features/orders/index.ts'
 import { type Random, seededRandom } from '../chance.ts'
+import { usualLifecycles } from '../lifecycles.ts'
 import type { CatalogueRegion } from '../load-catalogue.ts'
 import { orderTimes } from '../order-times.ts'
 import { makePerson } from '../people/people.ts'
-import { usualStories } from '../stories.ts'
 import type { ModelOrder, SeededYears } from './model-orders.ts'
 import { type Copy, type Customer, type Model, setModelsAside, writeCopies } from './write-copies.ts'
 
@@ -61,11 +61,11 @@ function openRegulars(random: Random) {
   }
 }
 
-/** A story as often as a shop sees it, unless it would not be over yet; then one that is. */
+/** A lifecycle as often as a shop sees it, unless it would not be over yet; then one that is. */
 function chooseModel(random: Random, models: readonly Model[], time: number): Model {
-  const story = random.weighted(usualStories)
+  const lifecycle = random.weighted(usualLifecycles)
   const fitting = models.filter((model) => model.lasts <= time)
-  const alike = fitting.filter((model) => model.story === story)
+  const alike = fitting.filter((model) => model.lifecycle === lifecycle)
   const [shortest] = models
   if (!shortest) throw new Error('There is no order to copy')
   return alike.length > 0 ? random.pick(alike) : fitting.length > 0 ? random.pick(fitting) : shortest
@@ -92,11 +92,11 @@ async function readModels(db: Db, models: readonly ModelOrder[]): Promise<readon
   const found: Model[] = []
   for (const row of rows) {
     const { address_1, address_2, postal_code, city } = row
-    const story = models.find(({ id }) => id === row.id)?.story ?? 'placed'
+    const lifecycle = models.find(({ id }) => id === row.id)?.lifecycle ?? 'placed'
     const at = Date.parse(row.created_at)
     found.push({
       id: row.id,
-      story,
+      lifecycle,
       at,
       region_id: row.region_id,
       lasts: Date.parse(row.updated_at) - at + MS_A_MINUTE,

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { type Db, newId, type Tx } from '../../../database/index.ts'
 import { seededRandom } from '../chance.ts'
 import { openDesk } from '../desk.ts'
+import { type LifecycleName, usualLifecycles } from '../lifecycles.ts'
 import type { Catalogue } from '../load-catalogue.ts'
 import { chooseRegion } from '../people/customer-book.ts'
 import { makePerson } from '../people/people.ts'
 import { playOrders } from '../play-orders.ts'
-import { type StoryName, usualStories } from '../stories.ts'
 import { iso } from '../times.ts'
 
-/** Longer than any story. */
+/** Longer than any lifecycle. */
 const LONGEST = 120 * MS_A_DAY
 /** Units of each variant: more than one order takes. */
 const ENOUGH = 1_000
@@ -19,7 +19,7 @@ const ENOUGH = 1_000
 /** An order that others are made after. */
 export interface ModelOrder {
   readonly id: string
-  readonly story: StoryName
+  readonly lifecycle: LifecycleName
 }
 
 export interface SeededYears {
@@ -30,9 +30,9 @@ export interface SeededYears {
   readonly now: number
 }
 
-/** Two of each story, and more of what a shop sees daily. */
-const modelStories = usualStories.flatMap(([story, weight]) =>
-  Array.from({ length: 2 + Math.round(weight / 60) }, () => story),
+/** Two of each lifecycle, and more of what a shop sees daily. */
+const modelStories = usualLifecycles.flatMap(([lifecycle, weight]) =>
+  Array.from({ length: 2 + Math.round(weight / 60) }, () => lifecycle),
 )
 
 /** Makes at most `most` orders by the operations, each in a transaction of its own, so that nobody waits long. */
@@ -44,13 +44,13 @@ export async function makeModels(
 ): Promise<readonly ModelOrder[]> {
   const random = seededRandom(`${seed} models`)
   const mixed = modelStories
-    .map((story) => [random.next(), story] as const)
+    .map((lifecycle) => [random.next(), lifecycle] as const)
     .sort(([a], [b]) => a - b)
-    .map(([, story]) => story)
+    .map(([, lifecycle]) => lifecycle)
     .slice(0, most)
   const times = mixed.map(() => random.int(start, now - LONGEST)).sort((a, b) => a - b)
   const models: ModelOrder[] = []
-  for (const [rank, story] of mixed.entries()) {
+  for (const [rank, lifecycle] of mixed.entries()) {
     const at = times[rank] ?? start
     moveTo(at)
     const id = await db.transaction().execute((tx) =>
@@ -62,7 +62,7 @@ export async function makeModels(
           times: [at],
           notes: 0.01,
           seed: `${seed} model ${rank}`,
-          wishOf: () => ({ story }),
+          specOf: () => ({ lifecycle }),
           buyerOf: (own) =>
             makePerson(own, chooseRegion(own, catalogue), `${seed.split(' ').at(-1)}m${rank}`),
         })
@@ -70,7 +70,7 @@ export async function makeModels(
         return latestOrder(tx)
       }),
     )
-    models.push({ id, story })
+    models.push({ id, lifecycle })
   }
   return models
 }

@@ -66,11 +66,11 @@ export async function writeCopies(tx: Tx, copies: readonly Copy[]): Promise<void
   await sql`DROP TABLE IF EXISTS pg_temp.copy`.execute(tx)
   await sql`
     CREATE TEMP TABLE copy AS
-    SELECT nextval('order_display_id_seq')::integer AS display_id, wish.*
+    SELECT nextval('order_display_id_seq')::integer AS display_id, spec.*
     FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(copies.map(rowOf))}::jsonb) AS (
       model text, moved interval, customer_id text, email text, first_name text, last_name text, phone text, search_text text,
       tracking jsonb
-    )) AS wish`.execute(tx)
+    )) AS spec`.execute(tx)
   await sql`ANALYZE copy`.execute(tx)
   for (const table of ownedTables) await copyTable(tx, table)
   await completeDrafts(tx)

@@ -3,14 +3,14 @@ import { MS_A_DAY, MS_AN_HOUR } from '@purser/domain/dates'
 import { type Random, seededRandom } from '../chance.ts'
 import type { Desk } from '../desk.ts'
 import { issueGiftCard } from '../gift-cards.ts'
+import { type LifecycleName, lifecycles } from '../lifecycles.ts'
 import type { Catalogue } from '../load-catalogue.ts'
+import { evenSwap, type OrderSpec, regionOf, scenarioSpecs } from '../order-specs.ts'
 import { orderTimes } from '../order-times.ts'
-import { evenSwap, type OrderWish, regionOf, scenarioWishes } from '../order-wishes.ts'
 import { chooseRegion, createCustomerBook, signUp } from '../people/customer-book.ts'
 import { makePerson } from '../people/people.ts'
 import { draft, playOrders } from '../play-orders.ts'
 import { DEMO_ORDERS } from '../scenarios.ts'
-import { type StoryName, stories } from '../stories.ts'
 import { iso } from '../times.ts'
 
 export interface DemoYear {
@@ -25,7 +25,7 @@ export interface DemoYear {
 export async function playDemoYear(desk: Desk, year: DemoYear): Promise<readonly string[]> {
   const { catalogue, seed, now } = year
   const book = createCustomerBook(catalogue, seed)
-  const wishes = plannedWishes(catalogue, seededRandom(`${seed} plan`))
+  const specs = plannedWishes(catalogue, seededRandom(`${seed} plan`))
   await writeIdleCustomers(desk, year)
   await writeIdleCards(desk, year)
   return playOrders(desk, {
@@ -33,7 +33,7 @@ export async function playDemoYear(desk: Desk, year: DemoYear): Promise<readonly
     seed,
     now,
     times: orderTimes(seededRandom(`${seed} times`), now, 365, DEMO_ORDERS),
-    wishOf: (rank) => wishes.get(rank + 1) ?? {},
+    specOf: (rank) => specs.get(rank + 1) ?? {},
     buyerOf: (random, { region, isPlain, mailRefusal }, rank) => {
       if (region && mailRefusal) return makePerson(random, region, `m${rank}`)
       if (region) return book.of(random, region, isPlain ? 'reachable' : 'anybody')
@@ -48,19 +48,22 @@ export async function playDemoYear(desk: Desk, year: DemoYear): Promise<readonly
   })
 }
 
-/** Plans special orders by number: every story twice in the year, and the named scenarios. */
-function plannedWishes(catalogue: Catalogue, random: Random): Map<number, OrderWish> {
-  const named = scenarioWishes(catalogue)
-  const plan = new Map<number, OrderWish>()
-  const names = (Object.keys(stories) as StoryName[]).filter((name) => name !== 'mailRefused')
+/** Plans special orders by number: every lifecycle twice in the year, and the named scenarios. */
+function plannedWishes(catalogue: Catalogue, random: Random): Map<number, OrderSpec> {
+  const named = scenarioSpecs(catalogue)
+  const plan = new Map<number, OrderSpec>()
+  const names = (Object.keys(lifecycles) as LifecycleName[]).filter((name) => name !== 'mailRefused')
   const shuffled = () => names.map((name) => [random.next(), name] as const).sort(([a], [b]) => a - b)
   const told = [...shuffled(), ...shuffled()].map(([, name]) => name)
-  for (const [rank, story] of told.entries()) {
+  for (const [rank, lifecycle] of told.entries()) {
     const number = 6 + Math.floor((rank * (DEMO_ORDERS - 10)) / told.length)
-    plan.set(named.has(number) ? number + 1 : number, story === 'swapEven' ? evenSwap(catalogue) : { story })
+    plan.set(
+      named.has(number) ? number + 1 : number,
+      lifecycle === 'swapEven' ? evenSwap(catalogue) : { lifecycle },
+    )
   }
   for (const number of [10, 52, 200, 250]) plan.set(number, { isDraft: true })
-  for (const [number, wish] of named) plan.set(number, wish)
+  for (const [number, spec] of named) plan.set(number, spec)
   return plan
 }
 
@@ -74,12 +77,12 @@ function openDrafts(
     const random = seededRandom(`${seed} draft ${rank}`)
     const region = chooseRegion(random, catalogue)
     const person = book.of(random, region, 'anybody')
-    const wish: OrderWish = {
+    const spec: OrderSpec = {
       ...(rank === 2 && { address: 'none' as const }),
       ...(rank === 4 && { discount: 'WELCOME10' }),
       ...(rank === 3 && { isSilent: true }),
     }
-    await draft(desk, { random, region, person, wish })
+    await draft(desk, { random, region, person, spec })
   }
   return Array.from({ length: 7 }, (_, rank) => ({
     at: now - (rank + 1) * 17 * MS_AN_HOUR,

@@ -2,7 +2,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import { newId, type Tx } from '../../../database/index.ts'
 import { type Random, seededRandom } from '../chance.ts'
 import type { Catalogue, CatalogueRegion } from '../load-catalogue.ts'
-import { regionOf } from '../order-wishes.ts'
+import { regionOf } from '../order-specs.ts'
 import { iso } from '../times.ts'
 import people from './people.json' with { type: 'json' }
 import { knownPerson, makePerson, type Person } from './people.ts'

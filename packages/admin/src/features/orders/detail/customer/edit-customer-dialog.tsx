@@ -15,7 +15,7 @@ import { addressLabels } from '../../../../components/address-fields/address-lab
 import { Dialog } from '../../../../components/dialog/dialog.tsx'
 import { Loaded } from '../../../../components/dialog/loaded.tsx'
 import { choiceBeforeSaving, MergeNotice } from '../../../../components/edited-together/merge-notice.tsx'
-import type { Seen } from '../../../../components/edited-together/use-edited-together.ts'
+import type { SeenRecord } from '../../../../components/edited-together/use-edited-together.ts'
 import { useSavedTogether } from '../../../../components/edited-together/use-saved-together.ts'
 import { DialogForm } from '../../../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../../../components/form/use-entry-form.ts'
@@ -116,7 +116,7 @@ function useCustomerForm(order: OrderDetail, countries: readonly Country[], onDo
     email: one.email,
     shipping_address: addressValuesOf(one.shipping_address, countries),
   })
-  const seenOf = (one: OrderDetail): Seen<FlatValues> => ({
+  const seenOf = (one: OrderDetail): SeenRecord<FlatValues> => ({
     // With its own country: the region's only one is in the form, and a change where it is another.
     values: flat({ email: one.email, shipping_address: ownAddressValues(one.shipping_address) }),
     version: one.version,

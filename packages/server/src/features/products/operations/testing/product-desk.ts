@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { TestStore } from '../../../../../test/store.ts'
 
 export type Body = Record<string, unknown>
-export interface Answered {
+export interface ProductAnswer {
   readonly product: WholeProduct
   readonly message?: string
   readonly field?: string
@@ -30,7 +30,7 @@ export const entry = (product: WholeProduct, place: number) => entriesOf(product
 /** What an operator does with products, and what it leaves in the books. */
 export function productDesk(store: TestStore) {
   const post = (path: string, body: Body, headers = {}) =>
-    store.call<Answered>('POST', `/admin/products${path}`, body, headers)
+    store.call<ProductAnswer>('POST', `/admin/products${path}`, body, headers)
   const change = (product: { readonly id: string }, body: Body, headers = {}) =>
     post(`/${product.id}`, body, headers)
   const accepted = async (call: ReturnType<typeof post>): Promise<WholeProduct> => {

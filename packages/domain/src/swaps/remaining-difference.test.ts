@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSwapSettled, stillDue, swapPaymentStatuses } from './index.ts'
+import { isSwapSettled, remainingDifference, swapPaymentStatuses } from './index.ts'
 
 test('a difference is settled once it was taken or given', () => {
   expect(swapPaymentStatuses.filter(isSwapSettled)).toEqual(['captured', 'difference_refunded'])
@@ -14,5 +14,5 @@ test.each([
   ['nothing where nothing is due', 0, 0, 0, 0],
   ['nothing before it is known what is due', null, 0, 0, 0],
 ])('still due is %s', (_, difference_due, captured, refunded, due) => {
-  expect(stillDue({ difference_due, captured, refunded })).toBe(due)
+  expect(remainingDifference({ difference_due, captured, refunded })).toBe(due)
 })

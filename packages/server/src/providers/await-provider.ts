@@ -2,7 +2,7 @@
 export const unclearAnswer = "The provider's answer was unclear"
 
 /** A provider's answer, waited for `timeLimit` milliseconds at most; rejects when it throws or stays silent. */
-export async function hearProvider<Answer>(
+export async function awaitProvider<Answer>(
   provider: { readonly id: string },
   timeLimit: number,
   ask: () => Promise<Answer>,
@@ -22,7 +22,7 @@ export async function hearProvider<Answer>(
 }
 
 /** What a provider says is foreign text: cut to length, without the character that the database refuses. */
-export function foreignText(text: unknown): string {
+export function providerText(text: unknown): string {
   return String(text instanceof Error ? text.message : text)
     .replaceAll('\u0000', '')
     .slice(0, 2_000)

@@ -16,7 +16,7 @@ const laws = `
   ORDER BY 2`
 
 /** Takes from a database everything by which it refuses a write: checks, unique keys, references, append-only tables. */
-export async function makeLawless(client: ClientBase): Promise<void> {
+export async function dropConstraints(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(laws)
   for (const { statement } of rows) await client.query(statement)
 }

@@ -2,7 +2,7 @@ import type { RequireRoom } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 
 /** The same storage, which takes a file only where `requireRoom` does not throw. */
-export const leaveRoom = (storage: FileStorage, requireRoom: RequireRoom): FileStorage => ({
+export const withDiskCheck = (storage: FileStorage, requireRoom: RequireRoom): FileStorage => ({
   ...storage,
   async put(...file) {
     await requireRoom()

@@ -9,7 +9,7 @@ export interface SwapDifference {
 }
 
 /** Returns the rest of a swap's difference, in minor units: to capture if above 0, to refund if below. */
-export function stillDue({ difference_due, captured, refunded }: SwapDifference): number {
+export function remainingDifference({ difference_due, captured, refunded }: SwapDifference): number {
   const due = difference_due ?? 0
   return due > 0 ? Math.max(0, due - captured) : Math.min(0, due + refunded)
 }

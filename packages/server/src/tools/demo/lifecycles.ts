@@ -1,41 +1,41 @@
 import type { PaymentAnswer } from '../../providers/index.ts'
 import type { OrderFile } from './order-file.ts'
-import type { Story } from './timeline.ts'
+import type { Lifecycle } from './timeline.ts'
 
-type Tell = (order: OrderFile) => Story
+type ShowError = (order: OrderFile) => Lifecycle
 
 const declined = (reason: string): PaymentAnswer => ({ outcome: 'failed', reason })
 const taken: PaymentAnswer = { outcome: 'succeeded', reference: null }
 const refusals = ['Card declined.', 'Insufficient funds.', 'The authorization has expired.'] as const
 
-async function* capture(order: OrderFile): Story {
+async function* capture(order: OrderFile): Lifecycle {
   yield order.hours(0.05, 30)
   await order.capture()
 }
 
-async function* pack(order: OrderFile, part: 'all' | 'half' = 'all'): Story {
+async function* pack(order: OrderFile, part: 'all' | 'half' = 'all'): Lifecycle {
   yield order.hours(2, 60)
   await order.fulfill(part)
 }
 
-async function* ship(order: OrderFile): Story {
+async function* ship(order: OrderFile): Lifecycle {
   yield order.hours(1, 30)
   await order.ship(order.random.chance(0.06) ? 2 : 1)
 }
 
-async function* send(order: OrderFile): Story {
+async function* send(order: OrderFile): Lifecycle {
   yield* capture(order)
   yield* pack(order)
   yield* ship(order)
 }
 
-async function* askBack(order: OrderFile, units: 'one' | 'all' = 'one'): Story {
+async function* askBack(order: OrderFile, units: 'one' | 'all' = 'one'): Lifecycle {
   yield* send(order)
   yield order.hours(60, 300)
   await order.requestReturn(units)
 }
 
-const received = (units: 'one' | 'all'): Tell =>
+const received = (units: 'one' | 'all'): ShowError =>
   async function* (order) {
     yield* askBack(order, units)
     yield order.hours(60, 240)
@@ -43,7 +43,7 @@ const received = (units: 'one' | 'all'): Tell =>
   }
 
 /** A swap for something of another price, or of the same, and what becomes of it. */
-const swapped = (price: 'dearer' | 'cheaper' | 'same', then?: Tell): Tell =>
+const swapped = (price: 'dearer' | 'cheaper' | 'same', then?: ShowError): ShowError =>
   async function* (order) {
     yield* send(order)
     yield order.hours(48, 200)
@@ -51,7 +51,7 @@ const swapped = (price: 'dearer' | 'cheaper' | 'same', then?: Tell): Tell =>
     if (then) yield* then(order)
   }
 
-const claimed = (type: 'refund' | 'replace', isAskedBack = false, then?: Tell): Tell =>
+const claimed = (type: 'refund' | 'replace', isAskedBack = false, then?: ShowError): ShowError =>
   async function* (order) {
     yield* send(order)
     yield order.hours(30, 240)
@@ -59,54 +59,54 @@ const claimed = (type: 'refund' | 'replace', isAskedBack = false, then?: Tell): 
     if (then) yield* then(order)
   }
 
-const confirm: Tell = async function* (order) {
+const confirm: ShowError = async function* (order) {
   yield order.hours(1, 60)
   await order.authorizeSwap()
 }
 
-const takeSwapBack: Tell = async function* (order) {
+const takeSwapBack: ShowError = async function* (order) {
   yield order.hours(60, 240)
   await order.receiveReturn()
   yield order.hours(1, 50)
   await order.processSwapPayment()
 }
 
-const sendReplacement: Tell = async function* (order) {
+const sendReplacement: ShowError = async function* (order) {
   yield order.hours(2, 60)
   await order.fulfillReplacement()
   yield order.hours(1, 30)
   await order.shipReplacement()
 }
 
-const packed: Tell = async function* (order) {
+const packed: ShowError = async function* (order) {
   yield* capture(order)
   yield* pack(order)
 }
 
-const partlyShipped: Tell = async function* (order) {
+const partlyShipped: ShowError = async function* (order) {
   yield* capture(order)
   yield* pack(order, 'half')
   yield* ship(order)
 }
 
-const completed: Tell = async function* (order) {
+const completed: ShowError = async function* (order) {
   yield* send(order)
   yield order.hours(24, 200)
   await order.complete()
 }
 
-const paymentFailed: Tell = async function* (order) {
+const paymentFailed: ShowError = async function* (order) {
   yield order.hours(1, 20)
   await order.capture(declined(order.random.pick(refusals)))
 }
 
-const canceled: Tell = async function* (order) {
+const canceled: ShowError = async function* (order) {
   yield order.hours(0.5, 40)
   await order.cancel()
 }
 
 /** What may become of an order. What lies after the end of the year has not happened yet. */
-export const stories = {
+export const lifecycles = {
   async *placed() {},
   captured: capture,
   packed,
@@ -224,12 +224,12 @@ export const stories = {
     await order.resendConfirmation()
     yield* send(order)
   },
-} as const satisfies Record<string, Tell>
+} as const satisfies Record<string, ShowError>
 
-export type StoryName = keyof typeof stories
+export type LifecycleName = keyof typeof lifecycles
 
-/** How often a shop sees each story, in thousandths. */
-export const usualStories: readonly (readonly [StoryName, number])[] = [
+/** How often a shop sees each lifecycle, in thousandths. */
+export const usualLifecycles: readonly (readonly [LifecycleName, number])[] = [
   ['completed', 430],
   ['shipped', 330],
   ['archived', 70],

@@ -17,7 +17,7 @@ type Given = Extract<Config['database'], { kind: 'external' }>
  * The server that DATABASE_URL and its like name. `isPastPooler`: a pooler may be stopped, and is not asked, as it would keep that connection.
  * @throws StartupError when it cannot be reached, or is not as the store needs it
  */
-export async function reachGiven(given: Given, log: (sentence: string) => void, isPastPooler = false) {
+export async function connectToGiven(given: Given, log: (sentence: string) => void, isPastPooler = false) {
   const { url, ownerUrl, directUrl, readUrl } = given
   const direct = directUrl === null ? null : await use(directUrl, 'DATABASE_DIRECT_URL', identify)
   const owners = ownerUrl === null ? null : await use(ownerUrl, 'DATABASE_OWNER_URL', identify)

@@ -6,7 +6,7 @@ import { dropDatabase, makeDatabase, startNginx, startPgbouncer } from './around
 import type { Places } from './set-up-files.ts'
 
 /** All that stands around two servers of one store: its database and PgBouncer, nginx, a bucket and a mail server. */
-export async function openSurroundings(folder: string) {
+export async function openMachineServices(folder: string) {
   const databasePort = new URL(process.env.TEST_DATABASE_SERVER ?? '').port
   const [pooler = 0, http = 0, https = 0, first = 0, second = 0] = await freePorts(5)
   const ports = [first, second] as const

@@ -19,7 +19,7 @@ export interface ComparedOperation {
 }
 
 /** What the books say of a movement. */
-export interface Judgement {
+export interface MovementMatch {
   readonly isSame: boolean
   /** Minor units. */
   readonly books_amount: number
@@ -30,10 +30,10 @@ export interface Judgement {
  * Returns what the books say of a provider's movement; null while its operation is open, which is reported elsewhere. A payment is captured
  * once; a refund is matched by its operation's id.
  */
-export function judgeMovement(
+export function matchMovement(
   { kind, operationId, amount, currency_code }: Omit<ProviderMovement, 'id' | 'paymentId' | 'isOurs'>,
   payment: ComparedPayment,
-): Judgement | null {
+): MovementMatch | null {
   const own = payment.operations.filter((each) => each.kind === kind)
   const asked = kind === 'capture' ? own.filter(({ state }) => state !== 'failed') : own
   const operation =

@@ -5,7 +5,7 @@ import { BackupRefusal } from '../backup/index.ts'
 import { type Base, listBases } from './bases.ts'
 
 /** What leads to a moment. */
-export interface Way {
+export interface RecoveryPath {
   readonly archive: Archive
   /** ISO 8601. */
   readonly moment: string
@@ -16,7 +16,7 @@ export interface Way {
 }
 
 /** Finds what leads to the moment. @throws BackupRefusal where nothing does */
-export async function findWay(archive: Archive, moment: string, now: string): Promise<Way> {
+export async function findRecoveryPath(archive: Archive, moment: string, now: string): Promise<RecoveryPath> {
   if (moment > now)
     throw new BackupRefusal(`${writeMoment(moment)} is in the future: it is ${writeMoment(now)}.`)
   const bases = await listBases(archive).catch((error: NodeJS.ErrnoException) => {

@@ -1,12 +1,12 @@
 import { type CartLine, lineOf, subtotalOf } from './buying/carts.ts'
+import type { LifecycleName } from './lifecycles.ts'
 import type { Catalogue, CatalogueRegion } from './load-catalogue.ts'
 import type { Home } from './people/people.ts'
 import { demo, type ScenarioName } from './scenarios.ts'
-import type { StoryName } from './stories.ts'
 
 /** What an order is made to be; all else is left to chance. */
-export interface OrderWish {
-  readonly story?: StoryName
+export interface OrderSpec {
+  readonly lifecycle?: LifecycleName
   readonly region?: CatalogueRegion
   readonly cart?: readonly CartLine[]
   /** The value of a gift card that pays for it as far as it goes, in minor units. */
@@ -26,12 +26,12 @@ export interface OrderWish {
   readonly isPlain?: boolean
 }
 
-/** The wishes of the named scenarios, by the number of the order. */
-export function scenarioWishes(catalogue: Catalogue): Map<number, OrderWish> {
-  const wishes = wishesByName(catalogue)
+/** The specs of the named scenarios, by the number of the order. */
+export function scenarioSpecs(catalogue: Catalogue): Map<number, OrderSpec> {
+  const specs = specsByName(catalogue)
   return new Map(
-    (Object.keys(wishes) as ScenarioName[]).flatMap((name) =>
-      demo.orders[name].numbers.map((number, rank) => [number, wishes[name](rank)] as const),
+    (Object.keys(specs) as ScenarioName[]).flatMap((name) =>
+      demo.orders[name].numbers.map((number, rank) => [number, specs[name](rank)] as const),
     ),
   )
 }
@@ -44,10 +44,10 @@ export function regionOf({ regions }: Catalogue, currency: string): CatalogueReg
 }
 
 /** An even swap is even where tax leaves no odd units: in won, between two colours of one thing. */
-export function evenSwap(catalogue: Catalogue): OrderWish {
+export function evenSwap(catalogue: Catalogue): OrderSpec {
   const region = regionOf(catalogue, 'krw')
   return {
-    story: 'swapEven',
+    lifecycle: 'swapEven',
     region,
     cart: region.goods.slice(0, 1).map((variant) => lineOf(variant, 2)),
     isPlain: true,
@@ -55,11 +55,11 @@ export function evenSwap(catalogue: Catalogue): OrderWish {
 }
 
 const mailRefusals = ['552 5.2.2 Mailbox full', '550 5.1.1 The recipient does not exist'] as const
-const draftStories: readonly StoryName[] = ['completed', 'shipped', 'partlyRefunded', 'captured']
+const draftStories: readonly LifecycleName[] = ['completed', 'shipped', 'partlyRefunded', 'captured']
 
-type Wishes = Record<string, (rank: number) => OrderWish>
+type Specs = Record<string, (rank: number) => OrderSpec>
 
-function wishesByName(catalogue: Catalogue): Record<ScenarioName, (rank: number) => OrderWish> {
+function specsByName(catalogue: Catalogue): Record<ScenarioName, (rank: number) => OrderSpec> {
   return {
     ...plainWishes(catalogue),
     ...exchangeWishes(catalogue),
@@ -68,9 +68,9 @@ function wishesByName(catalogue: Catalogue): Record<ScenarioName, (rank: number)
   }
 }
 
-const plainly = (region: CatalogueRegion) => (story: StoryName) => (rank: number) => ({
+const plainly = (region: CatalogueRegion) => (lifecycle: LifecycleName) => (rank: number) => ({
   region,
-  story,
+  lifecycle,
   cart: pairs(region, rank),
   isPlain: true,
 })
@@ -109,7 +109,7 @@ function plainWishes(catalogue: Catalogue) {
     }),
     shortAddress: (rank) => ({ ...plain('shipped')(rank), home: { company: null, address_2: null } }),
     outsidePayment: (rank) => ({ ...plain('placed')(rank), providerId: 'system' }),
-  } satisfies Wishes
+  } satisfies Specs
 }
 
 /** Orders whose goods come back, or are exchanged. */
@@ -131,7 +131,7 @@ function exchangeWishes(catalogue: Catalogue) {
     replacedClaim: plain('claimReplace'),
     refundedClaim: plain('claimRefund'),
     canceledClaim: plain('claimCanceled'),
-  } satisfies Wishes
+  } satisfies Specs
 }
 
 /** Orders of unusual goods, or paid by gift card. */
@@ -149,41 +149,41 @@ function goodsWishes(catalogue: Catalogue) {
   return {
     paidByGiftCard: (rank) => ({
       region: eu,
-      story: rank === 2 ? 'placed' : 'completed',
+      lifecycle: rank === 2 ? 'placed' : 'completed',
       cart: bigCart(eu, 15_000),
       giftCard: 50_000,
       isPlain: true,
     }),
-    partlyByGiftCard: (rank) => ({ region: eu, ...cards[rank], story: 'shipped', isPlain: true }),
+    partlyByGiftCard: (rank) => ({ region: eu, ...cards[rank], lifecycle: 'shipped', isPlain: true }),
     giftCards: (rank) => {
       const region = [eu, us, kr, uk][rank] ?? eu
       const cart = region.giftCards.slice(0, 2).map((variant) => lineOf(variant, 2))
-      return { region, story: 'completed', cart, isPlain: true }
+      return { region, lifecycle: 'completed', cart, isPlain: true }
     },
     manyLines: (rank) => ({
       region: eu,
-      story: rank === 0 ? 'completed' : 'partlyShipped',
+      lifecycle: rank === 0 ? 'completed' : 'partlyShipped',
       cart: manyLines(eu),
       isPlain: true,
     }),
     bulk: () => ({
       region: uk,
-      story: 'shipped',
+      lifecycle: 'shipped',
       cart: uk.goods.slice(0, 1).map((variant) => lineOf(variant, 120)),
       isPlain: true,
     }),
-    longTitles: () => ({ region: us, story: 'packed', cart: longTitles(us), isPlain: true }),
-  } satisfies Wishes
+    longTitles: () => ({ region: us, lifecycle: 'packed', cart: longTitles(us), isPlain: true }),
+  } satisfies Specs
 }
 
 /** Orders that lack an address, were drafts, or are kept quiet about. */
 const sparseWishes = {
-  withoutShippingAddress: () => ({ story: 'shipped', address: 'no shipping' }),
-  withoutBillingAddress: () => ({ story: 'completed', address: 'no billing' }),
-  withoutAddresses: (rank) => ({ story: rank === 0 ? 'captured' : 'placed', address: 'none' }),
-  fromDraft: (rank) => ({ isDraft: true, story: draftStories[rank] ?? 'shipped' }),
-  silent: (rank) => ({ isSilent: true, story: rank === 0 ? 'completed' : 'shipped' }),
-} satisfies Wishes
+  withoutShippingAddress: () => ({ lifecycle: 'shipped', address: 'no shipping' }),
+  withoutBillingAddress: () => ({ lifecycle: 'completed', address: 'no billing' }),
+  withoutAddresses: (rank) => ({ lifecycle: rank === 0 ? 'captured' : 'placed', address: 'none' }),
+  fromDraft: (rank) => ({ isDraft: true, lifecycle: draftStories[rank] ?? 'shipped' }),
+  silent: (rank) => ({ isSilent: true, lifecycle: rank === 0 ? 'completed' : 'shipped' }),
+} satisfies Specs
 
 /** Two things of middling price, two units of each; other ones for each rank. */
 function pairs(region: CatalogueRegion, rank: number): CartLine[] {

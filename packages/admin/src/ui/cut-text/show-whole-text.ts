@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 
 /** Shows the whole of a cut text when the pointer rests on it; for `onPointerEnter`. Screen readers have it whole in any case. */
-export function tellWhole({ currentTarget }: PointerEvent<HTMLElement>): void {
+export function showWholeText({ currentTarget }: PointerEvent<HTMLElement>): void {
   const parts = [currentTarget, ...currentTarget.querySelectorAll<HTMLElement>('*')]
   const isCut = parts.some(
     ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>

@@ -18,7 +18,7 @@ interface Entry {
 }
 
 /** Opens a session of a customer, whose account knows the browser from now on. `former`: the token of a session that ends with it. */
-export async function letIn(
+export async function openCustomerSession(
   tx: Tx,
   customer_id: string,
   { request, now }: Pick<ConnectionOf, 'request' | 'now'>,

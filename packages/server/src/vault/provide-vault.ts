@@ -9,6 +9,6 @@ declare module 'fastify' {
 }
 
 /** Lets calls that store secrets find what encrypts them. */
-export function equipVault(app: FastifyInstance, vault: Vault | null): void {
+export function provideVault(app: FastifyInstance, vault: Vault | null): void {
   app.decorate('vault', vault)
 }
