@@ -202,7 +202,7 @@ longTest(
       (response) => isLost && response.request().method() === 'GET' && response.url().includes(product.id),
     )
     await page.getByRole('button', { name: 'Save' }).click()
-    await panel(page, changes).getByText('The last save was not answered').waitFor()
+    await panel(page, changes).getByText("We couldn't confirm the last save").waitFor()
     await again
     await page.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Successfully updated product')

@@ -206,15 +206,15 @@ longTest(
     expect(await page.getByRole('textbox', { name: 'SKU of M / Blue' }).inputValue()).toBe('')
     await page.getByRole('textbox', { name: 'SKU of S / Blue' }).fill('HAT-M')
     const sku = page.getByRole('textbox', { name: 'SKU of M / Red' })
-    for (const [wrong, fix] of [
-      [sku, () => page.getByRole('textbox', { name: 'SKU of S / Blue' }).fill('')],
-      [second, () => second.fill('Color')],
+    for (const [wrong, reason, fix] of [
+      [sku, 'Two variants have the', () => page.getByRole('textbox', { name: 'SKU of S / Blue' }).fill('')],
+      [second, 'are the same option', () => second.fill('Color')],
     ] as const) {
       await save(page).click()
-      await page.getByText('Two variants have the').waitFor()
+      await page.getByText(reason).waitFor()
       expect(await wrong.evaluate((one) => one === document.activeElement)).toBe(true)
       await fix()
-      expect(await page.getByText('Two variants have the').count()).toBe(0)
+      expect(await page.getByText(reason).count()).toBe(0)
     }
     await told.waitFor({ state: 'detached' })
     await field(page, 'In stock of all variants').fill('1,000')

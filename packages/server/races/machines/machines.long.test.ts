@@ -247,20 +247,20 @@ test.runIf(rounds.machineKills > 0)(
 
 test('the books are right, which a command looks through past the pooler', async () => {
   const { code, said } = await machines.command('check')
-  expect([code, said]).toEqual([0, expect.stringMatching(/The store is sound.*no errors\.$/m)])
+  expect([code, said]).toEqual([0, expect.stringMatching(/The store is consistent.*no errors\.$/m)])
 })
 
 test('a server does not start through a pooler whose connections lack what it sets, or with no way past it', async () => {
   const { ended, said } = machines.begin(0, { 'DATABASE_DIRECT_URL=': '# ' })
   expect([await ended, said()]).toEqual([
     1,
-    expect.stringMatching(/^DATABASE_URL leads through a pooler, .*DATABASE_DIRECT_URL has to name/),
+    expect.stringMatching(/^DATABASE_URL goes through a transaction pooler\. Set DATABASE_DIRECT_URL/),
   ])
   const bare = await machines.startBarePooler()
   const lacking = machines.begin(0, { '127.0.0.1:6432': `127.0.0.1:${bare}` })
   expect([await lacking.ended, lacking.said()]).toEqual([
     1,
-    expect.stringMatching(/have them set .*statement_timeout = 10000.*connect_query/),
+    expect.stringMatching(/Let them set .*statement_timeout = 10000.*connect_query/),
   ])
 })
 

@@ -31,7 +31,7 @@ test('a store is written, brought back on another machine, and opened there', as
   const written = await runPurser(['backup', file], from)
   expect(written).toMatchObject({
     exitCode: 0,
-    output: expect.stringMatching(/^Wrote \S+: \d{4,} rows, 0 pictures\.\n$/),
+    output: expect.stringMatching(/^Wrote \S+: \d{4,} rows, 0 images\.\n$/),
   })
   expect(await runPurser(['backup', file], from)).toMatchObject({
     exitCode: 1,
@@ -48,7 +48,7 @@ test('a store is written, brought back on another machine, and opened there', as
   const DATA_DIR = join(room.path, 'another')
   expect(await runPurser(['restore', file], { DATA_DIR })).toMatchObject({
     exitCode: 0,
-    output: expect.stringMatching(/^Restored the store of \S+Z: \d+ rows, 0 pictures\.\n$/),
+    output: expect.stringMatching(/^Restored the store of \S+Z: \d+ rows, 0 images\.\n$/),
   })
   const server = await startPurser({ DATA_DIR })
   expect(await signIn(server.url, nina.OPERATOR_EMAIL, nina.OPERATOR_PASSWORD)).toBe(200)
