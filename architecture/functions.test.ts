@@ -4,18 +4,18 @@ import { read, sourceFiles } from './source-files.ts'
 
 const files = sourceFiles().filter((path) => !path.endsWith('.gen.ts'))
 
-/** In lines. Components are mostly markup and may have twice as many. */
-const most = (path: string) => (path.endsWith('.tsx') ? 120 : 60)
+/** In lines. */
+const MOST = 60
 
 /** Bodies of tests and of describe blocks may be as long as needed. */
-const isTold = /^(describe|test|it|longTest)$/
+const isTestBlock = /^(describe|test|it|longTest)$/
 
-test('no function is longer than 60 lines, and no component longer than 120: it would do two things', () => {
+test('no function or component is longer than 60 lines: it would do two things', () => {
   const long = files
-    .filter((path) => read(path).split('\n').length > most(path))
+    .filter((path) => read(path).split('\n').length > MOST)
     .flatMap((path) =>
       functionsOf(path, read(path))
-        .filter(({ lines }) => lines > most(path))
+        .filter(({ lines }) => lines > MOST)
         .map(({ from, lines }) => `${path}:${from} has ${lines} lines`),
     )
   expect(long).toEqual([])
@@ -33,16 +33,16 @@ test('functions are measured wherever they stand, but for what describe and test
 /** Where each function of a file begins, and how many lines it has. */
 function functionsOf(path: string, text: string) {
   const found: { from: number; lines: number }[] = []
-  const told = new Set<unknown>()
+  const bodies = new Set<unknown>()
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
   const measure = (node: { start: number; end: number }) => {
-    if (told.has(node)) return
+    if (bodies.has(node)) return
     const from = lineAt(node.start)
     found.push({ from, lines: lineAt(node.end) - from + 1 })
   }
   new Visitor({
     CallExpression(call) {
-      if (isTold.test(firstName(call.callee))) for (const each of call.arguments) told.add(each)
+      if (isTestBlock.test(firstName(call.callee))) for (const each of call.arguments) bodies.add(each)
     },
     FunctionDeclaration: measure,
     FunctionExpression: measure,

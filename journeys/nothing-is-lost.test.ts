@@ -219,7 +219,7 @@ longTest(
       await dialog.getByLabel('Note').focus()
       await eventually(() => amount.inputValue()).toBe(shown)
     }
-    await dialog.getByText('An amount cannot be below zero').waitFor()
+    await dialog.getByText('Enter 0 or more').waitFor()
     expect(await dialog.getByRole('button', { name: /^Refund/ }).isDisabled()).toBe(true)
   },
 )

@@ -167,16 +167,16 @@ longTest(
     await api.post(`/admin/orders/${order.id}/refund`, { amount: 500, reason: 'discount', note: 'A scratch' })
     await swapToTheEnd(api, order)
     await openOrder(page, order)
-    await entry(page, 'Refund given').getByText(operator).waitFor()
+    await entry(page, 'Refund issued').getByText(operator).waitFor()
     const told = async (one: Locator) => (await one.textContent()) ?? ''
-    expect(await told(entry(page, 'Refund given'))).toMatch(
+    expect(await told(entry(page, 'Refund issued'))).toMatch(
       /€5\.00 from the \w+ payment of €.*Discount: A scratch/,
     )
     await entry(page, 'Swap Requested').getByText('Paid, shipped, came back').waitFor()
     expect(await told(entry(page, 'Items returned'))).toContain('Of a swap')
     expect(await told(entry(page, 'Items shipped').first())).toMatch(/Fulfillment #2 \(Swap\): 1 × Kestrel/)
     for (const [title, message] of [
-      ['Refund given', 'Refund Notice'],
+      ['Refund issued', 'Refund Notice'],
       ['Swap Requested', 'Swap Confirmation'],
       ['Items returned', 'Swap Return Received Notice'],
       ['Items shipped', 'Swap Shipment Notice'],

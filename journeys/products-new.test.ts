@@ -70,8 +70,8 @@ test('a price that is none is never left out: it is said and nothing is saved; o
     (request) => request.method() === 'POST' && /products$/.test(request.url()),
   )
   for (const [typed, said] of [
-    ['-5', 'An amount cannot be below zero'],
-    ['1e3', 'This is not an amount'],
+    ['-5', 'Enter 0 or more'],
+    ['1e3', 'Enter a valid amount'],
   ] as const) {
     await price.fill('')
     await price.pressSequentially(typed)
@@ -83,7 +83,7 @@ test('a price that is none is never left out: it is said and nothing is saved; o
   await page.getByText('Product with variants').click()
   expect(await price.inputValue()).toBe('1e3')
   await field(page, 'In stock').pressSequentially('7.5')
-  await page.getByText('This is not a whole number').waitFor()
+  await page.getByText('Enter a whole number').waitFor()
   await field(page, 'In stock').fill('1,000')
   await price.fill('')
   await price.pressSequentially('1,250.00')
@@ -208,7 +208,7 @@ longTest(
     const sku = page.getByRole('textbox', { name: 'SKU of M / Red' })
     for (const [wrong, reason, fix] of [
       [sku, 'Two variants have the', () => page.getByRole('textbox', { name: 'SKU of S / Blue' }).fill('')],
-      [second, 'are the same option', () => second.fill('Color')],
+      [second, "There are two options 'Size'", () => second.fill('Color')],
     ] as const) {
       await save(page).click()
       await page.getByText(reason).waitFor()

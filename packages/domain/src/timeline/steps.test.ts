@@ -10,7 +10,7 @@ test.each<[string, Step, string]>([
   ['the placing of an order', 'placed', 'Order placed'],
   ['a capture', 'captured', 'Payment captured'],
   ['a capture that the provider refused', 'capture_refused', 'Capture refused'],
-  ['a refund', 'refunded', 'Refund given'],
+  ['a refund', 'refunded', 'Refund issued'],
   ['packing', 'fulfilled', 'Items fulfilled'],
   ['shipping', 'shipped', 'Items shipped'],
   ['goods that came back', 'items_returned', 'Items returned'],

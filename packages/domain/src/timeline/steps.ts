@@ -10,7 +10,7 @@ export const stepWords = {
   order_canceled: 'Order canceled',
   captured: 'Payment captured',
   payment_lapsed: 'Payment lapsed',
-  refunded: 'Refund given',
+  refunded: 'Refund issued',
   capture_refused: 'Capture refused',
   refund_refused: 'Refund refused',
   disputed: 'Payment disputed',

@@ -35,12 +35,12 @@ test.each<[unknown, z.ZodType, unknown, string]>([
   ['no email address', z.email(), 'nina', 'must be an email address'],
   ['a wrong form', z.string().regex(/^\d+$/), 'x', 'has the wrong format'],
   ['neither of two forms', z.union([z.string(), z.number()]), true, 'has the wrong format'],
-  ['an unknown name', z.strictObject({}), { colour: 1 }, '"colour" is not known here'],
+  ['an unknown name', z.strictObject({}), { colour: 1 }, '"colour" isn\'t a known field'],
   [
     'unknown names',
     z.object({ of: z.strictObject({}) }),
     { of: { a: 1, b: 2 } },
-    'of: "a", "b" are not known here',
+    'of: "a", "b" aren\'t known fields',
   ],
   [
     'what a contract says itself',
@@ -65,7 +65,7 @@ test.each([
   [null, 'The body must be an object'],
   [undefined, 'The body is missing'],
   [[], 'The body must be an object'],
-  [{ colour: 1 }, '"colour" is not known here'],
+  [{ colour: 1 }, '"colour" isn\'t a known field'],
 ])('a body that is %j: %s', (body, sentence) => {
   const { error } = z.strictObject({}).safeParse(body, inWords)
   expect(describeIssues(error?.issues ?? []).message).toBe(sentence)

@@ -3,13 +3,13 @@ import { missing, wordsOfIssue } from '@purser/contract/issue-words'
 import type { z } from 'zod'
 import { cut } from './cut.ts'
 
-/** Characters that are said back of a name that is not known. */
+/** Characters of an unknown name that are repeated in the message. */
 const LONGEST_KEY = 80
 
 function words(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== 'unrecognized_keys') return wordsOfIssue(issue)
   const names = issue.keys.map((key) => JSON.stringify(cut(key, LONGEST_KEY)))
-  return `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} not known here`
+  return `${names.join(', ')} ${names.length === 1 ? "isn't a known field" : "aren't known fields"}`
 }
 
 /** Lets a schema say in these words what is wrong. */

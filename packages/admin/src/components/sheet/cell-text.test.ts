@@ -63,12 +63,12 @@ test('what is written is read back as it was, by either sign', () => {
 })
 
 test.each([
-  ['free', euros, 'This is not an amount'],
+  ['free', euros, 'Enter a valid amount'],
   ['12.345', euros, 'EUR has at most 2 decimals'],
   ['1.5', won, 'KRW has no decimals'],
   ['99999999999999999', euros, 'The amount is too large'],
   [-1, euros, 'Enter 0 or more'],
-  ['3.5', whole, 'This is not a whole number'],
+  ['3.5', whole, 'Enter a whole number'],
   [-1, { ...whole, minimum: -10 }, undefined],
   [11, { ...whole, maximum: 10 }, 'Enter a smaller number'],
   ['perhaps', flag, 'Enter yes or no'],

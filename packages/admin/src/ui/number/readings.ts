@@ -13,13 +13,13 @@ import { type DecimalSign, decimalSignOf, plainNumber } from './written-number.t
 
 /** Errors of typed numbers. */
 export const readingFaults = {
-  noAmount: 'This is not an amount',
-  belowZero: 'An amount cannot be below zero',
+  noAmount: 'Enter a valid amount',
+  belowZero: 'Enter 0 or more',
   tooLarge: 'The amount is too large',
   noFactor: 'Enter a number from 0 to 1',
   noPercent: 'Enter a number from 0 to 100, such as 12.5',
   percentDecimals: 'A percentage has at most 4 decimals',
-  noWhole: 'This is not a whole number',
+  noWhole: 'Enter a whole number',
   atLeast: (least: number) => (least === 0 ? 'Enter 0 or more' : `At least ${least.toLocaleString('en')}`),
   atMost: (most: number) => `At most ${most.toLocaleString('en')}`,
 } as const

@@ -64,7 +64,7 @@ function beginningOf(request: FastifyRequest): Beginning {
   const query = new URLSearchParams((request.query as { text: string }).text)
   const unknown = [...query.keys()].find((name) => name !== 'after' && name !== 'seconds')
   if (unknown !== undefined)
-    throw invalidData(`${unknown.slice(0, 50)} isn't known here`, 'unknown_field', unknown.slice(0, 50))
+    throw invalidData(`${unknown.slice(0, 50)} isn't a known field`, 'unknown_field', unknown.slice(0, 50))
   const after = request.headers['last-event-id']?.toString() ?? query.get('after')
   if (after !== null) {
     const position = parsePosition(after)

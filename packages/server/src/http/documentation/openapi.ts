@@ -40,26 +40,25 @@ export interface OpenApiDocument {
   readonly components: { readonly schemas: Components; readonly securitySchemes: object }
 }
 
-const introduction = `The calls that the admin of this store makes, for whoever wants to make them too. They follow the
-Medusa v1 Admin API: its clients work. Amounts are whole minor units of a currency, times are ISO 8601 in UTC. A refusal
-says what is wrong in \`message\`, with a \`code\` that stays what it is, and with the \`field\` of the
-request that is wrong where it is one, as a path: \`items.0.quantity\`. A name that a call does not know is refused. A program sends an API key as
-\`Authorization: Bearer KEY\` or \`x-medusa-access-token: KEY\`, and no \`Origin\`. Send \`Idempotency-Key\` with a POST to
-repeat it safely, and \`If-Match\` with the \`version\` that you saw to be told (409) when somebody was faster. One record comes
-with an \`ETag\`: send it as \`If-None-Match\` to be answered 304 while the record is the same.`
+const introduction = `The API of this store's admin. It follows the Medusa v1 Admin API, whose clients work with it. Amounts are
+integers in minor units of their currency; times are ISO 8601 in UTC. Errors have a \`message\`, a stable \`code\` and, where one
+field is wrong, its path as \`field\`, e.g. \`items.0.quantity\`. Unknown fields are refused. Programs authenticate with an API
+key as \`Authorization: Bearer KEY\` or \`x-medusa-access-token: KEY\`, without an \`Origin\` header. Send \`Idempotency-Key\`
+with a POST to repeat it safely, and \`If-Match\` with a record's \`version\` to get 409 if it was changed since. Single records
+have an \`ETag\`: send it as \`If-None-Match\` to get 304 while the record is unchanged.`
 
 const refusals = {
-  400: 'What was sent is not valid, or the state of the record forbids it.',
-  401: 'There is neither a session nor a live API key.',
-  403: 'The change comes from a page of another origin, or your role has no right to make it.',
-  404: 'Nothing has this id, or what the call names is not there.',
-  409: 'Somebody changed the record in the meantime, or the same request is still being worked on.',
-  422: 'A unique value is taken, or the key was used for another request.',
-  429: 'Too many wrong passwords; Retry-After says how many seconds to wait.',
-  503: 'The store is busy; Retry-After says how many seconds to wait.',
+  400: 'The request is invalid, or the record\'s state does not allow it.',
+  401: 'No session or valid API key.',
+  403: 'The request comes from another origin, or your role lacks the right.',
+  404: 'Not found.',
+  409: 'The record was changed in the meantime, or the same request is still in progress.',
+  422: 'A unique value is taken, or the idempotency key was used for another request.',
+  429: 'Too many attempts. Retry-After says how many seconds to wait.',
+  503: 'The store is busy. Retry-After says how many seconds to wait.',
 } as const
 
-/** The document of every call, drawn from the same declarations that the server parses and answers by. */
+/** Returns the OpenAPI document of all routes, generated from the declarations that validate requests and responses. */
 export function describeRoutes(routes: readonly Route[]): OpenApiDocument {
   const paths: Record<string, Record<string, OpenApiOperation>> = {}
   const components: Components = {}

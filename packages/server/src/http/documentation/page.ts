@@ -4,16 +4,16 @@ import { pageStyle } from './page-style.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
-/** Text in which a name of the wire stands between backticks. */
+/** Escapes text; names between backticks become `<code>`. */
 const renderText = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
-/** What a page of the documentation is drawn of; `nonce` lets its one style sheet through. */
+/** The input of a documentation page; `nonce` is its style sheet's. */
 interface Drawing {
   readonly document: OpenApiDocument
   readonly nonce: string
 }
 
-/** Where the pages of the documentation are, and those that are no chapter of calls. */
+/** Addresses of the documentation's pages. */
 const home = '/docs'
 const pageOf = (name: string) => `${home}/${name}`
 const codesPage = 'codes'
@@ -23,13 +23,13 @@ const recordsPage = 'records'
 export function renderIndex({ document, nonce }: Drawing): string {
   const { title, description } = document.info
   const chapters = document.tags.map(({ name }) => renderContents(name, callsOf(document, name)))
-  return frame({ document, nonce }, `${title}: the calls`, [
-    `<p>${renderText(description)} The same as a program reads it: <a href="/openapi.json">openapi.json</a>.</p>`,
+  return frame({ document, nonce }, `${title} API`, [
+    `<p>${renderText(description)} Machine-readable: <a href="/openapi.json">openapi.json</a>.</p>`,
     ...chapters,
   ])
 }
 
-/** A page of the rest: the calls of a chapter in full, the codes of refusals, or the records. Undefined: there is none of this name. */
+/** Renders a chapter of calls, the error codes or the records. Undefined when no page has this name. */
 export function renderPage({ document, nonce }: Drawing, name: string): string | undefined {
   const content = contentOf(document, name)
   return content && frame({ document, nonce }, `${document.info.title}: ${name}`, content)

@@ -22,7 +22,7 @@ export interface OrderSpec {
   /** What its addresses say other than where the buyer lives. */
   readonly home?: Partial<Home>
   readonly mailRefusal?: string
-  /** A usual order of somebody who can be reached: no discount that was not wished, both addresses, no draft. */
+  /** A usual order of somebody who can be reached: no discount unless given, both addresses, not a draft. */
   readonly isPlain?: boolean
 }
 
@@ -55,7 +55,7 @@ export function evenSwap(catalogue: Catalogue): OrderSpec {
 }
 
 const mailRefusals = ['552 5.2.2 Mailbox full', '550 5.1.1 The recipient does not exist'] as const
-const draftStories: readonly LifecycleName[] = ['completed', 'shipped', 'partlyRefunded', 'captured']
+const draftLifecycles: readonly LifecycleName[] = ['completed', 'shipped', 'partlyRefunded', 'captured']
 
 type Specs = Record<string, (rank: number) => OrderSpec>
 
@@ -181,7 +181,7 @@ const sparseWishes = {
   withoutShippingAddress: () => ({ lifecycle: 'shipped', address: 'no shipping' }),
   withoutBillingAddress: () => ({ lifecycle: 'completed', address: 'no billing' }),
   withoutAddresses: (rank) => ({ lifecycle: rank === 0 ? 'captured' : 'placed', address: 'none' }),
-  fromDraft: (rank) => ({ isDraft: true, lifecycle: draftStories[rank] ?? 'shipped' }),
+  fromDraft: (rank) => ({ isDraft: true, lifecycle: draftLifecycles[rank] ?? 'shipped' }),
   silent: (rank) => ({ isSilent: true, lifecycle: rank === 0 ? 'completed' : 'shipped' }),
 } satisfies Specs
 

@@ -31,7 +31,7 @@ export interface SeededYears {
 }
 
 /** Two of each lifecycle, and more of what a shop sees daily. */
-const modelStories = usualLifecycles.flatMap(([lifecycle, weight]) =>
+const modelLifecycles = usualLifecycles.flatMap(([lifecycle, weight]) =>
   Array.from({ length: 2 + Math.round(weight / 60) }, () => lifecycle),
 )
 
@@ -43,7 +43,7 @@ export async function makeModels(
   moveTo: (at: number) => void,
 ): Promise<readonly ModelOrder[]> {
   const random = seededRandom(`${seed} models`)
-  const mixed = modelStories
+  const mixed = modelLifecycles
     .map((lifecycle) => [random.next(), lifecycle] as const)
     .sort(([a], [b]) => a - b)
     .map(([, lifecycle]) => lifecycle)
