@@ -17,7 +17,14 @@ longTest(
     await page.goto('/a/discounts')
     const table = page.getByRole('table', { name: 'Discounts' })
     await table.waitFor()
-    expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Code', 'Description', 'Type'])
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+      'Code',
+      'Description',
+      'Type',
+      'State',
+      'Valid',
+      'Uses',
+    ])
     expect(await table.locator('tbody tr').count()).toBe(discounts.length)
     const [first, second] = discounts
     await table.getByRole('link', { name: first?.code ?? '' }).click()
@@ -169,7 +176,7 @@ longTest(
     await page.getByRole('button', { name: 'Edit rule' }).click()
     await dialog.getByText("A discount's type can't change.").waitFor()
     await dialog.getByRole('textbox', { name: 'Percentage' }).fill('101')
-    await dialog.getByText('A percentage can be at most 100.').waitFor()
+    await dialog.getByText('Enter a number from 0 to 100').waitFor()
     await dialog.getByRole('textbox', { name: 'Percentage' }).fill('20')
     await dialog.getByRole('textbox', { name: 'Ends' }).fill('31/12/2099 12:30')
     await dialog.getByRole('button', { name: 'Choose products or variants' }).click()

@@ -108,7 +108,7 @@ longTest('an answer that comes late closes no dialog that was opened since', asy
   })
   await page.route('**/capture', (route) => isLet.then(() => route.continue()), { times: 1 })
   await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).click()
-  await panel(page, 'Customer').getByRole('button', { name: 'Edit' }).click()
+  await panel(page, 'Customer').getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit customer information' })
   await dialog.getByLabel('Company').first().fill('Quay & Sons')
   answer()

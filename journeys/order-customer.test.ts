@@ -5,7 +5,7 @@ import { longTest, test } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder, registerReplacement } from './support/orders.ts'
 
 async function openDialog(page: Page) {
-  await panel(page, 'Customer').getByRole('button', { name: 'Edit' }).click()
+  await panel(page, 'Customer').getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit customer information' })
   await dialog.getByLabel('Email').waitFor()
   return dialog

@@ -48,7 +48,7 @@ with a POST to repeat it safely, and \`If-Match\` with a record's \`version\` to
 have an \`ETag\`: send it as \`If-None-Match\` to get 304 while the record is unchanged.`
 
 const refusals = {
-  400: 'The request is invalid, or the record\'s state does not allow it.',
+  400: "The request is invalid, or the record's state does not allow it.",
   401: 'No session or valid API key.',
   403: 'The request comes from another origin, or your role lacks the right.',
   404: 'Not found.',
