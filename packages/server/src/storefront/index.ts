@@ -17,7 +17,7 @@ export { ACCOUNT_MAIL_JOB, type AccountPages } from './accounts/index.ts'
 export { cartJobs } from './carts/index.ts'
 export { type StorefrontOptions, serveStorefront, shareRefusals } from './http/index.ts'
 
-/** Every call of customers. */
+/** All Store API routes. */
 export const storefrontRoutes: readonly Route[] = [
   ...accountsRoutes,
   ...browsingRoutes,
@@ -25,13 +25,13 @@ export const storefrontRoutes: readonly Route[] = [
   ...afterSaleRoutes,
 ]
 
-/** What storefronts leave behind is cleared away. */
+/** Periodic cleanup of what storefronts leave behind. */
 export const storefrontTasks: readonly PeriodicTask[] = [
   { name: 'prune-customer-sign-ins', run: pruneCustomerSignIns },
   { name: 'prune-tries', run: pruneTries },
 ]
 
-/** Who carries out what customers' calls queue, by its kind, and how patiently. */
+/** Returns the job handlers for customers' calls, by kind. */
 export const storefrontJobs = (options: AccountMailOptions): Record<string, JobHandler> => ({
   [ACCOUNT_MAIL_JOB]: createAccountMailHandler(options),
 })

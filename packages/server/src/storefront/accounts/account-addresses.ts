@@ -17,7 +17,10 @@ import { requireCustomer } from './read-account.ts'
 
 const ADDRESSES_AT_MOST = 100
 
-/** Adds an address to the account of who is signed in; answers the customer. Throws 404 for an unknown country, 400 when there are too many. */
+/**
+ * Adds an address to the signed-in customer's account and returns the customer's id. Throws 404 for an unknown country, 400 when there are
+ * too many.
+ */
 export async function createAddress(tx: Tx, ctx: Context, given: AccountAddressInput): Promise<string> {
   const customer_id = await lockAccount(tx, ctx)
   const id = await addAddress(tx, ctx, given, 'address')
@@ -25,7 +28,10 @@ export async function createAddress(tx: Tx, ctx: Context, given: AccountAddressI
   return customer_id
 }
 
-/** Settles the billing address that was sent whole: an own one is changed in what is given, else one is added; answers its id. Throws as these do. */
+/**
+ * Saves a billing address that was sent whole and returns its id: updates the account's own address if there is one, else adds it. Throws
+ * like adding or updating an address.
+ */
 export async function settleBillingAddress(
   tx: Tx,
   ctx: Context,
@@ -38,7 +44,10 @@ export async function settleBillingAddress(
   return kept
 }
 
-/** Writes an address of the account's own, which is locked; answers its id. Throws 404 for an unknown country, 400 at `field` when there are too many. */
+/**
+ * Inserts an address into an account that is already locked and returns its id. Throws 404 for an unknown country, 400 at `field` when
+ * there are too many.
+ */
 async function addAddress(tx: Tx, ctx: Context, given: AccountAddressInput, field: string): Promise<string> {
   const { count } = await ownAddresses(tx, requireCustomer(ctx))
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -61,7 +70,10 @@ async function addAddress(tx: Tx, ctx: Context, given: AccountAddressInput, fiel
   return id
 }
 
-/** Changes what is given of an own address; answers the customer. Throws 404 for one that is not theirs, and for an unknown country. */
+/**
+ * Updates the given fields of one of the customer's own addresses and returns the customer's id. Throws 404 for an address that is not
+ * theirs, and for an unknown country.
+ */
 export async function updateAddress(
   tx: Tx,
   ctx: Context,
@@ -84,7 +96,7 @@ export async function updateAddress(
   return customer_id
 }
 
-/** Deletes an own address; answers the customer. Throws 404 for one that is not theirs. */
+/** Deletes one of the customer's own addresses and returns the customer's id. Throws 404 for an address that is not theirs. */
 export async function deleteAddress(tx: Tx, ctx: Context, id: string): Promise<string> {
   const customer_id = await lockAccount(tx, ctx)
   await requireOwnAddress(tx, customer_id, id)
@@ -100,7 +112,7 @@ export async function deleteAddress(tx: Tx, ctx: Context, id: string): Promise<s
   return customer_id
 }
 
-/** Throws 404 for an address that is not in the account's book. */
+/** Throws 404 for an address that is not in the account's address book. */
 export async function requireOwnAddress(tx: Tx, customer_id: string, id: string): Promise<void> {
   if (!(await isOwnAddress(tx, customer_id, id))) throw notFound('Address', id)
 }
@@ -110,7 +122,9 @@ async function isOwnAddress(tx: Tx, customer_id: string, id: string): Promise<bo
   return own !== undefined
 }
 
-/** Holds the account of who is signed in until the transaction ends: what is in it is changed by one at a time. Throws 401. */
+/**
+ * Locks the signed-in customer's account until the transaction ends, so that its contents are changed one request at a time. Throws 401.
+ */
 export async function lockAccount(tx: Tx, ctx: Context): Promise<string> {
   const id = requireCustomer(ctx)
   await tx.selectFrom('customer').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -127,7 +141,7 @@ function definedOf({ country_code, ...fields }: Omit<AccountAddressInput, 'metad
   return country_code === undefined ? given : { ...given, country_code: settleCountry(country_code) }
 }
 
-/** A country by its two letters, named by them or by its three. */
+/** Returns the two-letter code of a country given by its two or three letters. */
 function settleCountry(code: string | null): string | null {
   if (code === null) return null
   const two = countryOf(code)?.iso_2

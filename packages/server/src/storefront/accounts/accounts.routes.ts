@@ -15,7 +15,7 @@ import { updateAccount } from './update-account.ts'
 
 const answer = async (db: Db, id: string) => ({ customer: await readAccount(db, id) })
 
-// No operations, where a password or a proof is sent: nothing of that is kept with a key.
+// Routes that receive a password or a proof are not operations: nothing of their requests may be stored with an idempotency key.
 export const accountsRoutes: readonly Route[] = [
   connection(contract.signUp, async (db, { body }, caller) => answer(db, await signUp(db, body, caller))),
   connection(contract.signInCustomer, async (db, { body }, caller) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 beforeEach(() => {
   people += 1
-  // Everybody comes from one address here.
+  // All requests here come from one address, so time moves on to free its limits.
   store.setNow(addSeconds(store.now(), 3_600))
 })
 
@@ -103,7 +103,7 @@ test('signing up with an email that has an account is refused, whatever the pass
   expect(mailbox.to(email)).toHaveLength(1)
 })
 
-test('sign-up says five times a day that an email has an account; an email without one can sign up whatever was tried', async () => {
+test('sign-up says five times a day that an email has an account; an email without one can always sign up', async () => {
   const email = newEmail()
   const tryIt = (whom: string, password = other) =>
     visitorOf(store).call('POST', '/store/customers', { email: whom, password })
@@ -114,7 +114,7 @@ test('sign-up says five times a day that an email has an account; an email witho
   expect((await tryIt(`new-${email}`)).status).toBe(200)
 })
 
-test('of many who sign up with one email at once one has the account', async () => {
+test('of many simultaneous sign-ups with one email, one gets the account', async () => {
   const email = newEmail()
   const passwords = Array.from({ length: 5 }, (_, one) => `${one} lanterns in the harbour`)
   const answers = await Promise.all(
@@ -125,7 +125,7 @@ test('of many who sign up with one email at once one has the account', async () 
     expect((await signIn(email, password)).status).toBe(answers[one]?.status === 200 ? 200 : 401)
 })
 
-test('a guest who signs up has an account beside the guest, and no second one', async () => {
+test('a guest who signs up gets one account beside the guest record', async () => {
   const email = newEmail()
   const order = await placeOrder(store.db, { email })
   const ada = await signUp(store, email)
@@ -142,7 +142,7 @@ test('a guest who signs up has an account beside the guest, and no second one', 
   expect(made.status).toBe(422)
 })
 
-test('an address that is sent again with its key is in the book once', async () => {
+test('an address that is sent again with its key is stored once', async () => {
   const ada = await signUp(store, newEmail())
   const send = (visitor: ReturnType<typeof visitorOf>) =>
     visitor.call<AccountBody>(
@@ -156,7 +156,7 @@ test('an address that is sent again with its key is in the book once', async () 
   expect((await send(eve)).body.customer).toMatchObject({ id: eve.customer.id, shipping_addresses: [{}] })
 })
 
-test('what customers note of themselves and of an address is bounded, however it is sent', async () => {
+test('the length of what customers enter about themselves and an address is limited, however it is sent', async () => {
   const ada = await signUp(store, newEmail())
   const book = '/store/customers/me/addresses'
   const added = await ada.call<AccountBody>('POST', book, { address: { country_code: 'dk' } })
@@ -212,7 +212,7 @@ test('customers change their names and addresses, and nobody else’s', async ()
   expect(listed.body.history).toMatchObject([{ operation: 'delete-account-address' }])
 })
 
-test('a billing address that is sent whole is the one there was, changed, and one of a hundred', async () => {
+test('a billing address that is sent whole updates the existing one, and counts toward the limit of a hundred', async () => {
   const ada = await signUp(store, newEmail())
   const bill = (billing_address: object | null) =>
     ada.call<AccountBody>('POST', '/store/customers/me', { billing_address })
@@ -282,7 +282,7 @@ test('a password is reset by a mailed proof, once, and ends all sessions', async
   expect(kept).not.toContain(token)
 })
 
-test('ten new passwords an hour are judged of a session and ten of a mailbox, whatever becomes of them (accounts-13)', async () => {
+test('a session and a mailbox each get ten password checks an hour, whatever their outcome (accounts-13)', async () => {
   const email = newEmail()
   const ada = await signUp(store, email)
   const change = (password: string) => ada.call('POST', '/store/customers/me', { password })
@@ -305,7 +305,7 @@ test('ten new passwords an hour are judged of a session and ten of a mailbox, wh
   expect(subjects.filter((subject) => /^Your password at .* was changed$/.test(subject)).length).toBe(1)
 })
 
-test('earlier orders become an account’s only by a proof that was mailed to their email, in its own session', async () => {
+test('earlier orders are added to an account only by a proof mailed to their email, used in its own session', async () => {
   const email = newEmail()
   const order = await placeOrder(store.db, { email })
   const ada = await signUp(store, email)
@@ -331,12 +331,12 @@ test('earlier orders become an account’s only by a proof that was mailed to th
   const one = await ada.call<{ order: object }>('GET', `/store/orders/${order.id}`)
   expect(listed).toEqual(one.body.order)
   expect(listed?.items.length).toBeGreaterThan(0)
-  // The first proof is worth something to Eve alone, and the order is an account's now.
+  // Only Eve could use the first proof, and the order now belongs to an account.
   expect((await confirm(eve, hers)).status).toBe(200)
   expect(await orders(eve)).toEqual([])
 })
 
-test('proofs of claims that are none are counted like those of passwords (accounts-13)', async () => {
+test('invalid claim proofs are counted like invalid password proofs (accounts-13)', async () => {
   const tries = triesOf({ proofOfAddress: '127.0.0.1' })
   for (let one = 0; one < 98; one += 1) await takeTries(store.db, tries, store.now())
   const ada = await signUp(store, newEmail())
@@ -358,7 +358,7 @@ longTest('a session ends after 30 days without use, and after 90 in any case', a
   const nina = await signUp(store, `nina-${people}@quay.example`)
   store.setNow(addSeconds(store.now(), 31 * 86_400))
   expect((await me(nina)).status).toBe(401)
-  // They are forgotten then, with the proofs that nobody used.
+  // Sessions are then deleted together with unused proofs.
   const kept = () => store.db.selectFrom('customer_session').select('customer_id').execute()
   expect((await kept()).length).toBeGreaterThan(0)
   store.setNow(addSeconds(store.now(), 91 * 86_400))
@@ -367,7 +367,7 @@ longTest('a session ends after 30 days without use, and after 90 in any case', a
   expect(await store.db.selectFrom('mailed_proof').select('kind').execute()).toEqual([])
 })
 
-test('F-7: a mail whose end nobody knows is sent once more, and no third time', async () => {
+test('F-7: a mail whose outcome is unknown is sent once more, but not a third time', async () => {
   await untilAllIsDone(store.db)
   const email = newEmail()
   mailbox.always('drop')

@@ -10,8 +10,8 @@ import { requireCustomer } from './read-account.ts'
 type Caller = Pick<ConnectionOf, 'customerId' | 'address' | 'now' | 'request'>
 
 /**
- * Has a proof mailed to each email of these orders, as far as they were placed without an account. What else these ids are is not
- * told. Throws 429 after too many.
+ * Has a proof mailed to the email of each of these orders that was placed without an account. Reveals nothing about the other ids. Throws
+ * 429 after too many requests.
  */
 export async function requestClaim(db: Db, ids: readonly string[], caller: Caller): Promise<void> {
   const customer_id = requireCustomer(caller)
@@ -36,8 +36,8 @@ export async function requestClaim(db: Db, ids: readonly string[], caller: Calle
 }
 
 /**
- * Adds earlier orders to the account that asked for them, by the proof that was emailed, once. Requires a session of
- * that account: following the link for somebody else reveals nothing. Throws 401, 429 after too many invalid proofs.
+ * Adds earlier orders to the account that asked for them, using the emailed proof once. Requires a session of that account, so that
+ * following somebody else's link reveals nothing. Throws 401, 429 after too many invalid proofs.
  */
 export async function claimOrders(db: Db, token: string, caller: Caller): Promise<void> {
   const customer_id = requireCustomer(caller)

@@ -1,6 +1,9 @@
 import type { Db, Tx } from '../../database/index.ts'
 
-/** The account of an email and the hash of its password, which is null where none was set yet, as by an import; undefined: it has none. */
+/**
+ * Reads the account of an email and its password hash, which is null until a password is set (for example after an import); undefined
+ * without an account.
+ */
 export function readCredentials(db: Db | Tx, email: string) {
   return db
     .selectFrom('customer')

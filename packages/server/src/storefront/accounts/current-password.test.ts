@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('signing in again does as well, and names change without a password', async () => {
+test('signing in again works as well, and names change without a password', async () => {
   const { ada, email, change } = await signedIn(60)
   expect((await change({ first_name: 'Ada' })).status).toBe(200)
   expect((await change({ password: fresh })).status).toBe(403)
@@ -57,7 +57,7 @@ test('signing in again does as well, and names change without a password', async
   expect((await change({ password: fresh })).status).toBe(200)
 })
 
-test('wrong ones are limited, and strangers who guess at signing in use none of them up', async () => {
+test('wrong current passwords are limited, and strangers’ sign-in attempts don’t use up these tries', async () => {
   const { email, change } = await signedIn(11)
   for (let one = 0; one < 6; one += 1)
     await visitorOf(store).call('POST', '/store/auth', { email, password: 'wrong lanterns' })

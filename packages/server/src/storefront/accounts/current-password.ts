@@ -6,9 +6,9 @@ import { requireCustomer } from './read-account.ts'
 import { tokenOf } from './sessions.ts'
 
 /**
- * Throws unless a signed-in customer may set another password: 403 current_password_needed where the session was opened more than ten
- * minutes ago and no current password was sent, 400 for a wrong one, 429 after too many wrong ones. They are counted for those who are
- * signed in, so that strangers use none of these tries up.
+ * Throws unless a signed-in customer may set a new password: 403 `current_password_needed` if the session is older than ten minutes and no
+ * current password was sent, 400 for a wrong one, 429 after too many wrong ones. These are counted per signed-in customer, so that
+ * strangers can't use them up.
  */
 export async function requireCurrentPassword(
   db: Db,

@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import { DEVICE_SECONDS, tokenCookie } from '../../features/credentials/index.ts'
 import { ABSOLUTE_SECONDS } from './lifetimes.ts'
 
-/** The cookie on plain http. */
+/** Name of the session cookie on plain http. */
 export const CUSTOMER_COOKIE = 'purser_customer'
 
-/** Set at signing in alone, and never on an answer to somebody unknown. */
+/** Set only at sign-in, never for an unknown caller. */
 export const customerCookie = tokenCookie(CUSTOMER_COOKIE, sameSiteOf, ABSOLUTE_SECONDS)
-/** What a browser shows of an earlier sign-in; whether it still counts the database knows. */
+/** Proves to the server that this browser signed in before; the database decides whether that still counts. */
 export const customerDeviceCookie = tokenCookie('purser_customer_device', sameSiteOf, DEVICE_SECONDS)
 
 /**
- * A page of another site sends the cookie along only where that is allowed, which browsers admit on https alone. Who may call from
- * another page at all is settled by the origins that are listed, for changes as for reading.
+ * Returns the SameSite value for a request. `none` lets pages of other sites send the cookie, which browsers allow only on https. Which
+ * pages may call at all is decided by the list of origins, for reads and changes alike.
  */
 function sameSiteOf(request: FastifyRequest): 'lax' | 'none' {
   const origins = [...(request.routeOptions.config.origins ?? [])]
@@ -20,6 +20,6 @@ function sameSiteOf(request: FastifyRequest): 'lax' | 'none' {
   return request.protocol === 'https' && isAbroad ? 'none' : 'lax'
 }
 
-/** Whether one of two hosts lies below the other, or is it. Which others are one site only a list of all registries knows. */
+/** Returns whether two hosts are equal or one is a subdomain of the other. A full same-site check would need the public suffix list. */
 const isNear = (one: string, other: string) =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)

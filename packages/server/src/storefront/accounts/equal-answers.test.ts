@@ -4,7 +4,7 @@ import { openStore, type TestStore } from '../../../test/store.ts'
 import { goodPassword, signUp, visitorOf } from '../../../test/storefront/customers.ts'
 import { addSeconds } from '../../clock.ts'
 
-// No worker runs here: what is recorded is what the call itself asks the database. A clock would tell less, and not each time.
+// No worker runs here, so only the request's own queries are recorded. Comparing times would prove less, and not reliably.
 let store: TestStore
 let people = 0
 const newEmail = () => `ada-${people}@quay.example`
@@ -21,7 +21,7 @@ beforeEach(() => {
 const signIn = (email: string, password = goodPassword) =>
   visitorOf(store).call('POST', '/store/auth/token', { email, password })
 
-test('an unknown email and a wrong password are indistinguishable, and limited alike', async () => {
+test('an unknown email and a wrong password get identical answers and limits', async () => {
   const email = newEmail()
   await signUp(store, email)
   const tried = async (whom: string) => {
@@ -44,7 +44,7 @@ test('an unknown email and a wrong password are indistinguishable, and limited a
   expect((await signIn(email)).status).toBe(200)
 })
 
-test('asking for a new password does the same whether or not the email has an account', async () => {
+test('requesting a new password does the same whether or not the email has an account', async () => {
   const email = newEmail()
   await signUp(store, email)
   const asked = async (whom: string) => {

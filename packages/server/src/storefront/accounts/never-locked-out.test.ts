@@ -8,7 +8,7 @@ import { addSeconds } from '../../clock.ts'
 import { addOperator } from '../../features/session/index.ts'
 import { operatorBrowser } from '../../features/session/testing/operator-browser.ts'
 
-/* What strangers try closes neither a known device nor what is mailed to the owner (accounts-20). */
+/* Strangers' attempts lock out neither a known device nor the owner's emailed proofs (accounts-20). */
 
 let store: TestStore
 let mailbox: Mailbox
@@ -24,12 +24,12 @@ beforeEach(() => {
 })
 
 let machines = 0
-/** An attacker's next machine. */
+/** Returns a visitor with a new address, as an attacker with many machines. */
 const elsewhere = () => {
   machines += 1
   return visitorOf(store, { 'x-forwarded-for': `10.${machines >> 8}.${machines & 255}.1` })
 }
-/** A machine at the owner's own address. */
+/** Returns a visitor at the owner's own address. */
 const beside = () => visitorOf(store, { 'x-forwarded-for': '192.0.2.1' })
 const home = { 'x-forwarded-for': '192.0.2.1' }
 
@@ -47,7 +47,7 @@ async function repeat(times: number, attack: (rank: number) => Promise<{ status:
 const guessFromAnywhere = (email: string) => repeat(25, () => signIn(elsewhere(), email, 'wrong lanterns'))
 const guessFromBeside = (email: string) => repeat(8, () => signIn(beside(), email, 'wrong lanterns'))
 
-/** The owner, signed in with a browser that the account knows. */
+/** Signs the owner in with a browser that the account then knows. */
 async function openOwner() {
   const email = `owner-${people}@quay.example`
   return { email, owner: await signUp(store, email) }
@@ -75,11 +75,11 @@ test.each([
   const bearer = { authorization: `Bearer ${reset.body.access_token}` }
   expect((await visitorOf(store, bearer).call('GET', '/store/customers/me')).status).toBe(200)
   expect((await signIn(newDevice, email, fresh)).status).toBe(200)
-  // Somebody else may have known the old device.
+  // The old device no longer counts: somebody else may have known the old password.
   expect((await signIn(owner, email, fresh, home)).status).toBe(429)
 })
 
-test('requests for new passwords from anywhere: few are mailed, the owner is answered, and a mailed proof works', async () => {
+test('requests for new passwords from anywhere: few are mailed, the owner gets the usual answer, and a mailed proof works', async () => {
   const { email } = await openOwner()
   expect(await repeat(8, () => askReset(elsewhere(), email))).toEqual(Array(8).fill(204))
   expect((await askReset(beside(), email)).status).toBe(204)
@@ -87,12 +87,12 @@ test('requests for new passwords from anywhere: few are mailed, the owner is ans
   expect(mailbox.to(email).filter(({ text }) => text.includes('Code:'))).toHaveLength(5)
   const reset = { email, token, password: fresh }
   expect((await beside().call('POST', '/store/customers/password-reset', reset)).status).toBe(200)
-  // The others ended with it: there is room for another one.
+  // The other proofs ended with the reset, so a new one can be mailed.
   await askReset(beside(), email)
   expect(await mailbox.proofTo(store, email)).not.toBe(token)
 })
 
-test('requests for an email without account leave room for the account that it gets', async () => {
+test('requests for an email without an account don’t use up the proofs of a later account', async () => {
   const email = `owner-${people}@quay.example`
   await repeat(8, () => askReset(elsewhere(), email))
   await untilAllIsDone(store.db)
@@ -101,7 +101,7 @@ test('requests for an email without account leave room for the account that it g
   expect(await mailbox.proofTo(store, email)).toMatch(/./)
 })
 
-test('a proof that no mail server accepted takes no room in the mailbox', async () => {
+test('a proof that the mail server rejected doesn’t count toward the mailbox’s limit', async () => {
   const { email } = await openOwner()
   await untilAllIsDone(store.db)
   mailbox.refuse(email, 550)
@@ -113,7 +113,7 @@ test('a proof that no mail server accepted takes no room in the mailbox', async 
   await store.db.updateTable('outbox').set({ done_at: store.now() }).where('done_at', 'is', null).execute()
 })
 
-test('requests and wrong proofs from the owner’s address: a known device asks on, and a valid proof counts', async () => {
+test('requests and wrong proofs from the owner’s address: a known device can still ask, and a valid proof counts', async () => {
   const { email, owner } = await openOwner()
   const asked = await repeat(101, (rank) => askReset(beside(), `nobody-${rank}@quay.example`))
   expect(asked.at(-1)).toBe(429)
@@ -125,7 +125,7 @@ test('requests and wrong proofs from the owner’s address: a known device asks 
   expect((await reset({ token })).status).toBe(200)
 })
 
-test('wrong look-ups of orders: the account looks up with its session or device, a guest by the mailed code', async () => {
+test('wrong order look-ups: the account can still look up with its session or device, a guest by the mailed code', async () => {
   const { email, owner } = await openOwner()
   const { display_id } = await placeOrder(store.db, { email })
   const lookUp = (visitor: Visitor, number: number, headers = {}) =>
@@ -157,7 +157,7 @@ test('wrong look-ups of orders: the account looks up with its session or device,
   expect((await lookUp(guest, display_id, { 'x-order-proof': proof.body.order_proof })).status).toBe(200)
 })
 
-test('claims by accounts of strangers: the email’s own account is mailed its proof', async () => {
+test('claims by strangers’ accounts: the email’s own account still gets its proof', async () => {
   const email = `owner-${people}@quay.example`
   const { id } = await placeOrder(store.db, { email })
   const claim = (visitor: Visitor) =>
@@ -166,7 +166,7 @@ test('claims by accounts of strangers: the email’s own account is mailed its p
     const eve = await signUp(store, `eve-${one}-${people}@quay.example`)
     await repeat(4, () => claim(eve))
   }
-  // The owner's claim would count for strangers, if a worker mailed it before theirs.
+  // Otherwise a worker could mail the owner's claim first, and it would count as one of the strangers'.
   await untilAllIsDone(store.db)
   const owner = await signUp(store, email)
   await claim(owner)
@@ -175,7 +175,7 @@ test('claims by accounts of strangers: the email’s own account is mailed its p
   expect((await owner.call('POST', '/store/orders/customer/confirm', { token })).status).toBe(200)
 })
 
-test('wrong passwords from anywhere: an operator’s known device signs in', async () => {
+test('wrong passwords from anywhere: an operator’s known device can still sign in', async () => {
   const email = `operator-${people}@purser.test`
   await addOperator(store.db, { email, password: 'correct horse' }, store.now())
   const known = operatorBrowser(store, email)
@@ -188,7 +188,7 @@ test('wrong passwords from anywhere: an operator’s known device signs in', asy
   expect((await known.signIn('correct horse')).status).toBe(200)
 })
 
-test('a mailed proof is over after an hour', async () => {
+test('a mailed proof expires after an hour', async () => {
   const { email } = await openOwner()
   await askReset(beside(), email)
   const token = await mailbox.proofTo(store, email)

@@ -4,20 +4,20 @@ import type { ConnectionOf } from '../../http/index.ts'
 import { customerCookie, customerDeviceCookie } from './customer-cookies.ts'
 import { openSession } from './sessions.ts'
 
-/** The browsers that customers signed in with. */
+/** Browsers that customers have signed in with. */
 export const customerDevices = knownDevices({
   table: 'known_customer_device',
   owner: 'customer_id',
   accounts: 'customer',
 })
 
-/** The tokens of a session and of the browser that it was opened in. */
+/** The tokens of a new session and of its browser. */
 interface Entry {
   readonly session: string
   readonly device: string
 }
 
-/** Opens a session of a customer, whose account knows the browser from now on. `former`: the token of a session that ends with it. */
+/** Opens a customer session and remembers its browser as known. `former`: token of a session to end. */
 export async function openCustomerSession(
   tx: Tx,
   customer_id: string,
@@ -28,7 +28,7 @@ export async function openCustomerSession(
   return { session: await openSession(tx, customer_id, now, former), device }
 }
 
-/** Sets the cookies of a session that was opened in this browser. */
+/** Sets the session and browser cookies. */
 export function setCookies(
   { request, reply }: Pick<ConnectionOf, 'request' | 'reply'>,
   { session, device }: Entry,

@@ -13,8 +13,8 @@ import { noteProvedEmail } from './proofs/note-proved-email.ts'
 import { endOtherSessions } from './sessions.ts'
 
 /**
- * Has a proof mailed if the email has an account. Whether it has one is looked up after the answer, by the job that sends mail, which
- * mails none while the mailbox has enough that are valid. Throws 429 after too many from a device or address.
+ * Has a proof mailed if the email has an account. The mail job looks that up after the response, and sends nothing while the mailbox has
+ * enough valid proofs. Throws 429 after too many requests from a device or address.
  */
 export async function requestPassword(
   db: Db,
@@ -28,9 +28,8 @@ export async function requestPassword(
 }
 
 /**
- * Gives an account another password by a mailed proof, once, ends its sessions, and signs the customer in, so that nobody's wrong
- * passwords keep them out. Throws 401 for a proof that is not valid, 400 for a password that will not do, 429 after too many of these,
- * 503 in a rush.
+ * Sets a new password by a mailed proof, once, ends the account's sessions and signs the customer in, so that nobody's wrong passwords can
+ * keep them out. Throws 401 for an invalid proof, 400 for an unacceptable password, 429 after too many of either, 503 under high load.
  */
 export async function resetPassword(
   db: Db,
@@ -40,7 +39,7 @@ export async function resetPassword(
   const proof = await checkProof(db, { token, kind: 'password' }, { address, now })
   if (email != null && normalizeEmail(email) !== proof.email) throw proofRefused()
   await takeTries(db, triesOf({ newPasswordByProof: proof.customer_id }), now)
-  // Before the transaction: it takes a quarter of a second.
+  // Outside the transaction: hashing takes a quarter of a second.
   const password_hash = await hashNewPassword(password, proof.email, 'customers')
   return transact(db, async (tx) => {
     const taken = await takeProof(tx, { token, kind: 'password' }, now)

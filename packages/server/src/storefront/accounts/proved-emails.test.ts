@@ -6,7 +6,7 @@ import { type AccountBody, goodPassword, signUp, visitorOf } from '../../../test
 import { addSeconds } from '../../clock.ts'
 import { draft, onDraft, pay } from '../../features/draft-orders/testing/drafts.ts'
 
-/* A customer may sign up with somebody else's email. */
+/* A customer may sign up with somebody else's email, so an email counts only once verified. */
 let store: TestStore
 let mailbox: Mailbox
 let people = 0
@@ -21,11 +21,11 @@ beforeEach(() => {
   store.setNow(addSeconds(store.now(), 3_600))
 })
 
-/** Whose a new draft for the email is. */
+/** Returns the customer that a new draft for the email is assigned to. */
 const ownerOf = async (email: string) => (await draft(store, { email })).cart?.customer
 const edit = async (id: string, change: object) =>
   (await onDraft(store, 'POST', id, '', change)).body.draft_order.cart?.customer
-/** Since when the email of an account is proved, as operators read it, and the customer's version. */
+/** Returns when an account's email was verified, as operators see it, and the customer's version. */
 async function proofOf({ customer }: AccountBody) {
   const path = `/admin/customers/${customer.id}`
   const { body } = await store.call<{ customer: { email_proved_at: string | null; version: number } }>(
@@ -35,7 +35,7 @@ async function proofOf({ customer }: AccountBody) {
   return [body.customer.email_proved_at, body.customer.version]
 }
 
-test('who only signed up with an email gets no draft and no order of it, but is chosen by their id (draft-orders-17, accounts-7)', async () => {
+test('a customer who only signed up with an email gets no draft or order of it unless chosen by id (draft-orders-17, accounts-7)', async () => {
   const email = newEmail()
   const eve = await signUp(store, email)
   const made = await draft(store, { email })
@@ -56,7 +56,7 @@ test('who only signed up with an email gets no draft and no order of it, but is 
   expect((await edit(chosen.id, { email }))?.id).toBe(eve.customer.id)
 })
 
-test('an account gets the drafts of its email once its password was set by a mailed proof (accounts-18)', async () => {
+test('an account gets the drafts of its email once its password is set by a mailed proof (accounts-18)', async () => {
   const email = newEmail()
   const ada = await signUp(store, email)
   expect(await proofOf(ada)).toEqual([null, 1])
@@ -68,7 +68,7 @@ test('an account gets the drafts of its email once its password was set by a mai
   expect((await ownerOf(email))?.id).toBe(ada.customer.id)
 })
 
-test('orders that are taken over prove the email that they were placed with, and no other (accounts-18)', async () => {
+test('claimed orders verify the email that they were placed with, and no other (accounts-18)', async () => {
   const email = newEmail()
   const orders = [await placeOrder(store.db, { email }), await placeOrder(store.db, { email })]
   const ada = await signUp(store, email)
@@ -85,7 +85,7 @@ test('orders that are taken over prove the email that they were placed with, and
   expect((await ownerOf(email))?.id).toBe(ada.customer.id)
 })
 
-test('an account that an operator makes gets the drafts of its email (accounts-18)', async () => {
+test('an account created by an operator gets the drafts of its email (accounts-18)', async () => {
   const email = newEmail()
   const account = { email, first_name: 'Ada', last_name: 'Byron', password: goodPassword }
   const { body } = await store.call<AccountBody>('POST', '/admin/customers', {

@@ -8,10 +8,10 @@ type Row = Omit<Account, 'shipping_addresses' | 'billing_address'> & {
   readonly addresses: readonly (AccountAddress & { readonly is_billing: boolean })[]
 }
 
-/** What is read of an address, by its names. */
+/** Selected address columns: name and value alternate, as JSON object arguments. */
 const shown = ['id', ...addressFields].map((name) => sql`${sql.lit(name)}, ${sql.ref(`address.${name}`)}`)
 
-/** An account as its customer sees it, by one statement. Throws 401 when it is gone. */
+/** Reads an account as its customer sees it, in one statement. Throws 401 if it no longer exists. */
 export async function readAccount(db: Db | Tx, id: string): Promise<Account> {
   const { rows } = await sql<Row>`
     select customer.id, customer.email, customer.first_name, customer.last_name, customer.phone, customer.has_account,
@@ -30,10 +30,10 @@ export async function readAccount(db: Db | Tx, id: string): Promise<Account> {
   }
 }
 
-/** 401: the call is about the account of who is signed in. */
+/** 401 for calls that need a signed-in customer. */
 export const signInFirst = () => new Failure('unauthorized', 'Sign in first.')
 
-/** The customer who is signed in, on calls that need one. */
+/** Returns the id of the signed-in customer. Throws 401. */
 export function requireCustomer({ customerId }: { readonly customerId: string | null }): string {
   if (customerId === null) throw signInFirst()
   return customerId

@@ -8,17 +8,20 @@ import { ignoreStorageFault } from '../../http/index.ts'
 import { customerCookie } from './customer-cookies.ts'
 import { ABSOLUTE_SECONDS, IDLE_SECONDS } from './lifetimes.ts'
 
-/** How stale `last_seen_at` may get before it is written again. */
+/** How stale `last_seen_at` may get before it is updated. */
 const SEEN_SECONDS = SECONDS_AN_HOUR
 
-/** The token that a request shows: a Bearer's if there is one, else the cookie's. Some storefronts send an empty `authorization`. */
+/** Returns the token of a request: the Bearer token if there is one, else the cookie. Some storefronts send an empty `authorization`. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1]
   if (bearer === undefined) return customerCookie.read(request)
   return bearer.length > LONGEST_TOKEN ? undefined : bearer
 }
 
-/** The customer whose live session a request shows; null for everybody else. Each asks the database: a session that ended is over everywhere. */
+/**
+ * Returns the customer whose live session a request carries; null otherwise. Always queries the database, so that an ended session ends in
+ * every process.
+ */
 export async function findCustomer(db: Db, request: FastifyRequest, now: string): Promise<string | null> {
   const token = tokenOf(request)
   if (token === undefined) return null
@@ -46,7 +49,7 @@ const readSession = (hash: string, now: string) =>
         and session.last_seen_at > ${addSeconds(now, -IDLE_SECONDS)} and customer.deleted_at is null`,
   )
 
-/** Opens a session and answers its token (256 random bits), of which only the hash is kept. `former`: the token of one that ends with it. */
+/** Opens a session and returns its token (256 random bits), storing only the hash. `former`: token of a session to end. */
 export async function openSession(
   db: Db | Tx,
   customer_id: string,
@@ -73,7 +76,7 @@ export async function endSession(db: Db | Tx, token: string): Promise<void> {
   await db.deleteFrom('customer_session').where('token_hash', '=', hashToken(token)).execute()
 }
 
-/** Ends all sessions of a customer but the one of this token. */
+/** Ends all sessions of a customer except the one with this token. */
 export async function endOtherSessions(tx: Tx, customer_id: string, token?: string): Promise<void> {
   await tx
     .deleteFrom('customer_session')

@@ -1,12 +1,12 @@
-/** Where a try at an account comes from. */
+/** The origin of a sign-in attempt. */
 interface Caller {
-  /** The device that the account knows; null for a stranger. */
+  /** A device known to the account; null for an unknown one. */
   readonly device: string | null
   readonly address: string | null
   readonly storefront: number | null
 }
 
-/** What wrong passwords at a customer's account are counted by. Neither text reads like what operators are counted by. */
+/** Returns the keys that wrong passwords of a customer account are counted under. They never collide with the keys for operators. */
 export function signInLimitKeys(email: string, { device, address, storefront }: Caller) {
   const account = `customer ${email}`
   if (device !== null) return { account, origin: device, isStranger: false }

@@ -13,9 +13,8 @@ interface Given {
 }
 
 /**
- * Opens a session by email and password; answers the customer and the tokens of session and browser. `former`: the token of a session
- * that ends with it. An unknown email and a wrong password answer the same 401 after the same time. Throws 429 after too many wrong
- * ones, 503 in a rush.
+ * Opens a session by email and password; returns the customer and the session and browser tokens. `former`: token of a session to end. An
+ * unknown email and a wrong password get the same 401 after the same time. Throws 429 after too many wrong ones, 503 under high load.
  */
 export async function signIn(
   db: Db,
@@ -45,7 +44,9 @@ export async function signIn(
   return { customer_id: account.id, ...entry }
 }
 
-/** Throws 401 for an account that got another password while it was looked at; none is given before this is done. */
+/**
+ * Throws 401 if the account's password changed during the sign-in. Locks the account, so that none can be set until the sign-in is done.
+ */
 async function requireSamePassword(tx: Tx, id: string, password_hash: string): Promise<void> {
   const same = await tx
     .selectFrom('customer_password')

@@ -22,14 +22,14 @@ import { openCustomerSession, setCookies } from './open-customer-session.ts'
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Creates an account, signs its customer in and answers its id. Throws 422 for an email that has an account, 400 for a password that
- * will not do, 429 after too many from an address or too many answers of 422 for an email, 503 in a rush.
+ * Creates an account, signs its customer in and returns its id. Throws 422 for an email that has an account, 400 for an unacceptable
+ * password, 429 after too many sign-ups from an address or too many 422 answers for an email, 503 under high load.
  */
 export async function signUp(db: Db, body: Body, connection: ConnectionOf): Promise<string> {
   const { address, now } = connection
   await takeTries(db, triesOf({ signUpOfAddress: address }), now)
   const account = await readCredentials(db, body.email)
-  // Before the transaction: hashing takes a quarter of a second.
+  // Outside the transaction: hashing takes a quarter of a second.
   const made = account ? null : await createAccount(db, body, connection)
   if (made === null) {
     await takeTries(db, triesOf({ takenEmail: body.email }), now)
@@ -39,7 +39,7 @@ export async function signUp(db: Db, body: Body, connection: ConnectionOf): Prom
   return made.id
 }
 
-/** The id of a new account and the tokens of its session and browser; null where another sign-up with the email was faster. */
+/** Returns the id of a new account and its session and browser tokens; null if a simultaneous sign-up with the email came first. */
 async function createAccount(db: Db, body: Body, { request, now }: ConnectionOf) {
   const password_hash = await hashNewPassword(body.password, body.email, 'customers')
   const id = newId(idPrefixes.customer)
@@ -55,7 +55,7 @@ interface NewAccount extends Body {
   readonly password_hash: string
 }
 
-/** Answers whether the email had no account. */
+/** Inserts the account; returns false if the email already has one. */
 async function insertAccount(tx: Tx, ctx: Context, given: NewAccount): Promise<boolean> {
   const { id, email, password_hash, first_name = null, last_name = null, phone = null } = given
   const account = { email, first_name, last_name, phone, has_account: true }

@@ -29,9 +29,9 @@ import { endOtherSessions, tokenOf } from './sessions.ts'
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Changes what is given of the account of who is signed in; answers the customer. A new password ends all other sessions. Throws 400
- * for another email, a wrong current password and a new one that will not do, 403 where the current one is needed and was not sent, 404
- * for an address that is not theirs, 400 for one more than an account has, 429 after too many passwords, 503 in a rush.
+ * Updates the given fields of the signed-in customer's account and returns the customer's id. A new password ends all other sessions.
+ * Throws 400 for another email, a wrong current password, an unacceptable new one or too many addresses; 403 if the current password is
+ * required but was not sent; 404 for an address that is not theirs; 429 after too many passwords; 503 under high load.
  */
 export async function updateAccount(db: Db, body: Body, connection: ConnectionOf): Promise<string> {
   const { request, now } = connection
@@ -51,7 +51,7 @@ export async function updateAccount(db: Db, body: Body, connection: ConnectionOf
     await requireCurrentPassword(db, body.current_password, connection)
     await takeTries(db, triesOf({ newPasswordOfCustomer: customerId }), now)
   }
-  // Before the transaction: it takes a quarter of a second.
+  // Outside the transaction: hashing takes a quarter of a second.
   const password_hash = body.password
     ? await hashNewPassword(body.password, account.email, 'customers')
     : null

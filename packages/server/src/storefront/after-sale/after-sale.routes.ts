@@ -8,12 +8,12 @@ import { lookUpOrder } from './look-up-order.ts'
 import { lockOwnOrder, requireOwnOrder } from './own-order.ts'
 import { requestOrderCode } from './prove-order.ts'
 
-/** What customers ask for once they have bought. */
+/** Requests that customers make after a purchase. */
 export const afterSaleRoutes: readonly Route[] = [
   connection(contract.lookUpOrder, async (db, { query }, caller) => ({
     order: await lookUpOrder(db, query, caller),
   })),
-  // No operations, where a code is sent: nothing of that is stored with a key.
+  // Routes that receive a code are not operations: nothing of their requests may be stored with an idempotency key.
   connection(contract.requestOrderCode, async (db, { body }, caller) => {
     await requestOrderCode(db, body, caller)
     return caller.reply.code(204).send()

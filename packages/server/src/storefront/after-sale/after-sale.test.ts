@@ -34,7 +34,7 @@ afterAll(() => store.close())
 const ask = (path: string, body: unknown, headers = {}) => shopper.call<Answered>('POST', path, body, headers)
 const look = (query: string) => shopper.call<Answered>('GET', `/orders?${query}`)
 let proof: Promise<Record<string, string>> | undefined
-/** The buyer, a guest who entered the code that they were mailed. */
+/** Returns the buyer as a guest who entered their mailed code. */
 const proved = () => {
   proof ??= guestProof(store, buyer)
   return proof
@@ -64,7 +64,7 @@ const journalOf = (id: string) =>
     .executeTakeFirstOrThrow()
 
 describe('an order is looked up', () => {
-  test('by its number and its email, in any case', async () => {
+  test('by its number and its email, in upper or lower case', async () => {
     const { id, display_id } = await placeOrder(store.db)
     await store.db
       .updateTable('line_item')
@@ -81,7 +81,7 @@ describe('an order is looked up', () => {
     }
   })
 
-  test('nobody learns which of both was wrong', async () => {
+  test('a failed look-up doesn’t say which of the two was wrong', async () => {
     const { display_id } = await placeOrder(store.db)
     const answers = await Promise.all([
       look(`display_id=${display_id}&email=eve@example.com`),
@@ -89,7 +89,7 @@ describe('an order is looked up', () => {
       look(`display_id=${display_id}&email=${buyer}&shipping_address[postal_code]=1`),
     ])
     for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]?.body])
-    // What was right takes no try; five wrong ones an hour do.
+    // Successful look-ups don't count; five wrong ones an hour do.
     for (let one = 0; one < 5; one += 1) await look(`display_id=${display_id}&email=mallory@example.com`)
     expect((await look(`display_id=${display_id}&email=mallory@example.com`)).status).toBe(429)
     for (const query of [`display_id=${display_id}`, `email=${buyer}`, `display_id=x&email=${buyer}`])
@@ -98,7 +98,7 @@ describe('an order is looked up', () => {
 })
 
 describe('goods are sent back', () => {
-  test('as an operator would ask for them, under the name of the customer', async () => {
+  test('as an operator would request it, recorded under the customer’s name', async () => {
     const { id, line, customer_id } = await placeSent(store)
     const { status, body } = await askReturn(id, line, { return_shipping: { option_id: returnOptionId } })
     expect([status, body.return]).toMatchObject([
@@ -117,7 +117,7 @@ describe('goods are sent back', () => {
     expect(events.map(({ event }) => event)).toContain('order.return_requested')
   })
 
-  test('once: asked again with the same key it is the same, and no unit is asked for twice', async () => {
+  test('once: repeating the request with its key returns the same return, and no unit is requested twice', async () => {
     const { id, line } = await placeSent(store)
     const both = { items: [{ item_id: line, quantity: 2 }] }
     const key = { 'idempotency-key': 'create_return_key' }
@@ -133,7 +133,7 @@ describe('goods are sent back', () => {
     ])
     const { returns } = await readReturnBooks(store.db, id)
     expect(returns.map((each) => each.id)).toEqual([body.return.id])
-    // The same key of another order is another.
+    // The same key used for another order is independent.
     const other = await placeSent(store)
     expect((await askReturn(other.id, other.line, {}, key)).body.return.order_id).toBe(other.id)
   })

@@ -31,7 +31,7 @@ const codesOf = (email: string) =>
   mailbox.to(email).flatMap(({ text }) => /[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}/.exec(text) ?? [])
 const returnOf = (order_id: string, item_id: string) => ({ order_id, items: [{ item_id, quantity: 1 }] })
 
-test('a guest asks for a code, enters it as they copy it, and sends goods back', async () => {
+test('a guest asks for a code, enters it as copied, and returns goods', async () => {
   const email = newEmail()
   const { id, display_id, line } = await placeSent(store, { email })
   expect(await askCode({ email: email.toUpperCase(), order_id: id })).toMatchObject({ status: 204 })
@@ -72,7 +72,7 @@ test('by the number of the order as well; for another email nothing is mailed, a
   expect([mailbox.to(`eve-${email}`).length, codesOf(email).length]).toEqual([0, 1])
 })
 
-test('a code is of its mailbox, and over after 30 minutes', async () => {
+test('a code is valid only for its mailbox, and expires after 30 minutes', async () => {
   const email = newEmail()
   const { id } = await placeSent(store, { email })
   const other = await placeSent(store, { email: `other-${email}` })
@@ -85,7 +85,7 @@ test('a code is of its mailbox, and over after 30 minutes', async () => {
   expect(other.id).not.toBe(id)
 })
 
-test('a mailbox gets three codes at a time; one that was entered or not sent makes room', async () => {
+test('a mailbox gets three codes at a time; a used or undelivered one makes room', async () => {
   const email = newEmail()
   const { id } = await placeSent(store, { email })
   const ask = async () => {
@@ -99,7 +99,7 @@ test('a mailbox gets three codes at a time; one that was entered or not sent mak
   expect([await ask(), await ask()]).toEqual([4, 4])
 })
 
-test('wrong codes are few an hour of an address, and a right one counts all the same', async () => {
+test('wrong codes are limited per address and hour, and a right one still counts', async () => {
   const email = newEmail()
   const { id } = await placeSent(store, { email })
   await askCode({ email, order_id: id })
@@ -109,7 +109,7 @@ test('wrong codes are few an hour of an address, and a right one counts all the 
   expect((await enter(email, codesOf(email)[0] ?? '')).status).toBe(200)
 })
 
-test('of two who enter a code at once one gets a proof', async () => {
+test('of two guests who enter a code at once, one gets a proof', async () => {
   const email = newEmail()
   const { id } = await placeSent(store, { email })
   await askCode({ email, order_id: id })

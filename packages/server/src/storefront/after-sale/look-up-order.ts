@@ -10,8 +10,8 @@ import { guess, triesOf } from '../limits/index.ts'
 type Query = QueryOf<typeof endpoint>
 
 /**
- * The order of this number, for anyone who knows the email that it was placed with. Nobody learns which of both was wrong: one statement
- * asks for both. Throws 404, 429 to anyone who guesses.
+ * Returns the order with this number for a caller who knows its email. One statement checks both, so that the answer doesn't reveal which
+ * was wrong. Throws 404, 429 after too many guesses.
  */
 export async function lookUpOrder(db: Db, query: Query, caller: ConnectionOf): Promise<StoreOrder> {
   const tries = await triesAt(db, query.email, caller)
@@ -21,8 +21,8 @@ export async function lookUpOrder(db: Db, query: Query, caller: ConnectionOf): P
 }
 
 /**
- * What a look-up counts for. Strangers share the tries of an email; its account has its own, by session or known device, and a guest who
- * proved the mailbox is not limited.
+ * Returns the attempts that a look-up uses. Strangers share the attempts of an email; its account has its own, by session or known device;
+ * a guest who proved the mailbox is not limited.
  */
 async function triesAt(db: Db, email: string, caller: ConnectionOf) {
   const { customerId, provedEmail, request, address, now } = caller
@@ -63,5 +63,5 @@ async function findOrder(
   return order?.id
 }
 
-/** A postal code however it is written: N1 7AA is n17aa. */
+/** Normalizes a postal code for comparison: N1 7AA becomes n17aa. */
 const plain = (code: RawBuilder<unknown>) => sql<string>`lower(replace(${code}, ' ', ''))`

@@ -14,7 +14,7 @@ export async function requireOwnOrder(db: Db, id: string, reader: Reader): Promi
   refuse(orderProofRefusal(order, reader), 'unauthorized')
 }
 
-/** Locks an order for somebody who may ask something of it, and answers it with the context of its customer. Throws as `requireOwnOrder`. */
+/** Locks an order for a caller who may act on it, and returns it with the context of its customer. Throws like `requireOwnOrder`. */
 export async function lockOwnOrder(
   tx: Tx,
   ctx: Context,

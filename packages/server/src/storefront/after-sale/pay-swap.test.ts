@@ -31,7 +31,7 @@ interface Completed {
 const complete = (cart_id: string) => shopper.call<Completed>('POST', `/carts/${cart_id}/complete`)
 const secretOf = (cart: StoreCart) => cart.payment_session?.data.client_secret
 
-/** A swap whose difference its customer is about to pay. */
+/** Creates a swap whose difference its customer is about to pay. */
 async function swapToPay(provider_id: 'card' | 'manual', kind: 'dearer' | 'cheaper' = 'dearer') {
   const { id, swap } = await placeSwapped(store, kind)
   const cart_id = swap.cart_id ?? ''
@@ -43,7 +43,7 @@ async function swapToPay(provider_id: 'card' | 'manual', kind: 'dearer' | 'cheap
 
 const payment = (id: string, swap_id: string) => onOrder(store, id, `swaps/${swap_id}/process-payment`, {})
 
-test('a swap is paid by hand: many completions are one payment, and an operator settles it', async () => {
+test('a swap is paid manually: repeated completions make one payment, which an operator captures', async () => {
   const { id, swap, cart, cart_id } = await swapToPay('manual')
   expect(cart).toMatchObject({ total: 1_250, shipping_total: 0, payment_session: { amount: 1_250 } })
   const answers = await Promise.all(Array.from({ length: isWhole ? 10 : 4 }, () => complete(cart_id)))
@@ -89,7 +89,7 @@ longTest.each([
   expect(card.statusOf(secretOf(cart))).not.toBe('canceled')
 })
 
-test('its customer says how and where a swap goes: the address of the order stays, and what is packed goes as it was to go', async () => {
+test('the customer chooses how and where a swap is sent; the order keeps its address, and packed goods keep theirs', async () => {
   const { id, swap, cart_id } = await swapToPay('manual')
   const proof = await guestProof(store, buyer)
   const to = (body: object, headers: Record<string, string> = proof) =>
@@ -141,7 +141,7 @@ longTest('what costs the customer nothing is agreed to without a payment', async
   expect([agreed.status, agreed.body.message]).toEqual([400, "This exchange is final. It can't be changed."])
 })
 
-test('nothing is paid for a swap without a payment method, nor for a canceled one: its payment is voided', async () => {
+test('a swap without a payment method can’t be paid, nor can a canceled one: its payment is voided', async () => {
   const unpaid = await placeSwapped(store, 'dearer')
   expect((await complete(unpaid.swap.cart_id ?? '')).body.code).toBe('payment_session_missing')
   const { id, swap, cart, cart_id } = await swapToPay('card')
@@ -180,7 +180,7 @@ test.each(['dearer', 'cheaper'] as const)(
   },
 )
 
-test('a swap that is canceled while its customer is just paying costs them nothing', async () => {
+test('a swap that is canceled while its customer is paying costs them nothing', async () => {
   const { id, swap, cart, cart_id } = await swapToPay('card')
   card.pay(secretOf(cart))
   card.next('read', 'throw')
@@ -202,7 +202,7 @@ test('a swap that is canceled while its customer is just paying costs them nothi
   expect((await readSwapBooks(store.db, id)).swapPayments).toEqual([])
 })
 
-test('paid and canceled at once: whichever is first, no money is held for a canceled swap', async () => {
+test('paid and canceled at once: in either order, no money is held for a canceled swap', async () => {
   for (let round = 0; round < (isWhole ? 3 : 1); round += 1) {
     const { id, swap, cart, cart_id } = await swapToPay('card')
     card.pay(secretOf(cart))

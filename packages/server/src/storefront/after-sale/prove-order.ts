@@ -6,8 +6,8 @@ import { queueAccountMail } from '../accounts/index.ts'
 import { takeTries, triesOf } from '../limits/index.ts'
 
 /**
- * Has a code mailed if the order was placed with the email. That is looked up after the answer, by the job that sends mail, which mails
- * none while the mailbox has enough that are valid. Throws 429 after too many from an address.
+ * Has a code mailed if the order was placed with the email. The mail job looks that up after the response, and sends nothing while the
+ * mailbox has enough valid proofs. Throws 429 after too many requests from an address.
  */
 export async function requestOrderCode(
   db: Db,

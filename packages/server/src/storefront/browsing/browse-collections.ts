@@ -15,7 +15,7 @@ const columns = sql.join(
   ),
 )
 
-/** The collections, the newest first. */
+/** Lists the collections, newest first. */
 export async function listCollections(
   db: Db,
   { handle, limit, offset, created_at, updated_at }: QueryOf<typeof browseCollections>,
@@ -35,7 +35,7 @@ export async function listCollections(
   return { collections: rows, count, offset, limit }
 }
 
-/** One collection. Throws 404. */
+/** Returns a collection. Throws 404. */
 export async function readCollection(db: Db, id: string): Promise<Collection> {
   const { rows } = await sql<Collection>`select ${columns} from product_collection
     where product_collection.id = ${id} and ${live}`.execute(db)

@@ -20,7 +20,7 @@ const list = (query = '') => store.browse<Page>(`products?${query}`)
 const ids = async (query: string) => (await list(query)).body.products.map(({ id }) => id)
 const all = ['prod_coat', 'prod_card', 'prod_test']
 
-test('a product is returned with all its parts, whole addresses of pictures, and nothing that was deleted', async () => {
+test('a product is returned with all its parts and absolute image URLs, without deleted parts', async () => {
   const { body } = await list('handle=kestrel')
   expect(body).toMatchObject({ count: 1, offset: 0, limit: 100 })
   const [coat] = body.products
@@ -51,7 +51,7 @@ test('a product is returned with all its parts, whole addresses of pictures, and
   expect(alone.body.product).toEqual(coat)
 })
 
-test('stock is shown from 0 to 100, and whether a unit can be bought', async () => {
+test('stock is shown from 0 to 100, with whether a unit can be bought', async () => {
   const { body } = await store.browse<{ product: StoreProduct }>('products/prod_coat')
   expect(
     body.product.variants.map(({ id, inventory_quantity, purchasable }) => [
@@ -126,7 +126,7 @@ test.each([
   expect(text).not.toMatch(/secret|4242/i)
 })
 
-test('one that is not published is as one that is not there', async () => {
+test('an unpublished product is not found, like one that doesn’t exist', async () => {
   for (const id of ['prod_draft', 'prod_proposed', 'prod_rejected', 'prod_gone', 'prod_none']) {
     const { status, body } = await store.browse(`products/${id}`)
     expect([id, status, body]).toEqual([
@@ -266,7 +266,7 @@ test.each([
   expect(variant?.tax_rates).toEqual(tax_rates)
 })
 
-test('fields and expand leave what they name', async () => {
+test('fields and expand return only what they name', async () => {
   const keys = async (query: string) => {
     const { body } = await list(`handle=kestrel&${query}`)
     return Object.keys(body.products[0] ?? {}).sort()
@@ -278,7 +278,7 @@ test('fields and expand leave what they name', async () => {
   expect(Object.keys(body.products[0]?.variants[0] ?? {}).sort()).toEqual(['id', 'sku'])
 })
 
-test('a page takes as many statements as one product, whatever its size', async () => {
+test('a page takes as many statements as a single product, whatever its size', async () => {
   const count = async (query: string) => {
     const recording = recordStatements(store)
     await list(query)

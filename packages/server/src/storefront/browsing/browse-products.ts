@@ -17,8 +17,8 @@ import { readPublished } from './read-published.ts'
 type Query = QueryOf<typeof browseProducts>
 
 /**
- * The published products, the newest first, whole unless `fields` and `expand` say otherwise, with what they cost where prices are
- * asked for. Throws 404 for a region or cart that is not there, 400 on an unknown order or name.
+ * Lists the published products, newest first, in full unless `fields` or `expand` narrow them, with prices if a pricing context is given.
+ * Throws 404 for an unknown region or cart, 400 for an unknown sort order or field name.
  */
 export async function listPublished(db: Db, query: Query): Promise<ResponseOf<typeof browseProducts>> {
   const { limit, offset, tags, cart_id: _, region_id: __, currency_code: ___, ...filters } = query
@@ -38,7 +38,7 @@ export async function listPublished(db: Db, query: Query): Promise<ResponseOf<ty
           limit,
           offset,
         }),
-    // Refused even where the page is empty.
+    // Unknown names are refused even if the page is empty.
     context,
   ])
   return { products: narrow(rows), count, offset, limit }
@@ -52,7 +52,7 @@ const beside: ReadonlySet<string> = new Set([
   ...['handle', 'limit', 'offset', 'order', 'fields', 'expand', 'region_id', 'cart_id', 'currency_code'],
 ])
 
-/** Whether a product is asked for by its handle and nothing else, as the page of a product does: there is one at most. */
+/** Returns whether the query asks for a handle alone, as a product page does: at most one product matches. */
 const isByHandle = (query: Query): query is Query & { handle: string } =>
   query.handle !== undefined && Object.keys(query).every((name) => beside.has(name))
 
@@ -71,7 +71,7 @@ const publishedByHandle = preparedText<Found>(
   `select id from product where handle = $1 and status = 'published' and deleted_at is null`,
 )
 
-/** One published product. Throws 404 for any other, 400 on an unknown name. */
+/** Returns a published product. Throws 404 for any other, 400 for an unknown field name. */
 export async function readPublishedOne(
   db: Db,
   id: string,
@@ -84,7 +84,7 @@ export async function readPublishedOne(
   return { product }
 }
 
-/** Storefronts name a tag by its id or by its value. */
+/** Builds the condition on tags, which storefronts name by id or value. */
 function tagged(tags: readonly string[] | undefined): readonly Condition[] {
   if (tags === undefined) return []
   const named = sql`${[...tags]}::text[]`
@@ -107,7 +107,7 @@ const usual = {
   ],
 }
 
-/** Keeps of products the public fields that `fields` and `expand` ask for. Throws 400 on any other. */
+/** Returns a function that keeps the public fields that `fields` and `expand` ask for. Throws 400 for any other name. */
 function narrowing(query: SelectionQuery): (products: StoreProduct[]) => StoreProduct[] {
   if (query.fields === undefined && query.expand === undefined) return (products) => products
   const { fields, relations } = select(storeProduct, query, usual, 'a product')

@@ -8,7 +8,7 @@ import { isWithin, listPage, sortBy } from '../../lists/index.ts'
 
 const live = sql<boolean>`region.deleted_at is null`
 
-/** A region's own, its countries by name, and the providers of payments that can be used. */
+/** A region's columns, its countries by name, and its usable payment providers. */
 const columns = sql`region.id, region.name, region.currency_code, region.tax_rate, region.gift_cards_taxable,
   region.automatic_taxes, region.created_at, region.updated_at,
   (select to_json(currency) from currency where currency.code = region.currency_code) as currency,
@@ -18,7 +18,7 @@ const columns = sql`region.id, region.name, region.currency_code, region.tax_rat
     join payment_provider as provider on provider.id = link.provider_id
     where link.region_id = region.id and provider.is_installed) as payment_providers`
 
-/** The regions, the newest first. */
+/** Lists the regions, newest first. */
 export async function listRegions(
   db: Db,
   { limit, offset, created_at, updated_at }: QueryOf<typeof browseRegions>,
@@ -35,7 +35,7 @@ export async function listRegions(
   return { regions: rows.map(withNeeds), count, offset, limit }
 }
 
-/** One region. Throws 404. */
+/** Returns a region. Throws 404. */
 export async function readRegion(db: Db, id: string): Promise<StoreRegion> {
   const { rows } = await sql<StoreRegion>`select ${columns} from region
     where region.id = ${id} and ${live}`.execute(db)
@@ -44,7 +44,7 @@ export async function readRegion(db: Db, id: string): Promise<StoreRegion> {
   return withNeeds(region)
 }
 
-/** Adds to each country what addresses in it need. */
+/** Adds the required address fields to each country. */
 function withNeeds(region: StoreRegion): StoreRegion {
   const countries = region.countries.map((country) => ({
     ...country,

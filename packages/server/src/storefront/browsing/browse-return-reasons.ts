@@ -3,7 +3,7 @@ import type { Db } from '../../database/index.ts'
 import { listReturnReasons } from '../../features/return-reasons/index.ts'
 import { notFound } from '../../http/index.ts'
 
-/** A reason for which goods come back, with its parent and its children. Throws 404. */
+/** Returns a return reason with its parent and children. Throws 404. */
 export async function readReturnReason(db: Db, id: string): Promise<StoreReturnReason> {
   const { return_reasons } = await listReturnReasons(db)
   const family = return_reasons.flatMap((parent) => [

@@ -10,7 +10,7 @@ type Row = Omit<StoreShippingOption, 'price_incl_tax' | 'tax_amount' | 'tax_rate
 }
 
 /**
- * Lists the shipping options that a storefront offers, by name, optionally of a region, a direction, and the profiles of published
+ * Lists the shipping options offered to customers, by name, optionally filtered by region, direction and the profiles of published
  * products.
  */
 export async function listShippingOptions(

@@ -7,7 +7,7 @@ import { listRegions, readRegion } from './browse-regions.ts'
 import { readReturnReason } from './browse-return-reasons.ts'
 import { listShippingOptions } from './browse-shipping-options.ts'
 
-/** What customers look at before they buy and when they send back: nobody has to be signed in. */
+/** What customers browse before buying and before returning goods; no sign-in needed. */
 export const browsingRoutes: readonly Route[] = [
   read(contract.browseProducts, (db, { query }) => listPublished(db, query)),
   read(contract.browseProduct, (db, { params, query }) => readPublishedOne(db, params.id, query)),

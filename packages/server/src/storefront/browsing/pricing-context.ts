@@ -3,7 +3,7 @@ import type { PricingContext } from '@purser/domain/products'
 import { type Db, preparedText } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 
-/** Where prices are asked for: in the region of a cart, else in a region, else in a currency; null where it is not said. Throws 404. */
+/** Reads the pricing context of a query: the region of its cart, else its region, else its currency; null if it names none. Throws 404. */
 export async function readPricingContext(
   db: Db,
   { cart_id, region_id, currency_code }: StorePricesQuery,

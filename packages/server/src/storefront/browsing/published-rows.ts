@@ -3,11 +3,11 @@ import { measureNames, variantCodeNames } from '@purser/domain/products'
 import { preparedText } from '../../database/index.ts'
 
 /*
- * Published products, whole, are read by one statement that each connection plans once, whatever their number. What is attached comes
- * as plain lists, which take half as long to make and to take apart as objects; here stands what is at which place.
+ * One statement, planned once per connection, reads full published products, however many. Parts are returned as JSON arrays, which take
+ * half as long as objects to build and parse; `places` maps array positions to columns.
  */
 
-/** What is attached to a product, by kind: the columns of a list's places, in their order. */
+/** Columns of a product's parts, by kind, in the order of their array positions. */
 export const places = {
   variant: [
     ...(['id', 'product_id', 'title', ...variantCodeNames, 'variant_rank'] as const),
@@ -23,10 +23,10 @@ export const places = {
 } as const
 
 export type Kind = keyof typeof places
-/** A record as it is read: its columns' values, and behind them what is attached further in. */
+/** A record as an array: its column values, followed by its own nested parts. */
 export type Listed = readonly unknown[]
 
-/** A product as it is read. */
+/** A product as the statement returns it. */
 export interface PublishedRow {
   readonly id: string
   readonly variants: readonly Listed[] | null
@@ -42,7 +42,7 @@ const listed = (kind: Kind, table: string, further: readonly string[] = []) =>
 const all = (one: string, order: string, rows: string) =>
   `(select json_agg(${one} order by ${order}) from ${rows})`
 
-/** Of a region's prices and those of its currency; of a currency alone; all of them where neither is named. */
+/** Prices of a region and of its currency, of a currency alone, or all prices if neither is given. */
 const prices = all(
   listed('price', 'price'),
   'price.id',
@@ -91,8 +91,8 @@ const columns = [
 ]
 
 /**
- * Reads the published among some products, in their order: $1 their ids as JSON, $2 a currency, $3 a region, each or null. A list of
- * JSON counts as a hundred, whatever its length: the plan is made for that once, and finds each product by its id.
+ * Reads those of some products that are published, in the order given: $1 their ids as JSON, $2 a currency, $3 a region, the latter two
+ * nullable. PostgreSQL estimates a JSON list as a hundred rows whatever its length, so one plan fits all and finds each product by id.
  */
 export const readPublishedRows = preparedText<PublishedRow>(
   'published products',

@@ -4,7 +4,7 @@ import type { Db } from '../../database/index.ts'
 import { normalizeTime, taxLines } from '../../database/relations/index.ts'
 import { type Kind, type Listed, type PublishedRow, places, readPublishedRows } from './published-rows.ts'
 
-/** The published among the products of these ids, in their order, with what they cost in a context. */
+/** Reads those of these products that are published, in the order given, with their prices in a context. */
 export async function readPublished(
   db: Db,
   ids: readonly string[],
@@ -20,7 +20,7 @@ export async function readPublished(
 type Value = StoreVariant['options'][number]
 type Price = StoreVariant['prices'][number]
 
-/** What is attached takes its lists' place. A value stands with its variant and with its option, in the order of the variants. */
+/** Replaces the arrays by objects. Each option value appears both in its variant and in its option, in the order of the variants. */
 function productOf(
   row: PublishedRow,
   context: PricingContext | null,
@@ -81,7 +81,7 @@ function recordOf<Entry>(kind: Kind, listed: Listed): Entry {
 const recordsOf = <Entry>(kind: Kind, lists: readonly Listed[] | null | undefined): Entry[] =>
   (lists ?? []).map((listed) => recordOf<Entry>(kind, listed))
 
-/** Its times, which come as the database writes them into JSON. */
+/** Normalizes the record's times, which the database formats differently inside JSON. */
 function normalized<Dated>(record: Dated): Dated {
   const dated = record as { created_at: string; updated_at: string }
   dated.created_at = normalizeTime(dated.created_at)

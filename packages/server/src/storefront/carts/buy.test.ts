@@ -20,7 +20,7 @@ afterAll(() => store.close())
 
 const [robe, mug] = shop.variants
 
-test('a customer buys: what they see is what is in the books, and the operator sees it as any other order', async () => {
+test('a customer buys: the order is recorded as the customer saw it, and the operator sees it as any other order', async () => {
   const cart = await shopper.fill({
     lines: [
       { variant_id: robe, quantity: 2 },
@@ -60,7 +60,7 @@ test('a customer buys: what they see is what is in the books, and the operator s
   )
 })
 
-/** Expects a purchase's history entries, which the timeline is drawn from, and its events (carts-23). */
+/** Checks a purchase's history entries, which the timeline shows, and its events (carts-23). */
 async function expectTrace(id: string, customer_id: string | null): Promise<void> {
   expect(customer_id).toMatch(/^cus_/)
   const { body } = await store.call<{ history: object[] }>('GET', `/admin/orders/${id}/history`)
@@ -72,7 +72,7 @@ async function expectTrace(id: string, customer_id: string | null): Promise<void
   ])
 }
 
-test('who is signed in leaves the trace of their account', async () => {
+test('a signed-in customer’s purchase is recorded under their account', async () => {
   const ada = await signUp(store, 'ada@account.example')
   const cart = await shopper.fill()
   await ada.call('GET', `/store/carts/${cart.id}`)
@@ -81,7 +81,7 @@ test('who is signed in leaves the trace of their account', async () => {
   await expectTrace(data.id, ada.customer.id)
 })
 
-test('a cart that another account changes becomes that one’s, with its email unless another was given (carts-3)', async () => {
+test('a cart that another account changes becomes that account’s, with its email unless another was given (carts-3)', async () => {
   const [ann, bob] = [await signUp(store, 'ann@account.example'), await signUp(store, 'bob@account.example')]
   const takenOver = async (given: object) => {
     const { cart } = (await ann.call<{ cart: StoreCart }>('POST', '/store/carts', {})).body
@@ -106,7 +106,7 @@ test.each([null, '', undefined])(
   },
 )
 
-test('a cart that was refunded and is free now is ordered without a payment', async () => {
+test('a cart whose payment was refunded and whose total is now zero is ordered without a payment', async () => {
   const { id } = await shopper.fill({ isOffered: false })
   const { body } = await store.call<{ gift_card: { code: string } }>('POST', '/admin/gift-cards', {
     region_id: shop.region.id,
@@ -140,7 +140,7 @@ test('two lines of one variant are taken out of stock together', async () => {
   expect(await stockOf(store.db, scarce)).toBe(0)
 })
 
-test('ten completions at once make one order and ten equal answers', async () => {
+test('ten simultaneous completions make one order and ten equal answers', async () => {
   const cart = await shopper.fill()
   const answers = await Promise.all(Array.from({ length: 10 }, () => shopper.complete(cart.id)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -162,7 +162,7 @@ test.each([
   expect((await shopper.call('GET', `/orders/cart/${cart.id}`)).status).toBe(404)
 })
 
-test('the last three are sold once, and who comes too late keeps a cart that can be bought of something else', async () => {
+test('the last three are sold once, and the customer who comes too late keeps a cart that can be changed and bought', async () => {
   const scarce = await addScarceVariant(store.db, 3)
   const carts = await Promise.all(
     Array.from({ length: 8 }, () => shopper.fill({ lines: [{ variant_id: scarce, quantity: 1 }] })),
@@ -186,7 +186,7 @@ test('the last three are sold once, and who comes too late keeps a cart that can
   expect((await shopper.complete(late?.id ?? '')).body.type).toBe('order')
 })
 
-test('of several gift cards the one that ends first pays first, then the one with least left (gift-cards-6)', async () => {
+test('of several gift cards, the one that expires first pays first, then the one with the lowest balance (gift-cards-6)', async () => {
   const cards: { id: string; code: string }[] = []
   for (const card of [
     { value: 5_000 },
@@ -215,7 +215,7 @@ test('of several gift cards the one that ends first pays first, then the one wit
 })
 
 test.each([
-  // What the card pays of the goods (6,000) and of the shipping (500); 25 % tax is on what is left.
+  // What the card pays of the goods (6,000) and of the shipping (500); 25 % tax applies to the rest.
   { value: 5_000, parts: [5_000, 0], tax_total: 375, total: 1_875 },
   { value: 6_300, parts: [6_000, 300], tax_total: 50, total: 250 },
   { value: 9_000, parts: [6_000, 500], tax_total: 0, total: 0 },

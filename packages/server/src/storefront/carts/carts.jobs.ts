@@ -6,13 +6,13 @@ import { PAYMENT_SESSION_JOB } from '../../features/carts/paying/payment-session
 import { type JobHandler, type JobPatience, untilDone } from '../../jobs/index.ts'
 import { orderFactories } from './order-factories.ts'
 
-/** The handlers of the jobs that take customers' payments and place what they pay for, by kind. */
+/** Returns the job handlers, by kind, that take customers' payments and place the orders they pay for. */
 export const cartJobs = (payments: CartPayments): Readonly<Record<string, JobHandler>> => ({
   [PAYMENT_SESSION_JOB]: createSessionHandler(payments, orderFactories),
   [COMPLETION_JOB]: createCompletionHandler(payments, orderFactories),
 })
 
-/** A customer's money may be held until these are done. */
+/** Retry settings: a customer's money may be held until these jobs are done. */
 export const cartPatience: Readonly<Record<string, JobPatience>> = {
   [PAYMENT_SESSION_JOB]: untilDone,
   [COMPLETION_JOB]: untilDone,

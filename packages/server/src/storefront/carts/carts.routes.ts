@@ -27,14 +27,14 @@ import { readOrderOfCart, readStoreOrder } from './read-store-order.ts'
 
 type CartEndpoint = Endpoint<z.ZodType, z.ZodType, Endpoint['body'], typeof contract.createCart.response>
 
-/** The route of a change of a cart, answered with the cart as it is afterwards. `run` answers its id. */
+/** Builds the route of a cart change, which returns the changed cart. `run` returns the cart's id. */
 function cartOperation<E extends CartEndpoint>(
   endpoint: E,
   run: (tx: Tx, ctx: Context, params: ParamsOf<E>, body: BodyOf<E>) => Promise<string>,
   limit?: (db: Db, reader: Reader, params: ParamsOf<E>, body: BodyOf<E>) => Promise<void>,
 ): Route {
   return operation<CartEndpoint, string>(endpoint, {
-    // A try that is counted stays counted, whatever becomes of the change.
+    // Before the transaction, so that a counted attempt stays counted even if the change fails.
     prepare: async (reader, { params, body }, db) => {
       await limit?.(db, reader, params as ParamsOf<E>, body as BodyOf<E>)
       return undefined
@@ -50,7 +50,7 @@ export const cartsRoutes: readonly Route[] = [
     contract.retrieveCart,
     async (db, { params }, { customerId, isCrossSite, manualProviders, limitsOf, now }) => {
       const ctx = contextOf({ actorId: null, customerId, now, requestId: null, manualProviders, limitsOf })
-      // The maker of a cart knows its id. Attaching on a cross-site read would show them who was lured into it.
+      // Whoever created a cart knows its id. If a cross-site read attached the visitor, the creator could read who was lured there.
       if (customerId !== null && !isCrossSite) await transact(db, (tx) => attachCustomer(tx, ctx, params.id))
       return { cart: await readCart(db, params.id, now, () => refreshCart(db, ctx, params.id)) }
     },

@@ -45,12 +45,12 @@ async function makeGiftCard(value: number): Promise<{ id: string; code: string }
   return body.gift_card
 }
 
-test('a discount and a gift card take off what they will take off the order, and are used by it once', async () => {
+test('a discount and a gift card are deducted as they will be from the order, which uses them once', async () => {
   await makeDiscount('TENTH', { type: 'percentage', value: 10 })
   const { code } = await makeGiftCard(1_000)
   const cart = await fill()
   const coded = (codes: object) => shopper.call('POST', `/carts/${cart.id}`, codes)
-  // Storefronts try a code as a gift card once no discount has it.
+  // Storefronts try a code as a gift card if no discount has it.
   expect((await coded({ discounts: [{ code }] })).status).toBe(404)
   await coded({ discounts: [{ code: 'tenth' }] })
   const { body } = await coded({ gift_cards: [{ code: code.toLowerCase() }] })
@@ -72,12 +72,12 @@ test('a discount and a gift card take off what they will take off the order, and
     gift_card_total: 1_000,
     total: 3_875,
   })
-  // Spent in the meantime, it pays nothing more: the other cart costs its full price.
+  // The gift card was spent in the meantime and pays nothing more: the other cart costs its full price.
   const left = (await shopper.call('GET', `/carts/${other.id}`)).body.cart
   expect([left.gift_card_total, left.total]).toEqual([0, 5_625])
   const taken = await shopper.call('DELETE', `/carts/${other.id}/discounts/TENTH`)
   expect(taken.status).toBe(200)
-  // Nothing is ordered by it, until it is taken out.
+  // The cart can't be ordered until the gift card is removed.
   const refused = await shopper.complete(other.id)
   expect([refused.status, refused.body.code, refused.body.field, refused.body.message]).toEqual([
     400,
@@ -89,7 +89,7 @@ test('a discount and a gift card take off what they will take off the order, and
   expect((await shopper.complete(other.id)).body.data).toMatchObject({ gift_card_total: 0, total: 5_625 })
 })
 
-test('of what is ordered nobody learns a code that still pays, nor what it holds', async () => {
+test('an ordered cart reveals neither a usable code nor its balance', async () => {
   const { id, code } = await makeGiftCard(90_000)
   const cart = await fill()
   await shopper.call('POST', `/carts/${cart.id}`, { gift_cards: [{ code }] })
@@ -144,7 +144,7 @@ test.each(
   expect((await shopper.call('GET', `/carts/${cart.id}`)).body.cart).toEqual(cart)
 })
 
-test('what is left out, null or empty changes nothing, and another customer’s id is ignored', async () => {
+test('fields that are left out, null or empty change nothing, and another customer’s id is ignored', async () => {
   const cart = await fill()
   const blank = { email: '', phone: undefined, shipping_address: null, billing_address: '', context: null }
   const { status, body } = await shopper.call('POST', `/carts/${cart.id}`, {
@@ -157,7 +157,7 @@ test('what is left out, null or empty changes nothing, and another customer’s 
   expect(body.cart.shipping_address).toEqual(cart.shipping_address)
 })
 
-test('a quantity of 0 removes a line, its shipping method goes with it, and what is not there is none to remove', async () => {
+test('a quantity of 0 removes a line and its shipping method, and removing a missing line changes nothing', async () => {
   const cart = await fill()
   const path = `/carts/${cart.id}/line-items/${cart.items[0]?.id}`
   const emptied = (await shopper.call('POST', path, { quantity: 0 })).body.cart
@@ -171,7 +171,7 @@ test('a quantity of 0 removes a line, its shipping method goes with it, and what
   expect((await shopper.call('POST', path, { quantity: 1 })).status).toBe(400)
 })
 
-test('parallel additions make one line of all of them, and a repeated key adds once', async () => {
+test('parallel additions of one variant make one line, and a repeated key adds once', async () => {
   const { body } = await shopper.call('POST', '/carts', { country_code: 'FR' })
   expect(body.cart.shipping_address).toMatchObject({ country_code: 'fr' })
   const path = `/carts/${body.cart.id}/line-items`
@@ -181,7 +181,7 @@ test('parallel additions make one line of all of them, and a repeated key adds o
   await Promise.all([add(keyed), add(keyed), add(keyed)])
   const { cart } = (await shopper.call('GET', `/carts/${body.cart.id}`)).body
   expect(cart.items.map(({ quantity }) => quantity)).toEqual([7])
-  // The key of one cart says nothing of another.
+  // A key used for one cart is independent of another cart.
   const second = (await shopper.call('POST', '/carts', {})).body.cart
   const other = await shopper.call(
     'POST',
@@ -192,7 +192,7 @@ test('parallel additions make one line of all of them, and a repeated key adds o
   expect(other.body.cart.items.map(({ variant_id }) => variant_id)).toEqual([robe])
 })
 
-test('who is signed in owns the cart that they look at, and buys under their account', async () => {
+test('a signed-in customer who opens a cart owns it and buys under their account', async () => {
   const cart = await fill()
   const ada = await signUp(store, 'ada@account.example')
   const seen = await ada.call<{ cart: { customer_id: string } }>('GET', `/store/carts/${cart.id}`)
@@ -219,14 +219,14 @@ test.each([
   },
 )
 
-test('a guest’s cart that is ordered by who is signed in is an order of their account, by the guest’s email (carts-3)', async () => {
+test('a guest’s cart that a signed-in customer orders becomes an order of their account, with the guest’s email (carts-3)', async () => {
   const cart = await shopper.fill({ email: 'guest@example.com' })
   const ada = await signUp(store, 'ada@orders.example')
   const { body } = await ada.call<Completion>('POST', `/store/carts/${cart.id}/complete`, {})
   expect(body.data).toMatchObject({ customer_id: ada.customer.id, email: 'guest@example.com' })
 })
 
-test('a page of another site that has a browser look at a cart does not make it its customer’s, a listed one does', async () => {
+test('a page of another site that loads a cart in a browser doesn’t attach its customer, a listed one does', async () => {
   const cart = (await shopper.call('POST', '/carts', {})).body.cart
   const ada = await signUp(store, 'lured@account.example')
   const look = async (headers: object) => {
@@ -288,7 +288,7 @@ test.each([
   expect([status, body]).toEqual([400, expect.objectContaining(refusal)])
 })
 
-test('what a cart begins with are lines as if each had been added to it (carts-8)', async () => {
+test('lines given when a cart is created are handled as if each had been added to it (carts-8)', async () => {
   const engraved = { variant_id: robe, quantity: 1, metadata: { engraving: 'A', at: 'the rim' } }
   const items = [
     { variant_id: robe, quantity: 1 },
@@ -305,7 +305,7 @@ test('what a cart begins with are lines as if each had been added to it (carts-8
   ])
 })
 
-test('nothing is sold in a region that was deleted, until another one is chosen', async () => {
+test('nothing is sold in a deleted region until another one is chosen', async () => {
   const made = await store.call<{ region: { id: string } }>('POST', '/admin/regions', {
     name: 'Isles',
     currency_code: 'eur',
@@ -332,14 +332,14 @@ longTest('ids of carts and orders say nothing of each other', async () => {
   const ids = await Promise.all(
     Array.from({ length: 20 }, async () => (await shopper.call('POST', '/carts', {})).body.cart.id),
   )
-  // What of them is not their time: 130 bits.
+  // The part of the id that is not its time: 130 random bits.
   const random = ids.map((id) => id.slice('cart_'.length + 10))
   expect(random.every((part) => part.length === 26)).toBe(true)
   for (const place of [0, 8, 17, 25])
     expect(new Set(random.map((part) => part[place])).size).toBeGreaterThan(4)
 })
 
-test('codes that nobody has are tried ten times an hour by a cart', async () => {
+test('a cart can try ten unknown codes an hour', async () => {
   const cart = await fill()
   const tried = (code: string) => shopper.call('POST', `/carts/${cart.id}`, { gift_cards: [{ code }] })
   for (let one = 0; one < 10; one += 1) expect((await tried(`WRONG-${one}`)).status).toBe(404)
@@ -347,7 +347,7 @@ test('codes that nobody has are tried ten times an hour by a cart', async () => 
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600'])
 })
 
-test('a cart that nobody finished goes after a while, one with an email later, one that was ordered never', async () => {
+test('an abandoned cart is deleted after a while, one with an email later, an ordered one never', async () => {
   const empty = (await shopper.call('POST', '/carts', { country_code: 'DE' })).body.cart
   const left = await fill()
   const bought = await fill()
@@ -373,7 +373,7 @@ test('a cart that nobody finished goes after a while, one with an email later, o
   expect([await prune(), await prune(), await prune()]).toEqual([2, 1, 0])
 })
 
-test('a cart whose customer comes back while left ones are removed stays', async () => {
+test('a cart whose customer returns while abandoned carts are being deleted is kept', async () => {
   const { id, items } = (await shopper.call('POST', '/carts', { items: lines })).body.cart
   const lateEnough = addSeconds(store.now(), 90 * 86_400 + 1)
   const payments = cartPaymentsOf({ db: store.db, clock: store.now, providers: new Map() })

@@ -46,7 +46,7 @@ test.each([
   expect(listed.body.gift_cards).toMatchObject([{ code }])
 })
 
-test('a discount is taken, taken off, looked up and listed by its code as it is copied, and no other gets it', async () => {
+test('a discount is applied, removed, looked up and listed by its code as copied, and no other discount matches', async () => {
   expect((await makeDiscount('COPY-10')).status).toBe(200)
   const copied = '\uff43opy \u2013 10.'
   const cart = await fill()
@@ -63,7 +63,7 @@ test('a discount is taken, taken off, looked up and listed by its code as it is 
   expect((await makeDiscount('COPY\u201110')).status).toBe(422)
 })
 
-test('two codes that were stored before and differ in a full stop alone are each used by their own spelling', async () => {
+test('two stored codes that differ only in a full stop are each used by their exact spelling', async () => {
   await makeDiscount('OLD-1')
   await makeDiscount('OLD-2')
   await store.db.updateTable('discount').set({ code: 'OLD-1.' }).where('code', '=', 'OLD-2').execute()
@@ -74,7 +74,7 @@ test('two codes that were stored before and differ in a full stop alone are each
   }
 })
 
-test('a right code is taken after ten wrong ones, and further wrong ones are refused', async () => {
+test('a right code is accepted after ten wrong ones, and further wrong ones are refused', async () => {
   const code = await makeGiftCard()
   const cart = await fill()
   const tried = (one: string) => shopper.call('POST', `/carts/${cart.id}`, { gift_cards: [{ code: one }] })
@@ -85,7 +85,7 @@ test('a right code is taken after ten wrong ones, and further wrong ones are ref
   expect((await tried('WRONG-11')).status).toBe(429)
 })
 
-test('the database compares codes by the keys that domain makes', async () => {
+test('the database compares codes by the same keys as domain', async () => {
   const codes = [
     'Straße \u2212 1.',
     '\uff21\u3000\u00ad\ufb01\u202e\u2015\u30fb\u3002',

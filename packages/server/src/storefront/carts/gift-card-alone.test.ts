@@ -7,7 +7,7 @@ import { openPricedStore } from '../../../test/stock/priced-store.ts'
 import type { TestStore } from '../../../test/store.ts'
 import { shopperOf } from '../../../test/storefront/shopper.ts'
 
-/* A cart of a gift card alone is completed with a shipping option for clients that ask for one, and without (wire-168). */
+/* A cart with nothing but a gift card can be completed with a shipping option, for clients that require one, and without (wire-168). */
 
 let store: TestStore
 let shopper: ReturnType<typeof shopperOf>
@@ -79,7 +79,7 @@ test('with the option, which costs nothing and asks for no address', async () =>
   expect(body).toMatchObject({ type: 'order', data: { shipping_methods, total: 6_250 } })
 })
 
-test('beside goods it is offered too, and sends none of them', async () => {
+test('it is also offered beside goods, and ships none of them', async () => {
   const { id } = await fill(card(), robe)
   expect((await offeredFor(id)).map((each) => each.id)).toEqual([option.id, shop.shippingOptionId])
   await choose(id, option.id)
@@ -90,7 +90,7 @@ test('beside goods it is offered too, and sends none of them', async () => {
   expect((await shopper.complete(id)).body.type).toBe('order')
 })
 
-test('goods alone are not offered it', async () => {
+test('it is not offered for goods alone', async () => {
   const { id } = await shopper.fill({ lines: [robe], hasShipping: false })
   expect((await offeredFor(id)).map((each) => each.id)).toEqual([shop.shippingOptionId])
 })

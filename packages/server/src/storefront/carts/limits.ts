@@ -6,7 +6,7 @@ import type { Db } from '../../database/index.ts'
 import type { Reader } from '../../http/index.ts'
 import { guess, takeTries, triesOf } from '../limits/index.ts'
 
-/** Counts a new cart of an address. Throws 429. */
+/** Counts a new cart of an address. Throws 429 after too many. */
 export async function limitNewCarts(db: Db, { address, now }: Reader): Promise<void> {
   await takeTries(db, triesOf({ cartOfAddress: address }), now)
 }
@@ -14,8 +14,8 @@ export async function limitNewCarts(db: Db, { address, now }: Reader): Promise<v
 type Codes = Pick<BodyOf<typeof updateCart>, 'discounts' | 'gift_cards'>
 
 /**
- * Limits wrong codes, so that codes of others cannot be guessed. A cart with too many may still use right ones, while its address has
- * tries left. Throws 429.
+ * Limits wrong codes, so that other people's codes can't be guessed. A cart with too many wrong codes may still use valid ones, as long as
+ * its address has attempts left. Throws 429.
  */
 export async function limitCodes(
   db: Db,
@@ -31,7 +31,10 @@ export async function limitCodes(
     await takeTries(db, ofCart, now)
 }
 
-/** True where somebody has each of these codes: a storefront asks of one whether it is a discount, and then whether it is a gift card. */
+/**
+ * Returns true if each code belongs to a discount or gift card, else null: a storefront tries a code as a discount first, then as a gift
+ * card.
+ */
 async function findAll(db: Db, codes: readonly string[]): Promise<true | null> {
   const { rows } = await sql<{ is_there: boolean }>`
     select exists (select from discount where code_key(discount.code) = asked.code_key and deleted_at is null)

@@ -9,14 +9,17 @@ import { home, shopperOf } from '../../../test/storefront/shopper.ts'
 import { addSeconds } from '../../clock.ts'
 import { addDiscount } from '../../features/draft-orders/testing/drafts.ts'
 
-/* What a customer's cart refuses, and what is cleared from it: whatever is not offered to customers, there, then, for these items. */
+/*
+ * What a customer's cart refuses and what is removed from it: anything not offered to customers in this region, at this time, for these
+ * items.
+ */
 
 const [robe, mug] = shop.variants
 let store: TestStore
 let shopper: ReturnType<typeof shopperOf>
-/** A region in dollars, in which the robe alone has a price. */
+/** A region in dollars where only the robe has a price. */
 let abroad: string
-/** Goods of a profile of their own, and of a product that is no longer published. */
+/** Goods with their own profile, and goods of a product that is no longer published. */
 let heavy: string
 let hidden: string
 
@@ -55,7 +58,7 @@ beforeAll(async () => {
   await addOption('so_to_1999', {}, { type: 'max_subtotal', amount: 1_999 })
 })
 afterAll(() => closeSound(store))
-// More carts than an address may begin in a minute.
+// The tests create more carts than one address may in a minute.
 beforeEach(() => store.setNow(addSeconds(store.now(), 60)))
 
 const usualOption = () =>
@@ -66,7 +69,7 @@ const usualOption = () =>
     .executeTakeFirstOrThrow()
 const usualProfile = async () => (await usualOption()).profile_id
 
-/** A way to send goods for 700, as the usual one but for what is said. */
+/** Adds a shipping option for 700, like the usual one except for the given fields. */
 async function addOption(
   id: string,
   change: { admin_only?: boolean; region_id?: string; profile_id?: string; price_type?: 'calculated' },
@@ -105,7 +108,7 @@ const read = async (id: string) => (await shopper.call('GET', `/carts/${id}`)).b
 const optionsOf = (cart: { readonly shipping_methods: readonly object[] }) =>
   cart.shipping_methods.map((method) => (method as { shipping_option_id: string }).shipping_option_id)
 
-test('an address by its id is the customer’s own, nobody else’s (carts-12)', async () => {
+test('an address given by id must be the customer’s own (carts-12)', async () => {
   const book = '/store/customers/me/addresses'
   const withAddress = async (visitor: Visitor, city: string) => {
     const { body } = await visitor.call<AccountBody>('POST', book, { address: { ...home, city } })
@@ -124,7 +127,7 @@ test('an address by its id is the customer’s own, nobody else’s (carts-12)',
     const taken = await ada.call<{ cart: object }>('POST', path, { [field]: own })
     expect(taken.body.cart).toMatchObject({ [field]: { city: 'Kiel', address_1: 'Pier 4' } })
   }
-  // It is a copy: the book stays as it is.
+  // The cart has a copy: the address book is unchanged.
   await ada.call('POST', path, { shipping_address: { city: 'Ulm' } })
   const me = await ada.call<AccountBody>('GET', '/store/customers/me')
   expect(me.body.customer.shipping_addresses).toMatchObject([{ id: own, city: 'Kiel' }])
@@ -136,7 +139,7 @@ interface Refused {
 const guest = (path: string, field: string, id: string | undefined) =>
   shopper.call<Refused>('POST', path.replace('/store', ''), { [field]: id })
 
-test('what is not published is not put into a cart, nor is a price of the customer’s own (carts-8)', async () => {
+test('unpublished products can’t be added to a cart, and a customer can’t set a price (carts-8)', async () => {
   const cart = await shopper.fill({ provider_id: null })
   for (const answer of [
     await add(cart.id, { variant_id: hidden }),
@@ -148,7 +151,7 @@ test('what is not published is not put into a cart, nor is a price of the custom
   expect(await read(cart.id)).toEqual(cart)
 })
 
-test('what is withdrawn after it was put into a cart is not ordered (carts-36)', async () => {
+test('a product that is withdrawn after it was added to a cart can’t be ordered (carts-36)', async () => {
   const gone = await addVariantOf('published', await usualProfile())
   const cart = await shopper.fill({ lines: [{ variant_id: gone, quantity: 1 }] })
   const product = cart.items[0]?.variant?.product_id
@@ -201,7 +204,7 @@ test.each([
   expect(await read(cart.id)).toEqual(cart)
 })
 
-test('goods of two profiles have two shipping methods, and what no longer fits is cleared (carts-11)', async () => {
+test('goods of two profiles have two shipping methods, and methods that no longer fit are removed (carts-11)', async () => {
   const { id, items } = await shopper.fill({
     lines: [
       { variant_id: robe, quantity: 1 },
@@ -219,7 +222,7 @@ test('goods of two profiles have two shipping methods, and what no longer fits i
   expect([optionsOf(fewer), fewer.shipping_total]).toEqual([[], 0])
 })
 
-test('goods of two profiles are not ordered for the price of sending those of one (carts-18)', async () => {
+test('goods of two profiles can’t be ordered with the shipping of only one (carts-18)', async () => {
   const lines = [robe, heavy].map((variant_id) => ({ variant_id, quantity: 1 }))
   const { id } = await shopper.fill({ lines })
   const { status, body } = await shopper.complete(id)
@@ -237,7 +240,7 @@ test('goods of two profiles are not ordered for the price of sending those of on
   expect((await shopper.complete(id)).body.data).toMatchObject({ shipping_total: 1_200 })
 })
 
-test('another region clears what it does not have (carts-9)', async () => {
+test('changing the region removes what the new one doesn’t offer (carts-9)', async () => {
   await addDiscount(store.db, 'HERE')
   const card = { region_id: shop.region.id, value: 100 }
   const { gift_card } = (await store.call<{ gift_card: { code: string } }>('POST', '/admin/gift-cards', card))
@@ -306,13 +309,13 @@ test.each([
   expect(await read(cart.id)).toEqual(cart)
 })
 
-test('prices have the region’s tax in them before anybody knows where it goes (carts-4)', async () => {
+test('prices include the region’s tax before an address is known (carts-4)', async () => {
   const items = [{ variant_id: robe, quantity: 1 }]
   const { cart } = (await shopper.call('POST', '/carts', { region_id: shop.region.id, items })).body
   expect(cart).toMatchObject({ shipping_address: null, subtotal: 2_000, tax_total: 500, total: 2_500 })
 })
 
-test('who begins carts without end has to wait', async () => {
+test('a caller who creates too many carts has to wait', async () => {
   const begin = () => shopper.call('POST', '/carts', {})
   expect((await begin()).status).toBe(200)
   const counted = store.db.updateTable('taken_try').where('scope', '=', 'cart of an address')

@@ -7,7 +7,7 @@ import { orderPaidDraft } from '../../features/draft-orders/index.ts'
 import { placeOrder } from '../../features/orders/index.ts'
 import { paySwap } from '../../features/swaps/index.ts'
 
-/** If nothing is due, the order has no payment. */
+/** Returns the payment fields of a new order; if nothing is due, it has no payment. */
 const placedBy = (payment: CartPayment | null) => ({
   provider_id: payment?.provider_id ?? 'system',
   payment_data: payment?.data,
@@ -53,12 +53,12 @@ const placeDraft: PlaceCart = async (tx, ctx, cart, payment) => {
   return order_id
 }
 
-/** A swap is there already: its customer agrees to it, and pays the difference. */
+/** Pays an existing swap: the customer agrees to it and pays the difference. */
 const placeSwap: PlaceCart = async (tx, ctx, { id, swap }, payment) => {
   if (swap === null) throw new Error(`Cart ${id} is of no swap`)
   await paySwap(tx, ctx, swap.id, payment)
   return swap.id
 }
 
-/** What is made of carts that customers pay. */
+/** Functions that turn a paid cart into an order or swap, by cart type. */
 export const orderFactories: OrderFactories = { default: placeOwn, draft_order: placeDraft, swap: placeSwap }

@@ -48,7 +48,7 @@ const stateOf = (id: string) =>
   store.db.selectFrom('cart').select('completing_at').where('id', '=', id).executeTakeFirst()
 const secretOf = (cart: StoreCart) => cart.payment_session?.data.client_secret
 
-/** What a cart of the lines above is in dollars: mugs are not sold in them. */
+/** Expected amounts of the cart above in dollars, in which mugs have no price. */
 const repriced = {
   subtotal: 2 * inDollars,
   shipping_total: 0,
@@ -78,7 +78,7 @@ longTest('so it is when it is changed', async () => {
   expect(body.cart).toMatchObject({ ...repriced, payment_sessions: [{ amount: 6_000 }, { amount: 6_000 }] })
 })
 
-test('a payment method that is only recorded is released with that: its provider is never asked', async () => {
+test('a manual payment is released at repricing without a provider call', async () => {
   const cart = await shopper.fill({ lines, provider_id: 'manual' })
   await sellIn('usd')
   expect(await read(cart.id)).toMatchObject(repriced)
@@ -86,7 +86,7 @@ test('a payment method that is only recorded is released with that: its provider
   const isToRelease = async () =>
     (await session.where('id', '=', cart.payment_session?.id ?? '').executeTakeFirst())?.is_to_release
   expect(await isToRelease()).toBe(false)
-  // As an earlier release kept it.
+  // As an earlier release stored it.
   const session_id = cart.payment_session?.id ?? ''
   await store.db.transaction().execute(async (tx) => {
     await tx
@@ -99,7 +99,7 @@ test('a payment method that is only recorded is released with that: its provider
   await vi.waitFor(async () => expect(await isToRelease()).toBe(false), 10_000)
 })
 
-test('what is ordered as it was shown is ordered in the currency that it was shown in', async () => {
+test('an order is placed in the currency that the cart was shown in', async () => {
   const cart = await shopper.fill({ lines, provider_id: 'manual' })
   await sellIn('usd')
   const { body } = await shopper.complete(cart.id)
@@ -110,7 +110,7 @@ test('what is ordered as it was shown is ordered in the currency that it was sho
   expect(await read(cart.id)).toMatchObject({ total: 6_875, region: { currency_code: 'eur' } })
 })
 
-test('a cart that is just being ordered stays as it is', async () => {
+test('a cart that is being completed is not repriced', async () => {
   const cart = await shopper.fill({ lines, provider_id: 'card' })
   card.pay(secretOf(cart))
   card.next('read', 'throw')
@@ -145,7 +145,7 @@ longTest(
   },
 )
 
-test('a swap is asked for, and paid, in the currency of its order, made before or after', async () => {
+test('a swap is requested and paid in the currency of its order, whether created before or after the change', async () => {
   const before = await placeSwapped(store, 'dearer')
   const later = await placeShipped(store)
   await sellIn('usd')
@@ -167,7 +167,7 @@ test('a swap is asked for, and paid, in the currency of its order, made before o
   }
 })
 
-test('gift cards are not sold in a currency that their region has no more', async () => {
+test('gift cards aren’t sold in a currency that their region no longer has', async () => {
   await store.db
     .updateTable('product')
     .set({ is_giftcard: true })

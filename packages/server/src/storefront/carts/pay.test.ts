@@ -35,7 +35,7 @@ const sessionsOf = async (id: string) =>
 const add = async (id: string) =>
   (await shopper.call('POST', `/carts/${id}/line-items`, { variant_id: robe, quantity: 1 })).body.cart
 
-test('several ways to pay wait until one is chosen; an unchanged cart costs no call, a changed one a single call', async () => {
+test('several payment sessions wait until one is chosen; an unchanged cart causes no provider call, a changed one a single call', async () => {
   const offered = await shopper.fill({ provider_id: null })
   expect(offered.payment_sessions).toMatchObject([
     { provider_id: 'card', is_selected: false, is_initiated: false, data: {} },
@@ -60,7 +60,7 @@ test('several ways to pay wait until one is chosen; an unchanged cart costs no c
   expect(changed.payment_session).toMatchObject({ amount: changed.total, is_initiated: true })
 })
 
-/** A region in which another provider is paid by; theirs is a way to pay nowhere else. */
+/** Adds a region with another payment provider, which no other region offers. */
 async function openElsewhere(): Promise<void> {
   await store.db.insertInto('payment_provider').values({ id: 'elsewhere' }).execute()
   await makeRegion(store, { payment_providers: ['elsewhere'] })
@@ -94,7 +94,7 @@ test('an order is made once the payment is authorized, and its money is captured
   expect(captured.body.order).toMatchObject({ payment_status: 'captured', paid_total: cart.total })
 })
 
-test('what was taken at once begins as a captured order', async () => {
+test('an order whose payment was captured at once starts as captured', async () => {
   const cart = await shopper.fill({ provider_id: 'card' })
   card.pay(secretOf(cart), 'captured')
   expect((await shopper.complete(cart.id)).body.data).toMatchObject({
@@ -114,7 +114,7 @@ test('money held for another amount is voided, and pays nothing', async () => {
   expect((await shopper.complete(cart.id)).body.data).toMatchObject({ total: changed.total })
 })
 
-test('a draft that is marked as paid while its customer pays it by the link lets their money go', async () => {
+test('a draft that is marked as paid while its customer pays by the link voids the customer’s payment', async () => {
   const { id, cart_id } = await draft(store)
   const path = `/carts/${cart_id}/payment-session`
   const { cart } = (await shopper.call('POST', path, { provider_id: 'card' })).body
@@ -154,7 +154,7 @@ test.each(['card', 'manual'])(
   },
 )
 
-/** What is changed behind a customer’s back makes their cart, or draft, dearer. */
+/** Changes behind a customer's back that make their cart or draft cost more. */
 const dearer: readonly [string, () => Promise<string>, (id: string) => Promise<unknown>][] = [
   [
     'cart whose gift card is deleted',
@@ -219,7 +219,7 @@ test('if goods are sold out, the payment is voided, and the cart can be filled w
   expect((await shopper.complete(second.id)).body.type).toBe('order')
 })
 
-/** A cart with a discount, in each of whose calls something would change. */
+/** Fills a cart, with a discount, so that every change would have an effect. */
 async function fillToTheFull() {
   const code = `FULL-${randomUUID()}`.toUpperCase()
   await addDiscount(store.db, code)
@@ -229,7 +229,7 @@ async function fillToTheFull() {
   return cart
 }
 
-/** Tries every change that a customer may ask of a cart, and expects that each is refused by this code. */
+/** Tries every change that a customer may make to a cart and checks that each is refused with this code. */
 async function expectUnchangeable({ id, items, discounts }: StoreCart, code: string): Promise<void> {
   const line = `/line-items/${items[0]?.id}`
   for (const [method, path, body] of [
@@ -251,7 +251,7 @@ async function expectUnchangeable({ id, items, discounts }: StoreCart, code: str
   }
 }
 
-test('a cart that is being ordered is changed by nobody, and stays nobody’s (carts-7)', async () => {
+test('nobody can change a cart that is being ordered, and it stays a guest’s cart (carts-7)', async () => {
   const cart = await fillToTheFull()
   const setCompleting = (completing_at: string | null) =>
     store.db.updateTable('cart').set({ completing_at }).where('id', '=', cart.id).execute()
@@ -271,7 +271,7 @@ test('a finished cart and its order can’t be changed through the cart (carts-7
   expect((await shopper.complete(cart.id)).body.data).toEqual(order)
 })
 
-test('ways to pay that are asked for at once are one each', async () => {
+test('payment sessions that are requested twice at once are created once each', async () => {
   const cart = await shopper.fill({ provider_id: null })
   const answers = await Promise.all(
     Array.from({ length: 9 }, (_, turn) => {
@@ -288,7 +288,7 @@ test('ways to pay that are asked for at once are one each', async () => {
   expect(card.calls.filter((name) => name === 'open')).toHaveLength(1)
 })
 
-test('a payment that its provider canceled pays nothing; another takes its place', async () => {
+test('a payment that its provider canceled pays nothing and is replaced', async () => {
   const cart = await shopper.fill({ provider_id: 'card' })
   card.pay(secretOf(cart), 'canceled')
   const refused = await shopper.complete(cart.id)
@@ -317,7 +317,7 @@ test('a final refusal by a provider is reported, and choosing it again retries',
   expect((await shopper.complete(cart.id)).body.type).toBe('order')
 })
 
-test('a lost answer is asked for again by the same key: one payment, one order', async () => {
+test('a lost answer is requested again with the same key: one payment, one order', async () => {
   const before = card.payments.size
   card.next('open', 'throw after effect')
   const cart = await shopper.fill({ provider_id: 'card' })
@@ -340,7 +340,7 @@ test('a lost answer is asked for again by the same key: one payment, one order',
   expect(answer.body.type).toBe('order')
 })
 
-/** Has the payment of a cart looked at, as a provider's notice does, and answers the order that is made of it. */
+/** Checks a cart's payment, as a provider's notice does, and returns the resulting order. */
 async function orderByNotice(cart: StoreCart): Promise<StoreOrder> {
   const session_id = cart.payment_session?.id
   await store.db
@@ -355,13 +355,13 @@ async function orderByNotice(cart: StoreCart): Promise<StoreOrder> {
   }, 10_000)
 }
 
-test('a customer who paid and never came back has their order', async () => {
+test('a customer who paid and never came back gets their order', async () => {
   const cart = await shopper.fill({ provider_id: 'card' })
   card.pay(secretOf(cart))
   await orderByNotice(cart)
 })
 
-test('it is the order of what they paid by, even if they chose another payment method since', async () => {
+test('the order is paid by the payment that succeeded, even if another method was chosen since', async () => {
   const cart = await shopper.fill({ provider_id: 'card' })
   await shopper.call('POST', `/carts/${cart.id}/payment-session`, { provider_id: 'manual' })
   card.pay(secretOf(cart))

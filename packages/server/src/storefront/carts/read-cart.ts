@@ -38,11 +38,11 @@ export async function readCart(
     gift_cards: cart.completed_at === null ? gift_cards : spentCards(cart.gift_cards),
     payment_sessions: sessions,
     payment_session: sessions.find(({ is_selected }) => is_selected) ?? null,
-    // Only what the contract names of it leaves.
+    // The route's response schema removes what the contract doesn't name.
   } as unknown as StoreCart
 }
 
-/** What the order of a cart was placed with. */
+/** Reads the payment of the order placed from a cart. */
 async function readPlaced(db: Db, cartId: string) {
   const order = await db
     .selectFrom('order')

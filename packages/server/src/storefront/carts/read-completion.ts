@@ -9,13 +9,13 @@ import { readCart } from './read-cart.ts'
 import { readStoreOrder } from './read-store-order.ts'
 import { readStoreSwap } from './read-store-swap.ts'
 
-/** Milliseconds between looks at what another request is just finishing, and how many there are at most. */
+/** Milliseconds between checks on another request's completion, and the maximum number of checks. */
 const PAUSE = 50
 const LOOKS = 160
 
 /**
- * What came of ordering a cart, the same for all who asked: its order or swap, or the cart as long as its payment is not finished. Throws the
- * refusal that gave it back, and 409 while nobody knows.
+ * Returns the result of completing a cart, the same for every caller: its order or swap, or the cart while its payment is unfinished.
+ * Throws the stored refusal if it was refused, and 409 while the outcome is unknown.
  */
 export async function readCompletion(
   db: Db,
@@ -29,7 +29,7 @@ export async function readCompletion(
     return { type: 'order', data: await readStoreOrder(db, cart.order_id) }
   }
   if (cart.refusal !== null) {
-    // As `finishCompletion` wrote it.
+    // Stored by `finishCompletion`.
     const { type, message, ...details } = cart.refusal as unknown as Refusal & { readonly type: ErrorType }
     throw new Failure(type, message, details)
   }

@@ -16,7 +16,7 @@ interface WithProducts {
   readonly products: readonly LineProduct[]
 }
 
-/** A way to pay for a cart. Amounts in minor units. */
+/** A payment session of a cart. Amounts in minor units. */
 interface PaymentSession {
   readonly id: string
   readonly provider_id: string
@@ -30,7 +30,7 @@ interface PaymentSession {
   readonly data: unknown
 }
 
-/** A cart with the ways to pay that it has, or what its order was paid by, and the products of its lines. */
+/** Reads a cart's payment sessions, or the payment of its order, and the products of its lines. */
 export const readWholeCart = preparedById<
   CartRow & WithProducts & { readonly sessions: readonly PaymentSession[] }
 >('whole cart', (db, id) =>
@@ -84,7 +84,7 @@ const readExtras = preparedText<OrderExtras & { readonly id: string }>(
   from unnest($1::text[]) as asked (id)`,
 )
 
-/** Reads, by the ids of orders, what a customer may see of their payments, and the products of their lines. */
+/** Reads, by order id, what a customer may see of the payments, and the products of the lines. */
 export async function readOrderExtras(db: Db, ids: readonly string[]): Promise<Map<string, OrderExtras>> {
   const rows = await readExtras(db, [ids])
   return new Map(rows.map((row) => [row.id, row]))
@@ -112,7 +112,7 @@ interface ShownVariant {
   readonly allow_backorder: boolean
 }
 
-/** Lines with their variants as customers see them: with their products, and no more of their stock than they need to know. */
+/** Adds variants and products to lines, with no more of the stock than customers may know. */
 export function withProducts<
   Variant extends ShownVariant,
   Line extends { readonly variant?: Variant | null | undefined },
@@ -130,7 +130,7 @@ export function withProducts<
   }))
 }
 
-/** The gift cards of what is ordered: who looks it up may know its holder's email and no more. */
+/** Returns the gift cards of an order with masked codes: whoever looks it up may know no more than its email. */
 export function spentCards(cards: readonly { readonly id: string; readonly code: string }[]) {
   return cards.map(({ id, code }) => ({ id, code: hiddenGiftCardCode(code) }))
 }

@@ -5,7 +5,7 @@ import { taxLines } from '../../database/relations/index.ts'
 import { offeredShipping } from '../../features/carts/content/cart-shipping.ts'
 import { notFound } from '../../http/index.ts'
 
-/** The ways to send a cart's goods, priced with its region's tax; those of a swap cost nothing more. Throws 404. */
+/** Lists the shipping options for a cart, priced with its region's tax; those of a swap are free. Throws 404. */
 export async function readShippingOptions(db: Db, id: string) {
   const region = db
     .selectFrom('cart')

@@ -22,13 +22,13 @@ const expand = [
   'fulfillments',
 ]
 
-/** An order as its customer sees it. Throws 404. */
+/** Returns an order as its customer sees it. Throws 404. */
 export async function readStoreOrder(db: Db, id: string): Promise<StoreOrder> {
   const [order, extras] = await Promise.all([readOrder(db, id, { expand }), readOrderExtras(db, [id])])
   return presentOrder(order, extras.get(id))
 }
 
-/** The orders of a customer, the newest first, as they see them, and how many there are. */
+/** Returns a page of a customer's orders as they see them, newest first, and the total count. */
 export async function listStoreOrders(
   db: Db,
   customer_id: string,
@@ -46,7 +46,7 @@ export async function listStoreOrders(
 function presentOrder(order: ListedOrder, extras: OrderExtras | undefined): StoreOrder {
   const { items = [], payments = [], gift_cards = [], customer, email } = order
   const shownOf = new Map(extras?.sessions.map((session) => [session.provider_id, session.public_data]))
-  // Stripped of all that the contract does not name: an answer may hold it beside other things.
+  // Strips fields that the contract doesn't name, because an answer may nest the order among others.
   return storeOrder.parse({
     ...order,
     customer: { ...customer, email },
@@ -56,7 +56,7 @@ function presentOrder(order: ListedOrder, extras: OrderExtras | undefined): Stor
   })
 }
 
-/** The order that was made of a cart. Throws 404. */
+/** Returns the order placed from a cart. Throws 404. */
 export async function readOrderOfCart(db: Db, cartId: string): Promise<StoreOrder> {
   const order = await db.selectFrom('order').select('id').where('cart_id', '=', cartId).executeTakeFirst()
   if (!order) throw notFound('Order of cart', cartId)

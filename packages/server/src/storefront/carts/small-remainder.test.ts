@@ -7,7 +7,7 @@ import { shopperOf } from '../../../test/storefront/shopper.ts'
 import { openStripeStore, type StripeStore } from '../../../test/stripe-server/stripe-store.ts'
 import { workOffPayment } from '../../../test/stripe-server/work-off-payment.ts'
 
-/* What is left to pay is less than the provider takes: a gift card leaves 0.30 EUR, and Stripe takes 0.50 EUR or more. */
+/* The amount due is below the provider's minimum: a gift card leaves 0.30 EUR, and Stripe takes 0.50 EUR or more. */
 
 let at: StripeStore
 let shopper: ReturnType<typeof shopperOf>
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** The ways to pay that the region offers from now on. */
+/** Sets the payment providers that the region offers. */
 async function offer(...providers: readonly string[]): Promise<void> {
   const { db } = at.store
   await db.deleteFrom('region_payment_providers').where('region_id', '=', shop.region.id).execute()
@@ -41,7 +41,7 @@ const choose = (id: string, provider_id: string) =>
   shopper.call('POST', `/carts/${id}/payment-session`, { provider_id })
 const intentOf = ({ payment_session }: StoreCart) => String(payment_session?.data.id)
 
-/** What Stripe says itself, of a currency of which no minimum is known. */
+/** Stripe's own refusal, for a currency without a known minimum. */
 const tooLittleForStripe = {
   code: 'payment_not_usable',
   message: "The amount is below Stripe's minimum. Choose another payment method.",
@@ -49,7 +49,7 @@ const tooLittleForStripe = {
 
 const left = 'Stripe accepts 0.50 EUR or more, and 0.30 EUR is due.'
 
-test('by card alone the payment is refused when it is chosen, and accepted without the gift card', async () => {
+test('with cards alone, the payment is refused when chosen, and accepted without the gift card', async () => {
   await offer('stripe')
   const { id } = await fill()
   expect((await change(id, await makeCard())).body.cart.total).toBe(30)
@@ -62,7 +62,7 @@ test('by card alone the payment is refused when it is chosen, and accepted witho
   expect(cart.payment_session).toMatchObject({ status: 'pending', amount: 1_000, problem: null })
 })
 
-test('beside another way to pay the card says why it cannot be chosen', async () => {
+test('beside another payment method, the card option says why it can’t be chosen', async () => {
   await offer('manual', 'stripe')
   const { id } = await fill()
   await change(id, await makeCard())
@@ -77,7 +77,7 @@ test('beside another way to pay the card says why it cannot be chosen', async ()
   expect((await shopper.complete(id)).body).toMatchObject({ type: 'order', data: { total: 30 } })
 })
 
-test('a card payment chosen before the gift card is released with the reason, and opened again without the gift card', async () => {
+test('a card payment chosen before the gift card is released with the reason, and created again without the gift card', async () => {
   await offer('stripe')
   const { id } = await fill()
   const before = (await offerPayment(id)).body.cart
@@ -93,7 +93,7 @@ test('a card payment chosen before the gift card is released with the reason, an
   expect((await shopper.complete(id)).body).toMatchObject({ type: 'order', data: { total: 1_000 } })
 })
 
-test('what was held for more is released', async () => {
+test('an authorization for a higher amount is released', async () => {
   await offer('stripe')
   const { id } = await fill()
   const before = (await offerPayment(id)).body.cart
@@ -104,14 +104,14 @@ test('what was held for more is released', async () => {
   expect((await shopper.complete(id)).body).toMatchObject({ code: 'payment_below_minimum' })
 })
 
-test('a gift card that leaves exactly the minimum is no problem', async () => {
+test('a gift card that leaves exactly the minimum is accepted', async () => {
   await offer('stripe')
   const { id } = await fill()
   await change(id, await makeCard(950))
   expect((await offerPayment(id)).body.cart.payment_session).toMatchObject({ status: 'pending', amount: 50 })
 })
 
-test('the customer of a draft is sent to the store', async () => {
+test('the customer of a draft is referred to the store', async () => {
   await offer('stripe')
   const made = await at.store.call<{ draft_order: DraftOrder }>('POST', '/admin/draft-orders', {
     email: 'ada@example.com',
@@ -125,7 +125,7 @@ test('the customer of a draft is sent to the store', async () => {
   expect(refused).toMatchObject({ status: 400, body: refusal })
 })
 
-test('what Stripe refuses by a limit of its own is said with the session, and when it is ordered', async () => {
+test('a refusal by an unknown Stripe limit is shown with the session and when ordering', async () => {
   await offer('stripe')
   await sellIn(at.store, 'uah', { amount: 20 })
   const { id } = await fill()
@@ -134,7 +134,7 @@ test('what Stripe refuses by a limit of its own is said with the session, and wh
   expect(await shopper.complete(id)).toMatchObject({ status: 400, body: tooLittleForStripe })
 })
 
-test('a change that Stripe refuses leaves a payment that can be paid: it is not taken for canceled', async () => {
+test('a change that Stripe refuses leaves a payable payment, which is not treated as canceled', async () => {
   await offer('stripe')
   await sellIn(at.store, 'uah', { amount: 1_000 })
   const { id } = await fill()
@@ -145,7 +145,7 @@ test('a change that Stripe refuses leaves a payment that can be paid: it is not 
   expect(at.stripe.books.intentOf(intentOf(before)).status).toBe('requires_payment_method')
 })
 
-test('operators read what each provider takes', async () => {
+test('operators can read each provider’s minimum', async () => {
   const { body } = await at.store.call<{ payment_providers: unknown[] }>(
     'GET',
     '/admin/store/payment-providers',

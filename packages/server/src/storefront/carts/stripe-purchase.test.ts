@@ -12,7 +12,7 @@ import { shopperOf } from '../../../test/storefront/shopper.ts'
 import { openStripeShop, type StripeShop, sendEvent } from '../../../test/stripe-server/stripe-store.ts'
 import { workOff } from '../../../test/stripe-server/work-off.ts'
 
-/* A purchase by card, from an empty cart to a shipped, partly returned and refunded order, against a Stripe with books of its own. */
+/* A card purchase from an empty cart to an order shipped, partly returned and refunded, against a Stripe fake that keeps its own books. */
 
 let at: StripeShop
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test('bought, captured, shipped, one of two returned and refunded: one charge, o
   ])
 })
 
-test('a cart that is displayed again makes no second intent, and a changed one changes the first', async () => {
+test('showing a cart again creates no second intent, and a changed cart updates the first', async () => {
   const before = intentsMade().length
   const cart = await fill()
   for (let times = 0; times < 3; times += 1)
@@ -73,7 +73,7 @@ test('a cart that is displayed again makes no second intent, and a changed one c
   expect((await at.shopper.complete(cart.id)).body.data.total).toBe(changed.total)
 })
 
-test('a customer whose browser never came back has their order by Stripe’s event, once', async () => {
+test('a customer whose browser never came back gets one order from Stripe’s event', async () => {
   const cart = await fill()
   at.stripe.books.confirm(intentOf(cart))
   const event = at.stripe.events.findLast(({ type }) => type === 'payment_intent.amount_capturable_updated')
@@ -87,7 +87,7 @@ test('a customer whose browser never came back has their order by Stripe’s eve
   expect([completed.body.type, completed.body.data.total]).toEqual(['order', cart.total])
 })
 
-test('a card that is declined orders nothing, and can be tried again', async () => {
+test('a declined card places no order, and the customer can try again', async () => {
   const cart = await fill()
   at.stripe.books.confirm(intentOf(cart), 'is declined')
   expect((await at.shopper.complete(cart.id)).body.type).toBe('cart')
@@ -116,7 +116,7 @@ longTest(
       paid_total: first.total,
     })
     expect((await buyer.complete(late.id)).body.code).toBe('insufficient_inventory')
-    // Another cart is another payment.
+    // Another cart has another payment.
     await buyer.call('DELETE', `/carts/${late.id}/line-items/${late.items[0]?.id}`)
     await workOff(eager.store)
     expect(eager.stripe.books.refundsOf(intentOf(first))).toEqual([])

@@ -18,7 +18,7 @@ import { connect, storeContext } from '../../database/index.ts'
 import { pruneUnfinishedCarts, releaseLeftPayments } from '../../features/carts/prune-carts.ts'
 import { enqueue } from '../../jobs/index.ts'
 
-/* Money that customers pay for a cart that is another by then, or is not ordered: it goes back, whatever the provider makes of it. */
+/* Payments for a cart that has changed since or is not ordered are refunded, whatever the provider reports. */
 
 let at: StripeShop
 beforeAll(async () => {
@@ -33,12 +33,12 @@ const add = async (id: string) => (await at.shopper.call('POST', `/carts/${id}/l
 const intentOf = (cart: StoreCart) => String(cart.payment_session?.data.id)
 
 const tell = (type: string) => tellLast(at, type)
-/** A provider that is looked at each hour. */
+/** Moves the clock an hour on, so that the provider is checked again. */
 const anHourLater = () => afterSeconds(at.store, 3_700)
 
 const workOff = (cart: StoreCart) => workOffPayment(at, cart)
 
-/** Stripe's refunds of it, then. */
+/** Returns Stripe's refunds of the cart's payment at that time. */
 async function refundsOf(cart: StoreCart): Promise<string[]> {
   await workOff(cart)
   return at.stripe.books.refundsOf(intentOf(cart)).map(({ amount, status }) => `${amount} ${status}`)
@@ -52,7 +52,7 @@ const isToRelease = (cart: StoreCart) =>
     .executeTakeFirstOrThrow()
     .then(({ is_to_release }) => is_to_release)
 
-/** Takes so much off a cart, and the shipping. */
+/** Takes `value` off a cart by a gift card, and makes shipping free. */
 async function cheapen(cart: StoreCart, value: number): Promise<StoreCart> {
   const region_id = shop.region.id
   const code = `FREE-${cart.id}`
@@ -134,7 +134,7 @@ test.each(
   at.stripe.books.settleRefund(at.stripe.books.refundsOf(intentOf(cart))[0]?.id ?? '', then)
   await next()
   await workOff(cart)
-  // Failures are retried after a short wait.
+  // Failed jobs are retried after a short wait.
   afterSeconds(at.store, 10)
   expect(await refundsOf(cart)).toEqual(end.map((status) => `${cart.total} ${status}`))
   expect(await isToRelease(cart)).toBe(false)
@@ -157,7 +157,7 @@ longTest(
   },
 )
 
-/** Of a process that is not to end. */
+/** The signal of a process that is not stopping. */
 const running = new AbortController().signal
 const look = (cart: StoreCart) => {
   const job = { kind: 'payment_session', payload: { session_id: cart.payment_session?.id } }
@@ -168,7 +168,7 @@ const paymentsOf = ({ store, provider }: StripeStore) =>
 const isOrdered = async ({ id }: StoreCart) =>
   (await at.shopper.call('GET', `/orders/cart/${id}`)).status === 200
 
-test('what was paid for a cart that lacks something stays a day, however often it is looked at or chosen again', async () => {
+test('what was paid for an incomplete cart is kept for a day, however often it is checked or the method chosen again', async () => {
   const cart = await at.shopper.fill({ lines: [robe], isSent: false, provider_id: 'stripe' })
   at.stripe.books.confirm(intentOf(cart))
   for (const hours of [0, 12, 11]) {
@@ -188,7 +188,7 @@ test('what was paid for a cart that lacks something stays a day, however often i
   expect(await refundsOf(cart)).toEqual([`${cart.total} succeeded`])
 })
 
-/** Until the test ends: what was paid until now may have become an order that the books do not know. */
+/** Marks the store as restored until the test ends: earlier payments may belong to orders that the books lost. */
 async function restore(): Promise<void> {
   await at.store.db.insertInto('store_restore').values({ restored_at: at.store.now() }).execute()
   onTestFinished(async () => void (await at.store.db.deleteFrom('store_restore').execute()))
@@ -206,7 +206,7 @@ test('payments-46: what was paid before a restore is not refunded when its cart 
   at.stripe.books.confirm(intentOf(cart))
   await restore()
   afterSeconds(at.store, 60)
-  // The first change finds out that it was paid, the second that it is not what the cart costs.
+  // The first change detects that it was paid, the second that the amount no longer matches the cart.
   await add(cart.id)
   const asked = await add(cart.id)
   expect(asked.payment_session).toMatchObject({ status: 'pending', amount: asked.total })
@@ -214,7 +214,7 @@ test('payments-46: what was paid before a restore is not refunded when its cart 
   expect(await refundsOf(cart)).toEqual([])
   expect(await heldOf(cart)).toEqual([{ provider_amount: cart.total, is_before_restore: true }])
   expect(await isToRelease(cart)).toBe(true)
-  // Until an operator has given it back.
+  // Until an operator has refunded it.
   at.stripe.books.refund({ payment_intent: intentOf(cart) })
   anHourLater()
   await workOff(cart)
@@ -252,7 +252,7 @@ longTest(
   async () => {
     const cart = await fill()
     at.stripe.books.confirm(intentOf(cart))
-    // As it stood in the backup: just being ordered.
+    // As the backup had it: in the middle of being ordered.
     await at.store.db
       .updateTable('cart')
       .set({ completing_at: at.store.now() })
@@ -310,7 +310,7 @@ test('open payments of an abandoned cart are released before the cart is deleted
   expect(await isThere()).toBe(false)
 })
 
-test('a customer who comes back while left carts are removed keeps the payment that was begun', async () => {
+test('a customer who comes back while abandoned carts are being deleted keeps the payment', async () => {
   const cart = await fill()
   const later = addSeconds(at.store.now(), 91 * 86_400)
   const { removing } = await at.store.db.transaction().execute(async (tx) => {
@@ -325,7 +325,7 @@ test('a customer who comes back while left carts are removed keeps the payment t
   expect((await at.shopper.call('GET', `/carts/${cart.id}`)).status).toBe(200)
 })
 
-test('carts-25: of the carts of before a restore those go by which nothing was paid, and those stay that were (payments-46)', async () => {
+test('carts-25: of the carts from before a restore, unpaid ones are deleted and paid ones are kept (payments-46)', async () => {
   const [paid, left] = [await fill(), await fill()]
   at.stripe.books.confirm(intentOf(paid))
   await look(paid)
@@ -366,7 +366,7 @@ test.each([
   ],
   ['the cart changes again', ({ id }: StoreCart) => add(id)],
 ])('what is paid after a change that Stripe refused goes back once %s', async (_, next) => {
-  // Of which no minimum is known before Stripe is asked.
+  // No minimum is known for this currency until Stripe is asked.
   await sellIn(at.store, 'uah')
   const cart = await fill()
   expect((await cheapen(cart, 1_990)).payment_session).toMatchObject({ status: 'error', amount: 13 })

@@ -8,7 +8,7 @@ import { workOffPayment } from '../../../test/stripe-server/work-off-payment.ts'
 import { storeContext } from '../../database/index.ts'
 import { enqueue } from '../../jobs/index.ts'
 
-/* Payments of which Stripe tells late, or nothing, or which it does not know: the store looks until it does. */
+/* Payments that Stripe reports late, never, or doesn't know: the store keeps checking until it has an answer. */
 
 let at: StripeShop
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('a payment unknown to the key’s account is released once the key is fixed
   confirm(id)
   const theirs = find(id)
   intents.delete(id)
-  // The customer learns that it cannot be used, and can pay again.
+  // The customer is told that the payment can't be used, and can pay again.
   expect((await at.shopper.complete(cart.id)).body).toMatchObject({ code: 'payment_not_usable' })
   await workOffPayment(at, cart)
   const job = at.store.db.selectFrom('outbox').select('last_error').where('done_at', 'is', null)
@@ -47,7 +47,7 @@ test('a payment unknown to the key’s account is released once the key is fixed
   expect(refundsOf(id)).toMatchObject([{ amount: cart.total, status: 'succeeded' }])
 })
 
-test('a look that came to nothing is no error of a payment that was answered', async () => {
+test('a failed check doesn’t put an error on a payment whose outcome is known', async () => {
   const cart = await fill()
   at.stripe.meet(async (_, { path }) => path.endsWith(intentOf(cart)))
   onTestFinished(() => at.stripe.meet(null))
@@ -57,7 +57,7 @@ test('a look that came to nothing is no error of a payment that was answered', a
   expect(payment_session).toMatchObject({ status: 'pending', is_initiated: true })
 })
 
-test('a debit of a customer who never came back is looked at until it has succeeded, also if Stripe tells of nothing (payments-26)', async () => {
+test('a debit of a customer who never came back is checked until it succeeds, even if Stripe sends no event (payments-26)', async () => {
   const comparison = comparisonOf(at)
   const cart = await fill()
   at.stripe.books.confirm(intentOf(cart), 'is debited')
@@ -73,10 +73,10 @@ test('a debit of a customer who never came back is looked at until it has succee
   expect(await isOrdered(cart)).toBe(true)
 })
 
-/** More than any other job is tried for; the package asks twice when a connection breaks. */
+/** More failures than any other job is retried for; the Stripe package calls twice when a connection breaks. */
 const LOST = 26
 
-/** Stripe cannot be reached for a cart's payment, and hours go by. */
+/** Makes Stripe unreachable for a cart's payment while hours pass. */
 async function outlast(cart: StoreCart, isDone: () => Promise<boolean>): Promise<void> {
   let lost = 0
   at.stripe.meet(async (moment, { path }) => {

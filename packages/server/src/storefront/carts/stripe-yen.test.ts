@@ -6,7 +6,7 @@ import { sellIn } from '../../../test/price-shop.ts'
 import { openStripeShop, type StripeShop } from '../../../test/stripe-server/stripe-store.ts'
 import { addDiscount } from '../../features/draft-orders/testing/drafts.ts'
 
-/* Purchases by card in currencies without decimals and with three. */
+/* Card purchases in currencies with no decimals and with three. */
 
 let at: StripeShop
 beforeAll(async () => {
@@ -20,13 +20,13 @@ const fill = (quantity: number) =>
 const payByCard = (id: string) =>
   at.shopper.call('POST', `/carts/${id}/payment-session`, { provider_id: 'stripe' })
 
-test('99 JPY with 8 % are 107, and three returns of a discounted order refund whole yen', async () => {
+test('99 JPY with 8 % tax are 107, and three returns of a discounted order refund whole yen', async () => {
   await sellIn(at.store, 'jpy', { tax_rate: 8, amount: 99, shipping: 0 })
   expect(await fill(1)).toMatchObject({ subtotal: 99, tax_total: 8, total: 107 })
   const { id } = await fill(3)
   await at.shopper.call('POST', `/carts/${id}`, { discounts: [{ code: 'SEVENTH' }] })
   const { cart } = (await payByCard(id)).body
-  // 297 less 42 is 255; 8 % of it are 20.4.
+  // 297 minus 42 is 255; 8 % of that is 20.4.
   expect(cart.total).toBe(275)
   at.stripe.books.confirm(String(cart.payment_session?.data.id))
   const order = (await at.shopper.complete(id)).body.data

@@ -5,8 +5,8 @@ import { findCustomer, findProvedEmail, signInFirst } from '../accounts/index.ts
 import { findStorefront } from './storefront-keys.ts'
 
 /**
- * Who asks, for the calls of customers: the one whose live session a request shows, the mailbox that a guest proved, and the storefront
- * whose key it shows. 401 without a session where the call is about an account.
+ * Identifies the caller of a customer route: the customer of a live session, the mailbox proved by a guest, and the storefront by its key.
+ * Answers 401 without a session if the route is about an account.
  */
 export function identifyCustomer(
   db: Db,

@@ -1,8 +1,8 @@
 import type { RouteDependencies } from '../../http/index.ts'
 
 /**
- * A key counts for one cart, one order or one account, as one generation of storefronts sends the same key for all; and only where
- * repeating would do harm.
+ * Returns what an idempotency key is scoped to: one cart, order or account, because some storefronts send the same key for all. Null for
+ * calls that may be repeated safely.
  */
 export const keyOfCustomer: RouteDependencies['keyOwner'] = (request, { endpoint }, { params, body }) => {
   if (endpoint.keyOf === 'cart') return `cart:${(params as { id: string }).id}`

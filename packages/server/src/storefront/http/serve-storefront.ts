@@ -4,15 +4,15 @@ import { bindRoutes, type Route, type RouteDependencies } from '../../http/index
 import { identifyCustomer } from './identify-customer.ts'
 import { keyOfCustomer } from './key-of-customer.ts'
 
-/** What the calls of customers are bound to, besides what those of operators are. */
+/** Settings of the Store API, beyond those of the Admin API. */
 export interface StorefrontOptions {
   /** Origins whose pages may call the Store API from a browser, besides the store's own. */
   readonly origins: ReadonlySet<string>
-  /** Secrets of storefronts that call from their own servers. */
+  /** Secret keys of storefronts that call from their own servers. */
   readonly keys: readonly string[]
 }
 
-/** Answers what customers and storefronts call. Operators' sessions and keys count for nothing here, and theirs nowhere else. */
+/** Serves the Store API. Operators' sessions and keys have no effect here, and customers' have none elsewhere. */
 export async function serveStorefront(
   http: FastifyInstance,
   routes: readonly Route[],
@@ -22,7 +22,7 @@ export async function serveStorefront(
   const { db, clock } = dependencies
   await http.register(
     async (scope) => {
-      // Below /store alone: it answers what a browser asks beforehand, whatever the path.
+      // In the /store scope only, because it answers every preflight request, whatever the path.
       if (origins.size > 0) await scope.register(cors, sharedWith(origins))
       bindRoutes(scope, routes, {
         ...dependencies,
@@ -38,7 +38,7 @@ export async function serveStorefront(
 
 const prefix = '/store'
 
-/** What pages of these origins, and no others, may do; clients of this wire always send their cookies. */
+/** Returns the CORS options for pages of these origins alone; clients of this API always send their cookies. */
 const sharedWith = (origins: ReadonlySet<string>): FastifyCorsOptions => ({
   origin: [...origins],
   credentials: true,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets pages of these origins read what refuses a call of the Store API before the calls are looked at, as on a full disk. Call it before
- * whatever refuses.
+ * Lets pages of these origins read errors that are sent before a Store API route runs, such as for a full disk. Register it before any hook
+ * that refuses requests.
  */
 export function shareRefusals(app: FastifyInstance, origins: ReadonlySet<string>): void {
   app.addHook('onRequest', async ({ url, headers }, reply) => {

@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** Clients of this wire have a setting for it. */
+/** Existing clients of this API have a setting for this header. */
 const HEADER = 'x-publishable-api-key'
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Which of the storefronts' keys a request shows, by its place in the list; null for none. It takes as long for a wrong key as for a
- * right one. A key opens nothing: behind it stand many customers, whose tries are not counted by its one address.
+ * Returns the index of the storefront whose key a request carries; null for none. Takes the same time for right and wrong keys. A key
+ * grants no access: it marks a server with many customers behind one address, so attempts are not counted by that address.
  */
 export function findStorefront(keys: readonly string[], request: FastifyRequest): number | null {
   const shown = request.headers[HEADER]

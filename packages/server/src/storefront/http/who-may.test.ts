@@ -66,7 +66,7 @@ test('pages of a listed origin may call the Store API with their cookie, those o
   expect([elsewhere.statusCode, shared(elsewhere.headers)]).toEqual([403, []])
 })
 
-test('a preflight request says what a browser may send', async () => {
+test('a preflight request is answered with what a browser may send', async () => {
   const preflight = await ask(open, 'OPTIONS', '/store/customers/me/addresses', {
     origin: shop,
     'access-control-request-method': 'POST',
@@ -82,7 +82,7 @@ test('a preflight request says what a browser may send', async () => {
   })
 })
 
-test('the Admin API stays as it is, to the last header, whatever origins are listed', async () => {
+test('the Admin API is unchanged, to the last header, whatever origins are listed', async () => {
   for (const [method, url] of [
     ['GET', '/admin/orders'],
     ['POST', '/admin/auth'],
@@ -101,7 +101,7 @@ test('the Admin API stays as it is, to the last header, whatever origins are lis
   }
 })
 
-test('pictures may be shown by pages of others where such are listed, and nothing else', async () => {
+test('pages of listed origins may show pictures, and nothing else', async () => {
   const form = Buffer.concat([
     Buffer.from(
       '--x\r\ncontent-disposition: form-data; name="files"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
@@ -144,7 +144,7 @@ longTest(
   },
 )
 
-test('an operator counts for nothing under /store, and a customer for nothing under /admin', async () => {
+test('an operator has no rights under /store, and a customer none under /admin', async () => {
   const ada = await signUp(open, 'byron@quay.example')
   const [, token = ''] = ada.cookie().split('=')
   const apiKey = await open.call<{ secret: string }>('POST', '/admin/api-keys', { name: 'Till' })
@@ -165,7 +165,7 @@ test('an operator counts for nothing under /store, and a customer for nothing un
     expect((await visitorOf(open, headers).call('GET', '/admin/auth')).status).toBe(401)
 })
 
-test('an empty or unknown token is nobody, who may do what everybody may and gets no cookie', async () => {
+test('an empty or unknown token counts as a guest and gets no cookie', async () => {
   const ada = await signUp(open, 'lovelace@quay.example')
   for (const authorization of [
     '',
@@ -193,7 +193,7 @@ test('an empty or unknown token is nobody, who may do what everybody may and get
   expect((await forwarded.call<AccountBody>('GET', '/store/auth')).status).toBe(200)
 })
 
-test('every call about an account answers the same 401 to who is not signed in', async () => {
+test('every account route answers the same 401 to callers who are not signed in', async () => {
   const about = storefrontRoutes.map(({ endpoint }) => endpoint).filter(({ needsCustomer }) => needsCustomer)
   expect(about.length).toBeGreaterThan(7)
   for (const { method, path } of about) {

@@ -3,9 +3,9 @@ import type { Db } from '../../database/index.ts'
 
 const BATCH = 2_000
 
-/** Forgets tries that count no more, a bounded number at a time; answers how many. */
+/** Deletes expired counts, a bounded number at a time, and returns how many. */
 export async function pruneTries(db: Db, now: string): Promise<number> {
-  // One may start again in between: its end is checked again.
+  // A count may start again in between, so its end is checked again.
   const { numAffectedRows = 0n } = await sql`
     delete from taken_try using (
       select scope, subject_hash from taken_try where ends_at <= ${now} order by ends_at limit ${sql.lit(BATCH)}) as over

@@ -17,7 +17,7 @@ const waits = (work: Promise<unknown>) =>
     (error: { details?: { retryAfter?: number } }) => error.details?.retryAfter,
   )
 
-test('ten wrong codes an hour are tried with a cart, and right ones do not count', async () => {
+test('a cart can try ten wrong codes an hour, and right ones don’t count', async () => {
   const now = store.now()
   const tries = triesOf({ codeOfCart: 'cart_1', codeOfAddress: '10.0.0.1' })
   for (let one = 0; one < 10; one += 1) {
@@ -25,13 +25,13 @@ test('ten wrong codes an hour are tried with a cart, and right ones do not count
     expect(await guessed('wrong', tries, addSeconds(now, one))).toBeUndefined()
   }
   expect(await waits(guessed('right', tries, addSeconds(now, 600)))).toBe(3_000)
-  // Another cart of the same address has tries of its own.
+  // Another cart of the same address has its own attempts.
   const other = triesOf({ codeOfCart: 'cart_2', codeOfAddress: '10.0.0.1' })
   expect(await waits(guessed('wrong', other, now))).toBe(0)
   expect(await waits(guessed('wrong', tries, addSeconds(now, 3_600)))).toBe(0)
 })
 
-test('of many at once no more are taken than there are', async () => {
+test('of many simultaneous attempts, no more than the limit are allowed', async () => {
   const tries = triesOf({ codeOfCart: 'cart_3' })
   const all = await Promise.all(
     Array.from({ length: 30 }, () => waits(takeTries(store.db, tries, store.now()))),
@@ -39,7 +39,7 @@ test('of many at once no more are taken than there are', async () => {
   expect(all.filter((wait) => wait === 0).length).toBe(10)
 })
 
-test('a try that is refused takes none of its other tries, and writes nothing more', async () => {
+test('a refused attempt restores its other counts, and writes nothing more', async () => {
   const full = triesOf({ cartOfAddress: '10.0.0.2' })
   for (let one = 0; one < 60; one += 1) await takeTries(store.db, full, store.now())
   const rows = () => store.db.selectFrom('taken_try').selectAll().orderBy('subject_hash').execute()
@@ -51,7 +51,7 @@ test('a try that is refused takes none of its other tries, and writes nothing mo
   expect(before.filter(({ count }) => count === 0).length).toBe(1)
 })
 
-test('neither carts nor codes are kept in it, and what counts no more is forgotten', async () => {
+test('it stores neither carts nor codes, and expired counts are deleted', async () => {
   await takeTries(store.db, triesOf({ codeOfCart: 'cart_secret' }), store.now())
   const kept = await store.db.selectFrom('taken_try').selectAll().execute()
   expect(JSON.stringify(kept)).not.toContain('cart_secret')
@@ -59,6 +59,6 @@ test('neither carts nor codes are kept in it, and what counts no more is forgott
   expect(await store.db.selectFrom('taken_try').selectAll().execute()).toEqual([])
 })
 
-test('an address that many call from is not counted', () => {
+test('an address shared by many callers is not counted', () => {
   expect(triesOf({ codeOfCart: 'cart_1', codeOfAddress: null })).toMatchObject([{ subject: 'cart_1' }])
 })

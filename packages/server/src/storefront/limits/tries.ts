@@ -3,25 +3,25 @@ import { addSeconds } from '../../clock.ts'
 import { type Db, preparedText } from '../../database/index.ts'
 import { Failure } from '../../http/index.ts'
 
-/** How often something may be tried. */
+/** A rate limit. */
 export interface Allowance {
-  /** What is counted, and by what: `code of a cart`. */
+  /** What is counted, and per what: `code of a cart`. */
   readonly scope: string
-  /** Tries from the first one on, within `seconds`. */
+  /** Attempts allowed within `seconds` of the first. */
   readonly tries: number
   readonly seconds: number
 }
 
-/** Something that is tried, and whose try it is: an email, a cart's id, an address. */
+/** An attempt and its subject: an email, a cart id, an address. */
 export interface Try {
   readonly of: Allowance
   readonly subject: string
 }
 
 /**
- * Takes one try of each, in a statement of its own that is kept whatever becomes of the request: never call it within an operation's
- * transaction, but in `prepare` or before. A refused try is not counted, and restores those taken with it. Throws
- * 429 with the seconds to wait.
+ * Counts one attempt for each, in a separate statement that is kept even if the request fails: never call it inside an operation's
+ * transaction, only in `prepare` or earlier. A refused attempt is not counted, and those taken with it are restored. Throws 429 with the
+ * seconds to wait.
  */
 export async function takeTries(db: Db, tries: readonly Try[], now: string): Promise<void> {
   const taken: Try[] = []
@@ -35,7 +35,7 @@ export async function takeTries(db: Db, tries: readonly Try[], now: string): Pro
   }
 }
 
-/** Tries that guessed nothing, or came to nothing, do not count. */
+/** Restores attempts that were right, or that were refused. */
 async function restoreTries(db: Db, tries: readonly Try[], now: string): Promise<void> {
   for (const { of, subject } of tries) {
     await db
@@ -49,10 +49,7 @@ async function restoreTries(db: Db, tries: readonly Try[], now: string): Promise
   }
 }
 
-/**
- * Lets somebody look whether they guessed right, as one of their tries: what `look` finds does not count, undefined and null do.
- * Throws 429 before looking when no try is left.
- */
+/** Runs `look` as one attempt: a found value doesn't count, undefined or null does. Throws 429 before looking if no attempt is left. */
 export async function guess<Found>(
   db: Db,
   tries: readonly Try[],
@@ -66,8 +63,8 @@ export async function guess<Found>(
 }
 
 /**
- * Lets somebody show a secret that is too long to be guessed: a right one passes however many wrong ones were tried, as by somebody
- * else at the same address. Wrong ones count. Throws 429 when no try is left.
+ * Checks a secret that is too long to guess: a right one passes however many wrong ones were tried, for example by others at the same
+ * address. Wrong ones count. Throws 429 if no attempt is left.
  */
 export async function showSecret<Found>(
   db: Db,
@@ -83,8 +80,8 @@ export async function showSecret<Found>(
 const hashOf = (subject: string) => createHash('sha256').update(subject).digest('base64url')
 
 /**
- * Counts a try of $1 by $2 that begins at $3 and counts until $4, if fewer than $5 do; answers a row then. Who tries further writes
- * nothing more. Nobody waits until it is on the disk: a database that breaks down forgets the tries of its last moment at worst.
+ * Counts an attempt of $1 by $2 that starts at $3 and expires at $4, if fewer than $5 were made; returns a row if counted. Refused attempts
+ * write nothing. Commits asynchronously: after a database crash, the last moment's attempts may be lost.
  */
 const count = preparedText(
   'take a try',
@@ -99,7 +96,7 @@ const count = preparedText(
   returning count`,
 )
 
-/** Whether there was one left. */
+/** Returns whether an attempt was left. */
 async function take(db: Db, { of, subject }: Try, now: string): Promise<boolean> {
   const rows = await count(db, [of.scope, hashOf(subject), now, addSeconds(now, of.seconds), of.tries])
   return rows.length > 0

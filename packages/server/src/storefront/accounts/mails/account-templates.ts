@@ -1,12 +1,12 @@
 import { layOut, type Part, text } from '../../../features/notifications/index.ts'
 
-/** Facts that every account email uses. */
+/** Data that every account email uses. */
 export interface MailContext {
   readonly store_name: string
   readonly email: string
 }
 
-/** An emailed proof: a link to the storefront's page if it has one, else a code to type. */
+/** An emailed proof: a link if the storefront has a page for it, else a code to type. */
 export interface MailedProof {
   readonly token: string
   readonly link: string | null

@@ -3,12 +3,12 @@ import { enqueue } from '../../../jobs/index.ts'
 
 export const ACCOUNT_MAIL_JOB = 'account_mail'
 
-/** What a customer is mailed about their account. */
+/** An email to a customer about their account. */
 export type AccountMail =
   | { readonly about: 'signed-up' | 'password-changed'; readonly customer_id: string }
-  /** The email that somebody typed, whether or not it has an account. */
+  /** The email address as typed, whether or not it has an account. */
   | { readonly about: 'password'; readonly email: string }
-  /** Orders of one email, and the account that asks for them. */
+  /** Orders of one email, and the account that claims them. */
   | {
       readonly about: 'orders'
       readonly customer_id: string
@@ -24,7 +24,8 @@ export type AccountMail =
     }
 
 /**
- * Lets a mail about an account be sent after the commit. It is no notification: a proof in it would be kept where operators read.
+ * Queues an account email to be sent after the commit. It is not stored as a notification, because operators could then read the proof in
+ * it.
  */
 export function queueAccountMail(tx: Tx, ctx: Context, mail: AccountMail): Promise<void> {
   return enqueue(tx, ctx, { kind: ACCOUNT_MAIL_JOB, payload: mail })

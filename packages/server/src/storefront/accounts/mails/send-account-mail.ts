@@ -9,15 +9,15 @@ import { type AccountPages, writeAccountMail } from './write-account-mail.ts'
 export interface AccountMailOptions {
   readonly db: Db
   readonly clock: Clock
-  /** Null: no mail server is set, so that account emails and email verification are off. */
+  /** Null if no mail server is set: account emails and email verification are then off. */
   readonly transport: MailTransport | null
-  /** Without them codes are mailed, to be typed. */
+  /** Without pages, emails contain codes to type instead of links. */
   readonly pages?: AccountPages | undefined
 }
 
 const noPages: AccountPages = { password: null, orders: null }
 
-/** Sends mails about accounts. A job that is carried out again sends the mail with a proof of its own. */
+/** Creates the job handler that sends account emails. A retried job sends a new email with a new proof. */
 export const createAccountMailHandler = ({
   db,
   clock,

@@ -6,7 +6,7 @@ import { forgetProof, mailProof } from '../proofs/mail-proof.ts'
 import * as templates from './account-templates.ts'
 import type { AccountMail } from './queue-account-mail.ts'
 
-/** Pages of the storefront that take a mailed proof, with `{token}` and `{email}` in them; null where it has none. */
+/** Storefront pages that accept an emailed proof, as URLs with `{token}` and `{email}` placeholders; null if there is no such page. */
 export interface AccountPages {
   readonly password: string | null
   readonly orders: string | null
@@ -22,8 +22,8 @@ interface Writing {
 type MailAbout<About extends AccountMail['about']> = Extract<AccountMail, { readonly about: About }>
 
 /**
- * Writes a mail about an account or to a guest, and makes the proof that it carries. Null when there is nobody to write to (an email
- * without account or order, an account that was deleted), or the mailbox has enough proofs.
+ * Writes an account or guest email and creates the proof in it. Returns null if there is no recipient (an email without account or order, a
+ * deleted account) or the mailbox already has enough valid proofs.
  */
 export async function writeAccountMail(
   db: Db,
@@ -101,7 +101,7 @@ async function writeOrderCode(
   )
 }
 
-/** A mail to the mailbox that its proof is for; null where that has enough. */
+/** Writes an email with a proof for its mailbox; null if that already has enough valid proofs. */
 async function withProof(
   { db, store_name, now }: Writing,
   proof: Parameters<typeof mailProof>[1],

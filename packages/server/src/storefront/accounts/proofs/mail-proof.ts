@@ -5,10 +5,10 @@ import { addSeconds } from '../../../clock.ts'
 import { type Db, type Tx, transact } from '../../../database/index.ts'
 import { hashToken, newToken } from '../../../features/credentials/index.ts'
 
-/** What is mailed: a long token in a link, or a code that is typed. */
+/** A kind of mailed secret: a long token in a link, or a code to type. */
 interface MailedKind {
   readonly seconds: number
-  /** How many a mailbox has that are valid: further ones are not mailed. */
+  /** How many valid ones a mailbox may have at a time; further ones are not mailed. */
   readonly atMost: number
 }
 
@@ -26,8 +26,8 @@ interface ProofToMail {
 }
 
 /**
- * Makes a secret to be mailed, of which only the hash is stored. Null where the mailbox has enough that are valid: however often
- * strangers ask, its owner gets few mails and always has one that works. Strangers' claims take nothing from the email's own account.
+ * Creates a secret to be mailed, storing only its hash. Returns null if the mailbox has enough valid ones: however often strangers ask, its
+ * owner gets few emails and always has one that works. Strangers' claims don't count against the email's own account.
  */
 export function mailProof(db: Db, proof: ProofToMail, now: string): Promise<string | null> {
   const { kind, customer_id, email, order_ids } = proof
@@ -63,7 +63,7 @@ async function countValid(tx: Tx, { kind, email, customer_id }: ProofToMail, now
   return rows[0]?.count ?? 0
 }
 
-/** Forgets a secret that no mail server accepted: the mailbox does not have it. */
+/** Deletes a secret that no mail server accepted, since it never reached the mailbox. */
 export async function forgetProof(
   db: Db,
   proof: Pick<ProofToMail, 'kind' | 'email'> & { readonly secret: string },
@@ -71,7 +71,7 @@ export async function forgetProof(
   await db.deleteFrom('mailed_proof').where('token_hash', '=', hashOfProof(proof)).execute()
 }
 
-/** What is stored of a mailed secret. A code counts for its mailbox alone. */
+/** Returns the hash stored for a mailed secret. A code is valid only for its own mailbox. */
 export const hashOfProof = ({
   kind,
   email,
@@ -82,9 +82,9 @@ export const hashOfProof = ({
   secret: string
 }): string => hashToken(kind === 'order_code' ? `${email} ${secret}` : secret)
 
-/** Letters and digits that are not taken for one another. */
+/** Letters and digits that are not easily confused. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-/** 49 random bits: too many to be guessed within its 30 minutes by anybody, so that wrong codes need not void a right one. */
+/** 49 random bits: too many to guess within 30 minutes, so that wrong codes need not invalidate a right one. */
 const CODE_SIGNS = 10
 
 const newCode = () => Array.from({ length: CODE_SIGNS }, () => signs[randomInt(signs.length)]).join('')

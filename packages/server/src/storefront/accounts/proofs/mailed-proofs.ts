@@ -8,11 +8,11 @@ interface SentProof {
   readonly kind: 'password' | 'orders'
 }
 
-/** 401: what was mailed has expired, was used, or never was valid. */
+/** 401: the mailed proof has expired, was already used, or never was valid. */
 export const proofRefused = () =>
   new Failure('unauthorized', 'This link or code is no longer valid. Request a new one.')
 
-/** A mailed proof that is valid; it stays so. Throws 401, 429 after too many that are none. */
+/** Checks that a mailed proof is valid, without using it up. Throws 401, 429 after too many invalid ones. */
 export async function checkProof(
   db: Db,
   sent: SentProof,
@@ -31,7 +31,7 @@ export async function checkProof(
   return proof
 }
 
-/** Uses up a mailed proof; one of a password with all others that its customer was mailed. Of two who use it at once one does. Throws 401. */
+/** Uses up a mailed proof, and for a password proof all others of its customer. Of two simultaneous uses one succeeds. Throws 401. */
 export async function takeProof(tx: Tx, { token, kind }: SentProof, now: string) {
   const proof = await tx
     .deleteFrom('mailed_proof')
@@ -45,7 +45,7 @@ export async function takeProof(tx: Tx, { token, kind }: SentProof, now: string)
   return proof
 }
 
-/** Ends all proofs by which a customer could set another password. */
+/** Ends all proofs by which a customer could set a new password. */
 export async function forgetPasswordProofs(tx: Tx, customer_id: string): Promise<void> {
   await tx
     .deleteFrom('mailed_proof')

@@ -1,13 +1,13 @@
 import type { Context, Tx } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 
-/** A mailed proof that was taken: who used it, and the mailbox that it was sent to. */
+/** A used mailed proof: by whom, and the mailbox that it was sent to. */
 interface TakenProof {
   readonly customer_id: string
   readonly email: string
 }
 
-/** Notes since when the email of an account is known to be its customer's; a proof of another mailbox says nothing of it. */
+/** Records when an account's email was verified; a proof sent to another mailbox doesn't verify it. */
 export async function noteProvedEmail(
   tx: Tx,
   ctx: Context,

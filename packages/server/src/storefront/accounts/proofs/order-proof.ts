@@ -9,10 +9,10 @@ import { showSecret, triesOf } from '../../limits/index.ts'
 import { hashOfProof } from './mail-proof.ts'
 import { proofRefused } from './mailed-proofs.ts'
 
-/** How long a guest who entered a code may ask for returns and exchanges. */
+/** How long a guest who entered a code may request returns and exchanges. */
 const PROOF_SECONDS = SECONDS_AN_HOUR
 
-/** The header that a guest's proof is sent in. */
+/** The header that carries a guest's proof. */
 const HEADER = 'x-order-proof'
 
 interface OrderProof {
@@ -20,10 +20,7 @@ interface OrderProof {
   readonly expires_at: string
 }
 
-/**
- * Answers a mailed code, once, with a proof of its mailbox. Throws 401 for a code that is not valid, 429 after too many of these from an
- * address.
- */
+/** Exchanges a mailed code, once, for a proof of its mailbox. Throws 401 for an invalid code, 429 after too many from an address. */
 export async function proveMailbox(
   db: Db,
   { email, code }: { readonly email: string; readonly code: string },
@@ -54,7 +51,7 @@ export async function proveMailbox(
   return { order_proof, expires_at }
 }
 
-/** The email whose mailbox a request proves to be its sender's; null where it proves none. */
+/** Returns the email that a request's proof verifies; null without a valid proof. */
 export async function findProvedEmail(db: Db, request: FastifyRequest, now: string): Promise<string | null> {
   const token = request.headers[HEADER]
   if (typeof token !== 'string' || token === '' || token.length > LONGEST_TOKEN) return null

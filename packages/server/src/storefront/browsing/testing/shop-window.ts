@@ -5,7 +5,10 @@ import type { Db } from '../../../database/index.ts'
 const when = { created_at: '2026-03-01T00:00:00.000Z', updated_at: '2026-03-01T00:00:00.000Z' }
 const gone = { ...when, deleted_at: when.created_at }
 
-/** A shop with two regions that share a currency, a coat in all its parts, a card, and products that nobody may see. */
+/**
+ * Opens a shop with two regions that share a currency, a coat with every kind of part, a gift card, and products that customers must not
+ * see.
+ */
 export async function openShopWindow() {
   const store = await openStore()
   await openShop(store.db)
@@ -14,7 +17,7 @@ export async function openShopWindow() {
     .values({ id: 'reg_swiss', name: 'Swiss', currency_code: 'eur', tax_rate: 8.1, ...when })
     .execute()
   await writeProducts(store.db)
-  // Options and variants fit each other once all of them are written.
+  // In one transaction, because options and variants are checked against each other at its end.
   await store.db.transaction().execute(writeParts)
   const browse = async <Body>(path: string) => {
     const answer = await store.app.http.inject({ method: 'GET', url: `/store/${path}` })
@@ -75,7 +78,7 @@ async function writeProducts(db: Db): Promise<void> {
     .execute()
 }
 
-/** What products are grouped and tagged by. */
+/** Adds the collections, types and tags of the products. */
 async function writeNames(db: Db): Promise<void> {
   await db
     .insertInto('product_collection')
@@ -110,7 +113,7 @@ async function writeParts(db: Db): Promise<void> {
   await db
     .insertInto('product_option')
     .values([
-      // Its second by id, its first by rank.
+      // Second by id but first by rank.
       { ...ofCoat, id: 'opt_size', title: 'Size', rank: 0 },
       { ...ofCoat, id: 'opt_colour', title: 'Colour', rank: 1 },
       { product_id: 'prod_draft', ...when, id: 'opt_draft', title: 'Size', rank: 0 },
