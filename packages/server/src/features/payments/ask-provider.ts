@@ -10,8 +10,8 @@ import {
 } from '../../providers/index.ts'
 
 /**
- * What is known of a payment operation after the call. `unknown`: it may have happened or not; `pending`: the provider has accepted it and
- * will report the outcome later.
+ * The known outcome of a payment operation after the call. `unknown`: it may or may not have happened; `pending`: the provider has accepted
+ * it and will report the outcome later.
  */
 export type PaymentOutcome =
   | { readonly state: 'succeeded'; readonly reference: string | null }
@@ -24,7 +24,7 @@ const callOf = { capture: 'capture', refund: 'refund', void: 'cancel' } as const
   PaymentCall
 >
 
-/** Asks the provider, for `timeLimit` milliseconds at most. Throwing and silence leave the outcome unknown. */
+/** Calls the provider and waits up to `timeLimit` milliseconds. An exception or timeout leaves the outcome unknown. */
 export async function askProvider(
   provider: PaymentProvider,
   kind: PaymentOperationKind,
@@ -39,8 +39,8 @@ export async function askProvider(
 }
 
 /**
- * What became of an effect that was asked for before; null when it did not happen, or where a provider cannot tell: then it is asked
- * for again. Silence and errors leave the outcome unknown.
+ * Looks up the outcome of an operation requested earlier; null if it did not happen or the provider can't tell, in which case it is
+ * requested again. An error or timeout leaves the outcome unknown.
  */
 export async function checkEffectAtProvider(
   provider: PaymentProvider,
@@ -59,7 +59,7 @@ export async function checkEffectAtProvider(
   }
 }
 
-/** Takes a provider's answer for what it is: foreign text, and at times neither yes nor no. */
+/** Validates a provider's answer, whose text is foreign and whose outcome may be neither yes nor no. */
 export function readAnswer(answer: PaymentAnswer): PaymentOutcome {
   if (answer.outcome === 'succeeded' || answer.outcome === 'pending') {
     const { outcome, reference } = answer

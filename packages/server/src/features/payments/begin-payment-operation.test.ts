@@ -55,7 +55,7 @@ test('a manual payment is captured and refunded by recording it, without a provi
   expect(await queued(id)).toBe(0)
 })
 
-test('no more is refunded manually than was captured', async () => {
+test('a manual refund can’t exceed what was captured', async () => {
   const { id, total } = await placeCaptured(store)
   expect((await onOrder(store, id, 'refund', { amount: total, reason: 'other' })).status).toBe(200)
   const before = await readOrderBooks(store.db, id)
@@ -63,7 +63,7 @@ test('no more is refunded manually than was captured', async () => {
   expect(await readOrderBooks(store.db, id)).toEqual(before)
 })
 
-test('a payment kept by hand is released with its order', async () => {
+test('a manual payment is released with its order', async () => {
   const { id } = await placeOrder(store.db)
   expect((await onOrder(store, id, 'cancel')).body.order).toMatchObject({
     payment_status: 'canceled',

@@ -8,7 +8,7 @@ export interface NewPaymentOperation {
   readonly kind: PaymentOperationKind
   /** Minor units. */
   readonly amount: number
-  /** The refund that it is a part of. */
+  /** The refund that this operation is part of. */
   readonly refund_id?: string
   /** Whether to send the customer no notification about its outcome. */
   readonly no_notification: boolean | null
@@ -18,7 +18,7 @@ export interface NewPaymentOperation {
 
 export interface BegunOperation {
   readonly id: string
-  /** Whether it is in the books already, so that no provider's answer is waited for. */
+  /** Whether it is already recorded as done, so that there is no provider answer to wait for. */
   readonly isDone: boolean
 }
 

@@ -34,7 +34,7 @@ longTest('a payment of a provider that is not installed fails with that reason',
   expect(operation).toMatchObject({ state: 'failed', error: 'The payment provider gone is not installed' })
 })
 
-test('what a provider was once asked for, or may have been since the backup that was restored, stays open when the provider is taken away', async () => {
+test('an operation that may have been requested, also since a restored backup, stays open when its provider is removed', async () => {
   answer = () => Promise.reject(new Error('The line is dead'))
   const { id, operation } = await captureWith('odd')
   expect(operation).toMatchObject({ state: 'unknown', error: 'The line is dead' })
@@ -57,7 +57,7 @@ test('what a provider was once asked for, or may have been since the backup that
   expect((await onOrder(store, id, 'cancel')).status).toBe(400)
 })
 
-test('what a provider says is foreign text: it is cut, and cannot break the books', async () => {
+test('a provider’s text is foreign: it is cut to length, and can’t break the books', async () => {
   answer = async () => ({ outcome: 'failed', reason: `<b>no\u0000</b>${'x'.repeat(10_000)}` })
   const { operation } = await captureWith('odd')
   expect(operation?.error).toBe(`<b>no</b>${'x'.repeat(1_991)}`)
@@ -65,7 +65,7 @@ test('what a provider says is foreign text: it is cut, and cannot break the book
 
 longTest('an answer that is neither yes nor no leaves the outcome unknown', async () => {
   for (const nonsense of [{ outcome: 'maybe' }, null, undefined, 'OK']) {
-    // A provider is foreign code: no type keeps it from such an answer.
+    // A provider is foreign code: no type prevents such an answer.
     answer = async () => nonsense as unknown as PaymentAnswer
     const { operation } = await captureWith('odd')
     expect([nonsense, operation?.state]).toEqual([nonsense, 'unknown'])

@@ -13,9 +13,9 @@ import { PATIENCE, type PaymentOptions, settleOutcome } from './settle-outcome.t
 const LOOK_AGAIN = SECONDS_AN_HOUR
 
 /**
- * Carries out queued money effects: asks the provider, outside any transaction and under the operation's id, then settles
- * the books. While the outcome is unknown the job fails, and is tried again later: who was asked before is asked first what
- * became of it, and only what did not happen is asked for again, with the same id. What a provider has taken on is looked at again later.
+ * Runs queued payment operations: calls the provider outside any transaction, with the operation's id as idempotency key, then settles the
+ * books. While the outcome is unknown the job fails and is retried: a retry first looks up the earlier request, and repeats it under the
+ * same id only if it did not happen. A pending operation is checked again later.
  */
 export function createPaymentHandler(options: PaymentOptions): JobHandler {
   const { db, clock, providers, timeLimit = PATIENCE } = options
@@ -40,12 +40,12 @@ async function carryOut(
   timeLimit: number,
 ): Promise<PaymentOutcome> {
   const { id, kind, amount, currency_code, data, provider_id, tries, created_at } = operation
-  // What was still to be asked for when a backup was taken has been asked for since, as far as anybody knows.
+  // An operation still queued when the backup was taken may have been requested since.
   const wasAsked = tries > 0 || isFromBackup(created_at, await readRestoredAt(db))
   const provider = providers.get(provider_id)
   if (!provider) {
     const reason = `The payment provider ${provider_id} is not installed`
-    // Only what was never asked for can be said not to have happened.
+    // Only an operation that was never requested is certain not to have happened.
     return { state: wasAsked ? 'unknown' : 'failed', reason }
   }
   const request = { operationId: id, amount, currency_code, data }
@@ -55,13 +55,13 @@ async function carryOut(
     .updateTable('payment_operation')
     .set((row) => ({ tries: row('tries', '+', 1), updated_at: clock() }))
     .where('id', '=', id)
-    // The provider may have told by itself in the meantime, and what is settled is not changed.
+    // The provider may have reported it in the meantime, and settled operations never change.
     .where('state', 'in', unsettledStates)
     .execute()
   return askProvider(provider, kind, request, timeLimit)
 }
 
-/** What is under way for too long is what somebody has to look at. */
+/** Treats an operation that has been pending for too long as unknown, so that somebody looks into it. */
 function stillPending(outcome: PaymentOutcome, since: string, now: string): PaymentOutcome {
   if (outcome.state !== 'pending' || !isPendingTooLong(since, now)) return outcome
   return { state: 'unknown', reason: "The provider hasn't finished this for two weeks" }

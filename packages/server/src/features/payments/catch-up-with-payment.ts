@@ -8,7 +8,7 @@ import { findOperation } from './find-operation.ts'
 import { PATIENCE, type PaymentOptions, settleOutcome } from './settle-outcome.ts'
 
 export interface CatchUpOptions extends PaymentOptions {
-  /** Writes down that a provider let a payment lapse which the books hold open. */
+  /** Records that an authorization expired at the provider while the books hold it open. */
   readonly lapse: (tx: Tx, ctx: Context, payment_id: string) => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export async function catchUpWithPayment(
   const { sessions } = provider
   const state = await awaitProvider(provider, timeLimit, () => sessions.read({ data: payment.data })).catch(
     (error: unknown) => {
-      // A payment of which it knows nothing has not lapsed.
+      // A payment that the provider doesn't know has not expired.
       if (error instanceof PaymentRefused) return null
       throw error
     },
@@ -44,7 +44,7 @@ export async function catchUpWithPayment(
   return true
 }
 
-/** What was asked for on this payment is found out first: then its end is no surprise. */
+/** Settles open operations first, so that the end of the payment is expected. */
 async function settleOpen(
   options: PaymentOptions,
   provider: PaymentProvider,

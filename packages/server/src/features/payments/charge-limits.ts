@@ -1,7 +1,7 @@
 import { anyAmount, type ChargeLimitsOf } from '@purser/domain/payments'
 import type { PaymentProviders } from '../../providers/index.ts'
 
-/** The limits that the installed providers name themselves; others take any amount. */
+/** Returns the limits that the installed providers declare; others accept any amount. */
 export const chargeLimitsOf =
   (providers: PaymentProviders): ChargeLimitsOf =>
   (provider_id, currency_code) =>

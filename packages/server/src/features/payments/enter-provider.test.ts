@@ -5,7 +5,7 @@ import { openStripeStore, type StripeStore } from '../../../test/stripe-server/s
 import { waitingForLocks } from '../../../test/waiting-for-locks.ts'
 import { enterProvider } from './enter-provider.ts'
 
-/* Servers of one store that are restarted by turns, with keys of different modes (payments-24). */
+/* Servers of one store that restart one by one, with keys of different modes (payments-24). */
 
 let at: StripeStore
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => at.close())
 
 const enterLive = () => enterProvider(at.store.db, 'stripe', true)
 
-test('a session that is just being written has the mode changed no more', async () => {
+test('a session that is just being written blocks a mode change', async () => {
   const { db } = at.store
   const cart = await shopperOf(at.store).fill({ provider_id: null })
   await db.deleteFrom('payment_session').execute()
@@ -33,7 +33,7 @@ test('a session that is just being written has the mode changed no more', async 
       .execute()
     const entered = enterLive()
     await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1)
-    // Within an object, as it ends only after this transaction.
+    // In an object so that the promise isn't awaited here: it resolves only after this transaction.
     return { entered }
   })
   expect(await entered).toBe(false)

@@ -11,8 +11,8 @@ export async function setInstalled(db: Db, id: string, is_installed: boolean): P
 }
 
 /**
- * Enters a provider in the store, with the mode of its key: live, or for tests. Answers false, and changes nothing, when there are
- * payments or customers' sessions of the other mode: test and live money are never mixed.
+ * Registers a provider with its key's mode, live or test. Returns false, and changes nothing, if there are payments or sessions of the
+ * other mode: test and live money are never mixed.
  */
 export async function enterProvider(db: Db, id: string, isLive: boolean): Promise<boolean> {
   return transact(db, async (tx) => {
@@ -44,8 +44,8 @@ export async function enterProvider(db: Db, id: string, isLive: boolean): Promis
 }
 
 /**
- * Waits for what is just being written of a provider: a session or payment shares its row until it is committed. What is written after
- * this is of a store whose mode is known.
+ * Waits until sessions and payments of a provider that are just being written are committed: each holds a shared lock on the provider's
+ * row. Anything written after this knows the mode.
  */
 async function holdPayments(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('payment_provider').select('id').where('id', '=', id).forUpdate().execute()

@@ -1,7 +1,7 @@
 import type { PaymentOperationKind, PaymentOperationState } from '@purser/domain/payments'
 import type { Db } from '../../database/index.ts'
 
-/** A money effect, and what it belongs to; undefined when none has this id. */
+/** Finds a payment operation with its payment and order; undefined if no operation has this id. */
 export async function findOperation(db: Db, id: string) {
   const row = await db
     .selectFrom('payment_operation as operation')

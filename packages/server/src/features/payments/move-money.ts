@@ -2,7 +2,7 @@ import type { PaymentOperationKind } from '@purser/domain/payments'
 import type { Context, Tx } from '../../database/index.ts'
 
 interface MovedMoney {
-  /** The operation's. */
+  /** The operation's id. */
   readonly id: string
   readonly payment_id: string
   readonly kind: PaymentOperationKind
@@ -11,8 +11,8 @@ interface MovedMoney {
 }
 
 /**
- * Writes a money effect that happened into the sums of its payment. Relative and guarded: they can never pass each other,
- * whatever was read before. Throws when it does not fit.
+ * Adds an operation that succeeded to the totals of its payment. The update is relative and guarded, so that the totals never exceed each
+ * other, whatever was read before. Throws if the amount doesn't fit.
  */
 export async function moveMoney(
   tx: Tx,

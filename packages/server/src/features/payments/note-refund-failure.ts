@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context, Tx } from '../../database/index.ts'
 
 interface FailedRefund {
-  /** The operation's. */
+  /** The operation's id. */
   readonly id: string
   readonly payment_id: string
   /** Minor units. */
@@ -10,9 +10,8 @@ interface FailedRefund {
 }
 
 /**
- * Records that a refund failed after it had succeeded, beside its operation, and takes it out of the sums of its payment. Answers
- * false, and changes nothing, when that is recorded already or the refund never succeeded. The order must be locked. Throws when it
- * does not fit.
+ * Records beside its operation that a refund failed after it had succeeded, and subtracts it from the payment's totals. Returns false, and
+ * changes nothing, if that is already recorded or the refund never succeeded. The order must be locked. Throws if the amount doesn't fit.
  */
 export async function noteRefundFailure(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Db } from '../../database/index.ts'
 import { createStripeProvider, type PaymentProvider, type StripeCapture } from '../../providers/index.ts'
 import { enterProvider, setInstalled } from './enter-provider.ts'
 
-/** By what Stripe is asked and heard, and when it takes money; `url`: where it is, if not at home. */
+/** Stripe's keys and when to capture; `url`: its address, if not the default. */
 export interface StripeSettings {
   readonly apiKey: string
   readonly webhookSecret: string
@@ -12,7 +12,7 @@ export interface StripeSettings {
 
 const STRIPE = 'stripe'
 
-/** Stripe, entered in the store so that regions can have it; `fault` says in a sentence why it is not to be asked. */
+/** Opens Stripe and registers it in the store so that regions can use it; `fault` says in a sentence why it can't be used. */
 export async function openStripe(
   db: Db,
   settings: StripeSettings | null,

@@ -17,7 +17,7 @@ import { prunePaymentNotices } from './index.ts'
 let store: TestStore
 type Books = Awaited<ReturnType<typeof prepareBooks>>
 let readEverything: Books
-/** All but the notices that were kept, and their jobs. */
+/** Reads the books except stored notices and their jobs. */
 let readBooks: Books
 let beforeAnswer: (notice: PaymentNotice) => Promise<void> = async () => undefined
 const card = createScriptedProvider({ id: 'card', beforeAnswer: (notice) => beforeAnswer(notice) })
@@ -52,7 +52,7 @@ const noticeOf = (operationId: string, answer: PaymentAnswer = yes) => JSON.stri
 
 type Sent = Omit<InjectOptions, 'headers'> & { headers?: Record<string, string> }
 
-/** Sends a notice as a provider does: with no session, from anywhere. */
+/** Sends a notice as a provider does: without a session, from any address. */
 async function send(payload: string, { headers = signNotice('card', payload), ...more }: Sent = {}) {
   const answer = await store.app.http.inject({
     method: 'POST',
@@ -114,7 +114,7 @@ test.each(
   expect(await readEverything()).toEqual(before)
 })
 
-test('a notice that its provider does not judge in time is refused', async () => {
+test('a notice that its provider can’t verify in time is refused', async () => {
   const stuck: PaymentProvider = { ...quiet, readNotice: () => new Promise(() => undefined) }
   const app = await buildApp({
     databaseUrl: store.url,
@@ -138,7 +138,7 @@ test.each([
   expect(await readBooks()).toEqual(before)
 })
 
-test("a provider cannot speak of another's payments", async () => {
+test("a provider can't report on another's payments", async () => {
   const { operationId } = await placeUnknown()
   const before = await readBooks()
   const text = noticeOf(operationId)
@@ -162,7 +162,7 @@ test.each(
   expect(await operationsOf(id)).toMatchObject([{ state: 'succeeded', provider_reference: 'ref-1' }])
 })
 
-test('a notice settles what nobody knew: the books, the events and the job, and the provider is asked no more', async () => {
+test('a notice settles an unknown outcome: the books, the events and the job, without another provider call', async () => {
   const { id, total, operationId } = await placeUnknown()
   const asked = card.calls.length
   expect((await send(noticeOf(operationId))).status).toBe(200)
@@ -181,7 +181,7 @@ test('a notice settles what nobody knew: the books, the events and the job, and 
   expect(card.calls).toHaveLength(asked)
 })
 
-test('a notice of a refund keeps to what its operator chose, and foreign text is cut', async () => {
+test('a notice of a refund keeps the operator’s notification choice, and its text is cut to length', async () => {
   const { id, total, operationId } = await placeUnknown()
   await send(noticeOf(operationId))
   card.next('throw after effect', 'throw')
@@ -211,9 +211,9 @@ test('a notice releases the payment of a canceled order', async () => {
   expect([order.payment_status, payments[0]?.canceled_at]).toEqual(['canceled', store.now()])
 })
 
-test('a notice that says neither yes nor no leaves the outcome unknown', async () => {
+test('a notice with neither a success nor a failure leaves the outcome unknown', async () => {
   const { id, operationId } = await placeUnknown()
-  // A notice comes from outside: no type keeps it from saying this.
+  // A notice comes from outside: no type prevents such an outcome.
   await send(noticeOf(operationId, { outcome: 'maybe' } as unknown as PaymentAnswer))
   expect(await operationsOf(id)).toMatchObject([{ state: 'unknown', settled_at: null }])
 })
@@ -262,7 +262,7 @@ test.each<[string, Reaction, PaymentAnswer, string, string]>([
   },
 )
 
-test('when the answer is lost after a notice, nothing is left to be found out', async () => {
+test('if the answer is lost after a notice, nothing is left to look up', async () => {
   const { id } = await placeOrder(store.db, { providerId: 'card' })
   beforeAnswer = async ({ operationId }) => {
     await send(noticeOf(operationId))
@@ -311,7 +311,7 @@ longTest('a notice waits for other work on its order', async () => {
   expect(await operationsOf(id)).toMatchObject([{ state: 'succeeded' }])
 })
 
-test('a genuine notice is kept before it is worked on, once, and forgotten a month after that', async () => {
+test('a genuine notice is stored once, before it is processed, and deleted a month later', async () => {
   const { operationId } = await placeUnknown()
   const text = noticeOf(operationId)
   const before = await keptNotices()

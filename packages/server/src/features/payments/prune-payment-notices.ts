@@ -2,11 +2,11 @@ import { SECONDS_A_DAY } from '@purser/domain/dates'
 import { addSeconds } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 
-/** Seconds: longer than any provider repeats what it said. */
+/** Retention in seconds: longer than any provider keeps retrying a notice. */
 const KEPT = 30 * SECONDS_A_DAY
 const BATCH = 2_000
 
-/** Forgets notices that were worked on more than 30 days ago, a bounded number at a time; answers how many. */
+/** Deletes notices processed more than 30 days ago, a bounded number at a time, and returns how many. */
 export async function prunePaymentNotices(db: Db, now: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('payment_notice')

@@ -1,12 +1,12 @@
 import type { Db } from '../../database/index.ts'
 
-/** When the store was restored or put back, each time; ISO 8601. */
+/** Reads the times of all restores and rollbacks of the store; ISO 8601. */
 export async function readRestores(db: Db): Promise<string[]> {
   const restores = await db.selectFrom('store_restore').select('restored_at').execute()
   return restores.map(({ restored_at }) => restored_at)
 }
 
-/** When the store was last restored or put back, ISO 8601; null: it never was. */
+/** Reads the time of the last restore or rollback, ISO 8601; null if there was none. */
 export async function readRestoredAt(db: Db): Promise<string | null> {
   const { restored_at } = await db
     .selectFrom('store_restore')

@@ -1,7 +1,7 @@
 import type { Context, Tx } from '../../database/index.ts'
 import { beginPaymentOperation, type NewPaymentOperation } from './begin-payment-operation.ts'
 
-/** Has open payments, whose amounts are in minor units, released one after the other; answers their ids. */
+/** Releases open payments one after another and returns their ids. Amounts are in minor units. */
 export async function releasePayments(
   tx: Tx,
   ctx: Context,

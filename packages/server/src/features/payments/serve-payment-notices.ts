@@ -13,7 +13,7 @@ interface Sent {
   Body: Buffer | undefined
 }
 
-/** Where providers send their notices; the second is Stripe's in Medusa v1, so that an endpoint that was set up there still leads here. */
+/** Paths of the webhooks; the second is Stripe's in Medusa v1, so that endpoints configured there keep working. */
 const paths = { '/hooks/payments/:provider_id': null, '/stripe/hooks': 'stripe' } as const
 
 /**
@@ -27,7 +27,7 @@ export async function servePaymentNotices(
   runEager: Worker['runEager'],
 ): Promise<void> {
   await app.register(async (scope) => {
-    // What is signed are the bytes as they were sent, of whatever type they are said to be.
+    // The signature covers the raw bytes, whatever their content type.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
     for (const [path, id] of Object.entries(paths)) {

@@ -14,18 +14,18 @@ import type { PaymentProviders } from '../../providers/index.ts'
 import type { PaymentOutcome } from './ask-provider.ts'
 import type { PaymentOperationToSettle } from './find-operation.ts'
 
-/** A money effect whose provider has answered, or not. */
+/** A payment operation and its outcome, which may be unknown. */
 export interface Settlement {
   readonly operation: PaymentOperationToSettle
   readonly outcome: PaymentOutcome
   readonly no_notification: boolean | null
-  /** Whether the provider may say by this that a refund failed after it had succeeded: it was looked at, or told so by itself. */
+  /** Whether this may report that a refund failed after it had succeeded: true for a look-up or a notice. */
   readonly mayRevise?: boolean
 }
 
 /**
- * Brings what was found out into the books of whatever the payment belongs to, in one transaction. Answers false, and changes
- * nothing, when another has settled the operation before, unless its refund has failed since.
+ * Records an outcome in the books that the payment belongs to, in one transaction. Returns false, and changes nothing, if the operation was
+ * already settled, unless its refund has failed since.
  */
 export type Settle = (tx: Tx, ctx: Context, settlement: Settlement) => Promise<boolean>
 
@@ -34,19 +34,19 @@ export interface PaymentOptions {
   readonly clock: Clock
   readonly providers: PaymentProviders
   readonly settle: Settle
-  /** A provider says of a money effect the opposite of what is in the books by its own word. They stay as they are. */
+  /** Called when a provider contradicts an outcome that it reported before; the books don't change. */
   readonly onContradiction?: (contradiction: {
     operation_id: string
     state: string
     said: PaymentOutcome
   }) => void
-  /** Milliseconds that a provider has for an answer; less than a clean stop may take. 10 seconds unless given. */
+  /** Milliseconds to wait for a provider's answer, less than a graceful shutdown allows. Default 10 seconds. */
   readonly timeLimit?: number | undefined
 }
 
 export const PATIENCE = 10_000
 
-/** What was found out of a money effect, and the job that was to find it out; undefined when that is done. */
+/** The outcome of an operation and the job that was to find it; undefined if that job is done. */
 interface Found {
   readonly operation: PaymentOperationToSettle
   readonly outcome: PaymentOutcome
@@ -55,8 +55,8 @@ interface Found {
 }
 
 /**
- * Settles the books together with the job, whether the provider was asked or spoke first: what is settled first stays. Answers
- * what `markDone` did, null while the outcome is not known.
+ * Settles the books and completes the job in one transaction, whether the provider was asked or sent a notice: the first outcome stays.
+ * Returns the result of `markDone`, or null while the outcome is unknown.
  */
 export async function settleOutcome(
   options: PaymentOptions,
@@ -82,7 +82,7 @@ async function lookForContradiction(
   const { state } = await db
     .selectFrom('payment_operation')
     .leftJoin('refund_failure', 'payment_operation_id', 'id')
-    // What failed later is as good as failed.
+    // A refund that failed later counts as failed.
     .select(sql<string>`case when refund_failure.reason is null then state else 'failed' end`.as('state'))
     .where('id', '=', operation_id)
     .executeTakeFirstOrThrow()

@@ -13,10 +13,10 @@ import { clearLateNotices } from './late-notices.ts'
 import { PATIENCE, type PaymentOptions } from './settle-outcome.ts'
 
 export const NOTICE_JOB = 'payment_notice'
-/** The kind of the job that looks at a customer's payment session again. */
+/** Kind of the job that checks a customer's payment session. */
 export const SESSION_JOB = 'payment_session'
 
-/** What a notice speaks of, as it is kept. */
+/** The subject of a notice, as stored. */
 export interface NoticeSubject {
   readonly operationId?: string
   /** The operation's outcome; omitted: the provider must be asked. */
@@ -31,7 +31,7 @@ interface ReadNotice {
   readonly about: NoticeSubject
 }
 
-/** Has a provider read what was sent in its name. Throws unless it is genuine and fit to be worked on. */
+/** Lets a provider verify and parse a notice. Throws unless it is genuine and can be processed. */
 export async function readNotice(
   provider: PaymentProvider,
   sent: SentNotice,
@@ -57,8 +57,8 @@ function subjectOf(provider: PaymentProvider, notice: ProviderNotice): NoticeSub
 }
 
 /**
- * Keeps a genuine notice, and queues the work on it unless it speaks of nothing; one that was kept before changes nothing. The work is
- * begun at once, and done by a worker if this process dies.
+ * Stores a genuine notice and queues its processing unless it has no subject; a notice stored before changes nothing. Processing starts at
+ * once, and a worker takes over if this process dies.
  */
 export async function takeNotice(
   { db, clock }: PaymentOptions,

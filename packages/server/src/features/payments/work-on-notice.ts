@@ -10,14 +10,11 @@ import { PATIENCE, settleOutcome } from './settle-outcome.ts'
 import { type NoticeSubject, SESSION_JOB } from './take-notice.ts'
 
 export interface NoticeOptions extends CatchUpOptions, DisputeOptions {
-  /** A genuine notice speaks of an operation that the provider was never asked for. */
+  /** Called for a genuine notice about an operation that was never requested. */
   readonly onStray?: (facts: { provider: string; operation_id: string }) => void
 }
 
-/**
- * Works on notices that were kept, in any order: an operation is settled, a payment that an order holds is looked at, and so is a
- * session, by a job of its own.
- */
+/** Processes stored notices in any order: settles an operation, checks an order's payment, or queues a check of a session. */
 export function createNoticeHandler(options: NoticeOptions): JobHandler {
   const { db, clock } = options
   return async (job) => {
@@ -47,7 +44,7 @@ export function createNoticeHandler(options: NoticeOptions): JobHandler {
   }
 }
 
-/** Refunds of sessions that were asked for by earlier releases bear no session, but an id that tells it. */
+/** Reads the session from the id of a refund: those requested by earlier releases name no session otherwise. */
 const sessionOf = (operationId: string | undefined) =>
   operationId === undefined ? undefined : (sessionOfRefund(operationId) ?? undefined)
 
@@ -60,7 +57,7 @@ async function settle(
   const { db, providers, timeLimit = PATIENCE } = options
   const operation = await findOperation(db, operationId)
   const provider = providers.get(providerId)
-  // Its row is committed before a provider is asked: what is not there now will not be there later.
+  // The operation is committed before its provider is called, so one that is missing now will never appear.
   if (operation?.provider_id !== providerId) {
     options.onStray?.({ provider: providerId, operation_id: operationId })
     return
@@ -76,7 +73,7 @@ async function settle(
         { operationId: id, amount, currency_code, data },
         timeLimit,
       )))
-  // What did not happen is for its own job to ask for again.
+  // If it did not happen, its own job requests it again.
   if (!outcome) return
   if (said === undefined && outcome.state === 'unknown') throw new Error(providerText(outcome.reason))
   await settleOutcome(options, {

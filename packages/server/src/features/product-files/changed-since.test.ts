@@ -18,7 +18,7 @@ async function notesOf(id: string) {
   return (await runs.rowsOf(id)).map(({ outcome, note }) => [outcome, note])
 }
 
-test('a price for a region that sells in another currency since is not written (product-files-11)', async () => {
+test('a price for a region whose currency has changed since is not written (product-files-11)', async () => {
   const { body } = await store.call<{ region: { id: string } }>('POST', '/admin/regions', {
     name: 'Nordic',
     currency_code: 'eur',
@@ -45,7 +45,7 @@ test('a price for a region that sells in another currency since is not written (
   ])
 })
 
-test('a new collection whose title gives no handle is made once, with its products (product-files-8)', async () => {
+test('a new collection whose title makes no handle is created once, with its products (product-files-8)', async () => {
   const rows = ['star-1,Star,*', 'star-2,Star,*', 'mark-1,Mark,!!!', 'word-1,Word,Words']
   const id = await runs.stage(['Product Handle,Product Title,Product Collection Title', ...rows].join('\n'))
   await runs.run(id)
@@ -93,7 +93,7 @@ async function collectionOf(handle: string) {
 const somebodyWaits = () =>
   vi.waitFor(async () => expect(await waitingForLocks(store.db)).toBe(1), { timeout: 20_000, interval: 50 })
 
-test('a product never gets a collection that is deleted while it is imported', async () => {
+test('a product never gets a collection that is deleted during its import', async () => {
   await runs.run(await inCollection('kite-1', 'Kites'))
   const kites = (await collectionOf('kite-1')).id ?? ''
   const id = await inCollection('kite-2', 'Kites')
@@ -112,7 +112,7 @@ test('a product never gets a collection that is deleted while it is imported', a
   expect(await collectionOf('kite-2')).toMatchObject({ title: 'Kites', deleted_at: null })
 })
 
-test('a product whose collection was deleted since is in none when its import is undone', async () => {
+test('undoing an import leaves a product without a collection that was deleted since', async () => {
   await runs.run(await inCollection('swing-1', 'Swings'))
   const { id: swings } = await collectionOf('swing-1')
   const moved = await inCollection('swing-1', 'Slides')
@@ -122,7 +122,7 @@ test('a product whose collection was deleted since is in none when its import is
   expect(await collectionOf('swing-1')).toMatchObject({ id: null })
 })
 
-test('an import that is started while old ones are forgotten stays', async () => {
+test('an import that is started while old ones are pruned is kept', async () => {
   const id = await runs.stage('Product Handle,Product Title\nold-1,Old\n')
   const pruning = await transact(store.db, async (tx) => {
     await startImport(tx, runs.ctx(), id)
@@ -147,7 +147,7 @@ async function variantOf(handle: string) {
 
 const undone = async (id: string) => (await runs.rowsOf(id)).map(({ undo, note }) => [undo, note])
 
-test('what an undone import would put back is left where another product has it by then (product-files-36)', async () => {
+test('undoing an import leaves handles and codes that another product has taken since (product-files-36)', async () => {
   const made = ['cup,Cup,CUP-OLD,', 'pan,Pan,PAN-OLD,1', 'jar,Jar,JAR-OLD,2', 'tin,Tin,TIN-OLD,3']
   await runs.run(
     await runs.stage(['Product Handle,Product Title,Variant SKU,Variant Barcode', ...made].join('\n')),
@@ -176,7 +176,7 @@ test('what an undone import would put back is left where another product has it 
   expect(await variantOf('jar-new')).toMatchObject({ sku: 'JAR-NEW' })
 })
 
-test('a code that is taken while its import is undone is left as well', async () => {
+test('a code that is taken during the undo is left as well', async () => {
   await runs.run(await runs.stage('Product Handle,Product Title,Variant SKU\nrace,Race,RACE-OLD\n'))
   const { id: variant } = await variantOf('race')
   const id = await runs.stage(
@@ -200,7 +200,7 @@ test('a code that is taken while its import is undone is left as well', async ()
   ])
 })
 
-test('a product is left whose variant an import added and somebody ordered since (product-files-36)', async () => {
+test('a product stays if someone ordered a variant that the import added (product-files-36)', async () => {
   const header =
     'Product Handle,Product Title,Variant SKU,Variant Inventory Quantity,Price EUR,Option 1 Name,Option 1 Value'
   await runs.run(await runs.stage(`${header}\nhat,Hat,HAT-S,5,10,Size,S\ncap,Cap,CAP-S,5,10,Size,S\n`))

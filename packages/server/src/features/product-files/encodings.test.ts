@@ -14,7 +14,7 @@ afterAll(() => store.close())
 const header = 'Product Handle,Product Title,Product Type,Variant SKU'
 const polish = [header, 'kubek,Kubek żółty,Średnie,KZ-1', 'gesla,Gęśla,Instrumenty,GS-1'].join('\n')
 
-test('the encoding is detected, shown with texts of the file, and chosen by the operator where it is another (product-files-22)', async () => {
+test('the encoding is detected, shown with sample texts, and can be changed by the operator (product-files-22)', async () => {
   const file = iconv.encode(polish, 'windows-1250')
   const { body } = await sendFile(store, file)
   expect(body.product_import).toMatchObject({
@@ -33,7 +33,7 @@ test('the encoding is detected, shown with texts of the file, and chosen by the 
   expect(found.body.products.map(({ title }) => title)).toEqual(['Kubek żółty'])
 })
 
-test('a file without letters beyond ASCII has nothing to show', async () => {
+test('a file of plain ASCII has no samples to show', async () => {
   const { body } = await sendFile(store, `${header}\nplain,Plain,Cups,PL-1`)
   expect(body.product_import).toMatchObject({ encoding: 'utf-8', encoding_sample: [] })
 })
@@ -52,13 +52,13 @@ test.each(['klingon', 'constructor'])(
   },
 )
 
-test('the same file in another encoding is another request', async () => {
+test('the same file in another encoding is a different request', async () => {
   const headers = { 'idempotency-key': 'encoding-key' }
   expect((await sendFile(store, polish, { headers })).status).toBe(200)
   expect((await sendFile(store, polish, { headers, encoding: 'windows-1252' })).status).toBe(422)
 })
 
-test('what was exported with a replacement character is imported again without a problem', async () => {
+test('an exported replacement character is imported again without a problem', async () => {
   await runs.run(await runs.stage(`${header}\nold,Caf\uFFFD,Cups\uFFFD,O-1`))
   const file = await runs.exported()
   expect(file).toContain('Caf\uFFFD')
@@ -67,7 +67,7 @@ test('what was exported with a replacement character is imported again without a
   expect((await runs.rowsOf(id)).map(({ title }) => title)).toContain('Caf\uFFFD')
 })
 
-test('a bad byte in a file in UTF-8 is a problem of its cell, and the rest is read (product-files-23)', async () => {
+test('an invalid byte in a UTF-8 file is a problem of its cell, and the rest is read (product-files-23)', async () => {
   const rows = [`${header}\ncup,Café,Größe,C-1\nthe,Th`, '\xe9,Tassen,C-2\n']
   const id = await runs.stage(
     Buffer.concat([Buffer.from(rows[0] ?? ''), Buffer.from(rows[1] ?? '', 'latin1')]),

@@ -8,12 +8,12 @@ let store: TestStore
 let runs: FileRuns
 beforeAll(async () => {
   ;({ store, runs } = await openFileStore())
-  // Its variants have no options that tell them apart, which no file may say.
+  // Its variants have no options that tell them apart, which a file must have.
   await sql`update product set deleted_at = now()`.execute(store.db)
 })
 afterAll(() => store.close())
 
-/** Files as other programs write them, shortened: their columns, options, pictures in rows of their own, and what is not taken over. */
+/** Shortened exports of other programs: their columns, options, pictures in separate rows, and fields that are ignored. */
 const shapes: readonly (readonly [string, number, string])[] = [
   [
     'Medusa v1, with prices of regions whose names differ in capitals only',
@@ -70,7 +70,7 @@ test.for(shapes)(
   },
 )
 
-/** What a file of so many products was read by, each 2 kB long, the last of them broken off. */
+/** Stages a file of so many 2 kB products that breaks off at the end; returns the number of inserts and the size of the largest. */
 async function readBroken(products: number) {
   const rows = Array.from({ length: products }, (_, n) => `long-${n},Long ${n},${'x'.repeat(2_000)}`)
   const recording = recordStatements(store)
@@ -82,7 +82,7 @@ async function readBroken(products: number) {
   return { parts: written.length, largest: Math.max(...sizes) }
 }
 
-test('a file is written part by part while it is read: no more of it is held, however long it is', async () => {
+test('a file is stored part by part while it is read, so memory doesn’t grow with its length', async () => {
   const [small, large] = [await readBroken(300), await readBroken(1_200)]
   expect(small.parts).toBe(1)
   expect(large.parts).toBe(4)

@@ -6,7 +6,7 @@ import type { TestStore } from '../../../test/store.ts'
 import { exportProducts } from './index.ts'
 import { type FileRuns, openFileStore } from './testing/file-runs.ts'
 
-/** Of each product. */
+/** Number of variants of each product. */
 const variants = [2_100, 900, 900, 300]
 
 let store: TestStore
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('some thousand variants of the store are held at a time, whatever is written or read of them (product-files-40)', async () => {
+test('only some thousand variants of the store are held in memory at a time, for writes and reads alike (product-files-40)', async () => {
   const ropes = sql`select id from product where title = 'Rope'`
   const pieces: number[] = []
   for await (const piece of exportProducts(store.db, ropes)) pieces.push(piece.split('\r\n').length - 1)

@@ -12,7 +12,7 @@ afterAll(() => store.close())
 
 const contentsOf = async (id: string) => (await runs.rowsOf(id)).map(({ content }) => content)
 
-test("a file with Shopify's present columns is read as one with the older ones (product-files-1)", async () => {
+test("a file with Shopify's current column names is read like one with the older ones (product-files-1)", async () => {
   const header =
     'Title,URL handle,Description,Vendor,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Option1 Linked To,Price,Compare-at price,Cost per item,Charge tax,Inventory tracker,Inventory quantity,Continue selling when out of stock,Weight value (grams),Weight unit for display,Product image URL,Image position,Variant image URL,Gift card,SEO title'
   const id = await runs.stage(
@@ -45,7 +45,7 @@ test("a file with Shopify's present columns is read as one with the older ones (
   ])
 })
 
-test('known names of any other CSV become fields, the rest is left out and can be mapped (product-files-24)', async () => {
+test('known column names of any other CSV become fields, the rest is left out and can be mapped (product-files-24)', async () => {
   const file =
     'Name;slug;SKU;Price;currency;Stock;published;Colour code\nBuoy;buoy;B-1;12,50;EUR;3;1;red\nOar;oar;O-1;20;XAU;1;0;blue\n'
   const { status, body } = await sendFile(store, file)
@@ -68,7 +68,7 @@ test('known names of any other CSV become fields, the rest is left out and can b
   expect(await contentsOf(mapped.body.product_import.id)).toMatchObject([{ fields: { material: 'red' } }, {}])
 })
 
-test('rows without a name go on with the product above, and a first row without options is the product (product-files-24)', async () => {
+test('rows without a name belong to the product above, and a first row without options is the product (product-files-24)', async () => {
   const listed = await runs.stage(
     [
       'name    ,slug  ,optionGroups ,optionValues ,sku ,price ,stockOnHand',
@@ -111,7 +111,7 @@ test.each(['constructor', '__proto__', 'toString', 'product.constructor'])(
   },
 )
 
-test('a number that a spreadsheet rewrote is a problem in any column, and never taken (product-files-25)', async () => {
+test('a number that a spreadsheet reformatted is a problem in any column, and never accepted (product-files-25)', async () => {
   const header =
     'Product Handle,Product Title,Product HS Code,Variant SKU,Variant EAN,Variant UPC,Variant Barcode,Option 1 Name,Option 1 Value'
   const id = await runs.stage(
@@ -130,7 +130,7 @@ test('a number that a spreadsheet rewrote is a problem in any column, and never 
   })
 })
 
-test('rows that disagree about their product are problems of their cells (product-files-26)', async () => {
+test('rows that contradict each other about their product are problems of their cells (product-files-26)', async () => {
   const id = await runs.stage(
     [
       'Product Handle,Product Title,Product Status,Product Type,Product Tags,Option 1 Name,Option 1 Value,Option 2 Value,Variant SKU',
@@ -148,7 +148,7 @@ test('rows that disagree about their product are problems of their cells (produc
     "4 Product Type: 'Kitchen' differs from row 3 of the product: 'Jugs'.",
     "5 Option 2 Value: This value's option has no name.",
   ])
-  // What only a later row says is taken.
+  // A value that only a later row gives is used.
   expect((await contentsOf(id))[0]).toMatchObject({ type: 'Jugs' })
 })
 

@@ -10,7 +10,7 @@ import { createFileRuns, type FileRuns } from './testing/file-runs.ts'
 import { sendFile } from './testing/send-file.ts'
 
 const DAY = 86_400
-/** Where everybody may fetch uploads besides the store. */
+/** The public address for uploads, besides the store's own. */
 const open = 'https://cdn.example/shop'
 
 let kept: Awaited<ReturnType<(typeof storages)[number][1]>>
@@ -49,7 +49,7 @@ async function shownBy(handle: string) {
   )[0]
 }
 
-test('what undoing an import shows again is kept; what was deleted by then stays away (product-files-12)', async () => {
+test('pictures that undoing an import shows again are kept; those deleted since stay deleted (product-files-12)', async () => {
   const [old, deleted, fresh] = [await upload(), await upload(), await upload()]
   await runs.run(await stage('framed', deleted, old, deleted))
   const id = await stage('framed', fresh, fresh, '')
@@ -64,7 +64,7 @@ test('what undoing an import shows again is kept; what was deleted by then stays
   expect((await store.call('GET', old)).status).toBe(200)
 })
 
-test('a picture that is not kept is a problem of the file, also where it is deleted before it is carried out (uploads-11)', async () => {
+test('a missing picture is a problem of the file, also if it is deleted before the import runs (uploads-11)', async () => {
   const [good, late, gone] = [await upload(), await upload(), await upload()]
   const ready = await stage('late', good, late, '')
   for (const url of [late, gone]) expect((await remove(url)).status).toBe(200)
@@ -78,7 +78,7 @@ test('a picture that is not kept is a problem of the file, also where it is dele
   ])
 })
 
-test('pictures of the store are kept by their path, whichever of their addresses a file names (product-files-7)', async () => {
+test('the store’s own pictures are stored by path, whichever of their addresses a file uses (product-files-7)', async () => {
   const [good, gone] = [await upload(), await upload()]
   expect((await remove(gone)).status).toBe(200)
   const [atHost, atBucket] = [(url: string) => `http://localhost${url}`, (url: string) => open + url.slice(8)]

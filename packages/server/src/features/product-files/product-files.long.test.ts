@@ -34,7 +34,7 @@ const shopify = [
   'tide-table,Tide table,,Quay,,,false,Title,Default Title,,,,0,,1,deny,12,,,,,false',
 ].join('\n')
 
-test('a file of Shopify becomes products, a second run changes nothing, and undone it was never there', async () => {
+test('a Shopify file becomes products, a second run changes nothing, and undoing it removes everything', async () => {
   const before = await runs.exported()
   const id = await stage(shopify)
   expect(await runs.problemsOf(id)).toEqual([])
@@ -91,7 +91,7 @@ test('a file of Shopify becomes products, a second run changes nothing, and undo
   expect(await broken()).toEqual([])
 })
 
-test('a change is shown field by field, and undone unless something else has changed the product', async () => {
+test('changes are shown field by field, and undone unless something else has changed the product', async () => {
   const made = await run(await stage(shopify))
   expect(made.created).toBe(2)
   const before = await runs.exported()
@@ -158,7 +158,7 @@ test('every problem is reported with its row and column, not only the first', as
   await expect(runs.start(id)).rejects.toThrow('Some columns have problems')
 })
 
-test('products with problems are left out when that is wished, and only then', async () => {
+test('products with problems are left out only on request', async () => {
   const id = await stage(
     'Product Handle,Product Title,Product Weight\nfine-one,Fine,10\nheavy-one,Heavy,1.5\n',
   )
@@ -186,7 +186,7 @@ test.each([
   await expect(stage(content)).rejects.toThrow(sentence)
 })
 
-test('it stops between two parts, resumes where it stopped, and finds a handle that was taken in the meantime', async () => {
+test('it stops between two parts, resumes where it stopped, and notices a handle that was taken in the meantime', async () => {
   const rows = Array.from({ length: 600 }, (_, rank) => `stop-${rank},Stop ${rank},${rank}`)
   const id = await stage(['Product Handle,Product Title,Product Weight', ...rows].join('\n'))
   await runs.start(id)
@@ -211,7 +211,7 @@ test('it stops between two parts, resumes where it stopped, and finds a handle t
   expect(title).toBe('Taken')
 })
 
-test('a file that nobody begins is forgotten after a day, one that was begun never', async () => {
+test('an import that nobody starts is deleted after a day, a started one never', async () => {
   const begun = await stage('Product Handle,Product Title\nkept-one,Kept\n')
   await run(begun)
   const idle = await stage('Product Handle,Product Title\nidle-one,Idle\n')

@@ -14,7 +14,7 @@ const idOf = async (handle: string) =>
   (await store.db.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirstOrThrow())
     .id
 
-test('two entries that are one product of the store are refused, as they are read and as they are carried out (product-files-5)', async () => {
+test('two entries for one product are refused, both when the file is read and when it is carried out (product-files-5)', async () => {
   await runs.run(
     await runs.stage('Product Handle,Product Title,Variant Inventory Quantity\ncalendar,Calendar,1\n'),
   )
@@ -28,7 +28,7 @@ test('two entries that are one product of the store are refused, as they are rea
   expect(await runs.problemsOf(id)).toEqual(['3 Product Handle: Row 2 is the same product.'])
   expect(await runs.run(id, true)).toMatchObject({ changed: 1, refused: 1 })
 
-  // Two products when it is read, and one when it is carried out.
+  // Two products when the file is read, but one when it is carried out.
   const late = await runs.stage(rows)
   expect(await runs.problemsOf(late)).toEqual([])
   expect((await store.call('POST', `/admin/products/${product}`, { handle: 'calendar' })).status).toBe(200)
@@ -37,7 +37,7 @@ test('two entries that are one product of the store are refused, as they are rea
   expect(findings.filter(({ count }) => count > 0)).toEqual([])
 })
 
-test('of an option that is too long it is not told besides that the options do not fit', async () => {
+test('an option that is too long doesn’t also report mismatched options', async () => {
   const header = 'Product Handle,Product Title,Option 1 Name,Option 1 Value'
   await runs.run(await runs.stage(`${header}\nsail,Sail,Size,S\n`))
   const long = 'x'.repeat(301)
@@ -48,7 +48,7 @@ test('of an option that is too long it is not told besides that the options do n
   ])
 })
 
-test('a character that cannot be kept, or one cut in two, is a problem of its cell alone (product-files-5)', async () => {
+test('a character that can’t be stored, or half of one, is a problem of its cell alone (product-files-5)', async () => {
   const header =
     'Handle,Title,Tags,Published,Option1 Name,Option1 Value,Variant Inventory Policy,Variant Price,Sh\0ade'
   const id = await runs.stage(
@@ -71,13 +71,13 @@ test('a character that cannot be kept, or one cut in two, is a problem of its ce
   ])
 })
 
-test("a file with ids of the merchant's own and no handles makes each product once, by its title (product-files-6)", async () => {
+test("a file with the merchant's own ids and no handles creates each product once, by its title (product-files-6)", async () => {
   const header = 'Product Id,Product Title,Price EUR'
   const first = await runs.stage(`${header}\nA-100,Beaker,12\n`)
   expect(await runs.run(first)).toMatchObject({ created: 1 })
   const beaker = await idOf('beaker')
   expect(await runs.run(await runs.stage(`${header}\nA-100,Beaker,12\n`))).toMatchObject({ left: 1 })
-  // Of one that is found by its id another title changes no handle, nor leads it to the product that has it.
+  // For a product found by its id, a new title neither changes its handle nor matches another product's.
   const renamed = await runs.stage(`${header}\n${beaker},Calendar,12\n`)
   expect(await runs.run(renamed)).toMatchObject({ changed: 1 })
   expect(await idOf('beaker')).toBe(beaker)
@@ -88,7 +88,7 @@ test("a file with ids of the merchant's own and no handles makes each product on
   ])
 })
 
-test("a problem with a price is reported in its own column, and a price of a region by the region's name", async () => {
+test("a price problem is reported in its own column, and a region's price by the region's name", async () => {
   const header =
     'Product Handle,Product Title,Price EUR,Sale Price EUR,Price Test [EUR],Sale Price Test [EUR]'
   const id = await runs.stage(
@@ -108,7 +108,7 @@ test("a problem with a price is reported in its own column, and a price of a reg
   )
 })
 
-test("two columns with one name can't be distinguished by a mapping, and a collection is shown by its title", async () => {
+test("two columns with one name can't be told apart by a mapping, and a collection is shown by its title", async () => {
   const twice = await runs.stage('Product Handle,Product Title,Product Title\nrope,Rope,Rope')
   expect(await runs.problemsOf(twice)).toEqual([
     "1 Product Title: Two columns have the name 'Product Title'.",

@@ -25,7 +25,7 @@ const hostile = [
   'a;b\tc',
 ]
 
-test('what goes out comes in without a change: the demo catalogue and hostile text', async () => {
+test('an export is imported again without a change: the demo catalogue and hostile text', async () => {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
   await store.db
     .insertInto('store_currencies')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop } from '../../../test/open-shop.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 
-/** A third of them is in the range: more than a search sorts at once. */
+/** A third of the products is in the range: more than a search sorts at once. */
 const MATCHES = 4_500
 const TITLED = 300
 
@@ -11,7 +11,7 @@ let store: TestStore
 beforeAll(async () => {
   store = await openStore()
   await openShop(store.db)
-  // Every third one is of a later day; the first 300 have the word in their title, the others in their handle.
+  // Every third one is from a later day; the first 300 have the word in their title, the others in their handle.
   await sql`
     insert into product (id, title, handle, profile_id, created_at, updated_at)
     select 'prod_' || number, case when number <= ${TITLED} then 'Lantern ' else 'Thing ' end || number,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('pages of a search of many within a range of dates name each match once, titles first', async () => {
+test('pages of a large search within a date range list each match once, titles first', async () => {
   const titles: string[] = []
   for (let offset = 0; offset < MATCHES / 3 + 100; offset += 100) {
     const range = 'created_at[gte]=2026-03-01T00:00:00Z'

@@ -24,7 +24,7 @@ interface Answer {
 const movementsOf = async (id: string, query = '') =>
   (await store.call<Answer>('GET', `/admin/variants/${id}/movements${query}`)).body
 
-test('each movement of a variant tells what it was for, who did it, and how many there were before and after', async () => {
+test('each movement of a variant shows its purpose, who made it, and the stock before and after', async () => {
   const [variant] = shop.variants
   const sold = await placeOrder(store.db, { lines: [{ unit_price: 2_000, quantity: 3 }] })
   await onOrder(store, sold.id, 'cancel')
@@ -70,7 +70,7 @@ test('each movement of a variant tells what it was for, who did it, and how many
   expect(page).toEqual({ movements: movements.slice(3, 5), count, offset: 3, limit: 2 })
 })
 
-test('a change by hand tells why', async () => {
+test('a manual change shows its reason', async () => {
   const [, variant = ''] = shop.variants
   await store.db
     .insertInto('inventory_movement')
@@ -87,7 +87,7 @@ test('a change by hand tells why', async () => {
   expect(movements[0]).toMatchObject({ kind: 'adjust', delta: -1, reason: 'One came broken' })
 })
 
-test('a variant that moved nothing has no movements, one that never was is not found, and nothing narrows them (wire-5)', async () => {
+test('a variant without movements has none, an unknown one is not found, and unknown filters are refused (wire-5)', async () => {
   await store.db
     .insertInto('product_variant')
     .values({

@@ -8,7 +8,7 @@ import { listPage, sortBy } from '../../lists/index.ts'
 
 type Row = Omit<StockMovement, 'from' | 'to'>
 
-/** Where a variant's stock went, the newest first; of a variant that was deleted, too. Throws 404. */
+/** Lists a variant's stock movements, newest first, even of a deleted variant. Throws 404. */
 export async function listMovements(
   db: Db,
   id: string,
@@ -36,7 +36,9 @@ export async function listMovements(
   return { movements, count, offset, limit }
 }
 
-/** The stock after a movement: what there is, without all that moved since. One statement, so that both are of the same moment. */
+/**
+ * Returns the stock after a movement: the current stock minus all later movements. One statement, so that both are read at the same moment.
+ */
 async function levelAfter(db: Db, variantId: string, { id, created_at }: Row): Promise<number> {
   const { rows } = await sql<{ level: number }>`select inventory_quantity - coalesce((
       select sum(delta) from inventory_movement

@@ -12,7 +12,7 @@ beforeAll(async () => {
   store = await openStore()
   await openShop(store.db)
   await writeProducts(store.db)
-  // Options and variants fit each other once all of them are written.
+  // In one transaction, because options and variants are checked against each other at its end.
   await store.db.transaction().execute(writeVariants)
 })
 afterAll(() => store.close())
@@ -26,7 +26,7 @@ interface Answer {
 const list = (query = '') => store.call<Answer>('GET', `/admin/products${query}`)
 const ids = async (query: string) => (await list(query)).body.products.map(({ id }) => id)
 
-test('a product comes with everything attached, without what was deleted, as it does alone', async () => {
+test('a product in a list has the same relations as when read alone, without deleted ones', async () => {
   const { body } = await list('?handle=kestrel')
   expect(body).toMatchObject({ count: 1, offset: 0, limit: 50 })
   expect(body.products).toMatchObject([
@@ -91,7 +91,7 @@ test.each([
   expect(await ids(`?${query}`)).toEqual(found)
 })
 
-test('what is not known is refused, and what is not there is not found', async () => {
+test('unknown parameters are refused, and an unknown product is not found', async () => {
   for (const query of ['?is_giftcard=maybe', '?status[]=sold', '?order=password', '?colour=red']) {
     expect([query, (await list(query)).status]).toEqual([query, 400])
   }
@@ -100,7 +100,7 @@ test('what is not known is refused, and what is not there is not found', async (
   }
 })
 
-test('types come by name, and the tags that most products have first; named ones come whatever they have', async () => {
+test('types are listed by name and tags by number of products; tags named in the query are always listed', async () => {
   const { body } = await store.call<{ types: { value: string }[] }>('GET', '/admin/products/types')
   expect(body.types.map(({ value }) => value)).toEqual(['Coats'])
   const tagged = async (query = '') => {
@@ -141,7 +141,7 @@ test('types come by name, and the tags that most products have first; named ones
   expect(await tagged('?id[]=ptag_10&id[]=ptag_none')).toEqual([['Tag 10', '0']])
 })
 
-test('a page and its count are two statements, whatever is attached; what is not asked for is not read', async () => {
+test('a page and its count are two statements, whatever the relations; unselected ones are not read', async () => {
   const recording = recordStatements(store)
   const { body } = await list(
     '?handle=kestrel&fields=title,thumbnail,tags.value&expand=variants,variants.prices,collection,tags',
@@ -174,13 +174,13 @@ test('a page and its count are two statements, whatever is attached; what is not
   expect(beside.products[0]).toMatchObject({ profiles: [{ type: 'default' }] })
 })
 
-test('a row says of its variants how many there are, what is in stock and which prices are missing', async () => {
+test('a row says how many variants there are, their stock and which prices are missing', async () => {
   await store.db
     .updateTable('product_variant')
     .set({ inventory_quantity: 4 })
     .where('id', 'in', ['variant_s', 'variant_m'])
     .execute()
-  // What one region pays is no price of its currency.
+  // A price for one region doesn't count as a price of its currency.
   const { id: region_id } = await store.db.selectFrom('region').select('id').executeTakeFirstOrThrow()
   const ofRegion = { id: 'ma_region', variant_id: 'variant_m', region_id, amount: 12_900 }
   await store.db
@@ -201,7 +201,7 @@ test('a row says of its variants how many there are, what is in stock and which 
   ])
 })
 
-test('what a product is found by follows every change of it, of its variants, its tags and its collection', async () => {
+test('search follows every change of a product, its variants, tags and collection', async () => {
   const { db } = store
   const found = async (q: string) => (await ids(`?q=${q}`)).length
   await db.updateTable('product').set({ title: 'Heron Shell' }).where('id', '=', 'prod_coat').execute()
@@ -271,7 +271,7 @@ async function writeProducts(db: Db): Promise<void> {
     .execute()
 }
 
-/** What the coat is made of. */
+/** Adds the coat's options, variants and prices. */
 async function writeVariants(db: Db): Promise<void> {
   await db
     .insertInto('product_tags')

@@ -25,16 +25,16 @@ const usual = {
 }
 type Selection = ReturnType<typeof select>
 
-/** What an answer holds of a product. Throws 400 on an unknown name. */
+/** Reads the selected fields and relations of a product. Throws 400 on an unknown name. */
 export const selectProduct = (query: SelectionQuery) =>
   select(retrieveProduct.response.shape.product, query, usual, 'a product')
 
-/** A product as it was read. */
+/** A product as the statement returns it. */
 interface Row {
   readonly id: string
 }
 
-/** Lists products, newest first, whole unless `fields` and `expand` select less. Throws 400 on an unknown order or name. */
+/** Lists products, newest first, in full unless `fields` or `expand` select less. Throws 400 on an unknown sort order or name. */
 export async function listProducts(
   db: Db,
   query: QueryOf<typeof endpoint>,
@@ -71,8 +71,8 @@ export async function readProduct(db: Db | Tx, id: string, query: SelectionQuery
 }
 
 /*
- * Products are read by statements that each connection plans once: to plan all that is attached takes two milliseconds, and
- * one product was read in 3.8 with that and in 1.5 without.
+ * Products are read by prepared statements, which each connection plans once: planning all relations takes two milliseconds, and reading
+ * one product took 3.8 with planning and 1.5 without.
  */
 
 const keyOf = ({ fields, expand }: SelectionQuery) => JSON.stringify([fields, expand])

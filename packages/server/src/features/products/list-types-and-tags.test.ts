@@ -45,7 +45,7 @@ describe.each([
     expect(body[name]?.map(({ id }) => id)).toEqual(ids.map((id) => `${prefix}_${id}`))
   })
 
-  test('has the shape of the original, and refuses what it does not know', async () => {
+  test('has the shape of the original, and refuses unknown parameters', async () => {
     const { body } = await store.call('GET', `/admin/${path}?q=ete`)
     const record = { id: `${prefix}_1`, value: 'Été', metadata: null, deleted_at: null, ...at(1) }
     expect(body).toEqual({ [name]: [record], count: 1, offset: 0, limit: usual })

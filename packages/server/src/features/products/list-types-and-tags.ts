@@ -8,7 +8,7 @@ import { type Condition, chooseOrder, isWithin, listPage, sortBy } from '../../l
 type Types = ResponseOf<typeof listProductTypes>
 type Tags = ResponseOf<typeof listTagUsage>
 
-/** All types of products, by name. */
+/** Lists all product types by name. */
 export async function listTypes(db: Db): Promise<Types> {
   const { rows } = await sql<
     Types['types'][number]
@@ -16,7 +16,7 @@ export async function listTypes(db: Db): Promise<Types> {
   return { types: rows }
 }
 
-/** The ten tags that most products have; or those that are named, as far as there are such, with or without products. */
+/** Lists the ten tags with the most products, or the tags named in the query, even without products. */
 export async function listTags(db: Db, { value, id }: QueryOf<typeof listTagUsage>): Promise<Tags> {
   const products = sql`select product_tag_id, count(*) as times from product_tags
     join product on product.id = product_tags.product_id and product.deleted_at is null`
@@ -39,7 +39,7 @@ export async function listTags(db: Db, { value, id }: QueryOf<typeof listTagUsag
 type Label = Types['types'][number]
 type LabelQuery = QueryOf<typeof listPagedTypes>
 
-/** A page of the types of products. Throws 400 on an unknown order. */
+/** Lists a page of product types. Throws 400 on an unknown sort order. */
 export async function listTypesInPages(
   db: Db,
   query: LabelQuery,
@@ -48,7 +48,7 @@ export async function listTypesInPages(
   return { product_types: rows, count, offset: query.offset, limit: query.limit }
 }
 
-/** A page of the tags of products. Throws 400 on an unknown order. */
+/** Lists a page of product tags. Throws 400 on an unknown sort order. */
 export async function listTagsInPages(db: Db, query: LabelQuery): Promise<ResponseOf<typeof listPagedTags>> {
   const { rows, count } = await listLabels(db, 'product_tag', query)
   return { product_tags: rows, count, offset: query.offset, limit: query.limit }
@@ -61,7 +61,7 @@ function listLabels(db: Db, table: 'product_tag' | 'product_type', query: LabelQ
   if (id !== undefined) where.push(sql`${column('id')} = ${anyOf(id)}`)
   if (value !== undefined) where.push(sql`${column('value')} = ${anyOf(value)}`)
   if (updated_at) where.push(isWithin(`${table}.updated_at`, updated_at))
-  // Conditions of discounts are products alone.
+  // Discount conditions only ever contain products.
   if (discount_condition_id !== undefined) where.push(sql`false`)
   return listPage<Label>(db, {
     list: { table, facets: [] },

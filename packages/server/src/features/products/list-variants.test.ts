@@ -78,7 +78,7 @@ async function found(q: string) {
   return body.variants.map(({ id }) => id)
 }
 
-test('the variants are listed product by product, the newest first, with product and prices', async () => {
+test('variants are listed product by product, newest first, with product and prices', async () => {
   const { body } = await list()
   expect(body).toMatchObject({ count: 6, offset: 0, limit: 20 })
   expect(body.variants.map(({ id }) => id)).toEqual([
@@ -121,7 +121,7 @@ test.each([
   expect(await found(q)).toEqual(ids)
 })
 
-test('a page holds what it was asked for, and its count every match', async () => {
+test('a page holds the requested number, and its count every match', async () => {
   const { body } = await list('?q=mug&limit=1&offset=1')
   expect(body).toMatchObject({ count: 3, offset: 1, limit: 1, variants: [{ id: 'variant_test_2' }] })
   const { body: named } = await list('?id[]=variant_red&id[]=variant_test_1')
@@ -133,7 +133,7 @@ test('a page holds what it was asked for, and its count every match', async () =
   expect((await list('?colour=red')).status).toBe(400)
 })
 
-test('pages of a common word follow each other, the newest products first, and a variant goes with its product', async () => {
+test('pages of a common word follow each other, newest products first, and a variant is removed with its product', async () => {
   const numbers = Array.from({ length: 7 }, (_, n) => n)
   const { profile_id } = await store.db.selectFrom('product').select('profile_id').executeTakeFirstOrThrow()
   const made = (n: number) => ({ ...when, created_at: `2025-06-0${(n % 4) + 1}T00:00:00.000Z` })
@@ -188,7 +188,7 @@ test('pages of a common word follow each other, the newest products first, and a
     .execute()
 })
 
-test('a page costs two statements beside the session, however many variants it has, and reads what is asked for', async () => {
+test('a page takes two statements besides the session, however many variants it has, and reads only what is selected', async () => {
   const textsOf = async (query: string) => {
     const recording = recordStatements(store)
     await list(query)
@@ -201,7 +201,7 @@ test('a page costs two statements beside the session, however many variants it h
     expect(narrow).not.toContain(column)
 })
 
-test("a product's variants stand by their rank, and one is answered by its id", async () => {
+test("a product's variants are ordered by rank, and one is returned by its id", async () => {
   const ofProduct = (id: string, query = '') =>
     store.call<{ variants: Found[]; count: number; limit: number; message: string }>(
       'GET',
@@ -255,7 +255,7 @@ test('every filter of the wire narrows it', async () => {
     expect((await list(query)).status).toBe(400)
 })
 
-test('a region, a cart or a currency choose the prices, and say what a variant costs there', async () => {
+test('a region, cart or currency determines the prices and what a variant costs there', async () => {
   const costs = async (query: string) => {
     const { status, body } = await list(`?id=variant_red&${query}`)
     expect([status, body]).toEqual([200, expect.anything()])
@@ -290,7 +290,7 @@ test('a region, a cart or a currency choose the prices, and say what a variant c
     expect(await costs(query)).toMatchObject({ amounts: [800, 900], ...none })
 })
 
-test('fields and expand choose what is answered of each', async () => {
+test('fields and expand select what is returned of each variant', async () => {
   const names = async (query: string) => {
     const { status, body } = await list(`?id=variant_red&${query}`)
     expect([status, body]).toEqual([200, expect.anything()])

@@ -36,14 +36,14 @@ const selectVariant = (query: SelectionQuery) =>
 type Selection = ReturnType<typeof selectVariant>
 
 /**
- * The variants of all products with product and prices: product by product, the newest first, unless `order` says otherwise.
- * Every word of `q` is found in the variant's title, SKU, EAN, UPC or barcode or in its product's title. Throws 400 on an unknown order.
+ * Lists the variants of all products with product and prices, product by product and newest first unless `order` says otherwise. Every word
+ * of `q` must be in the variant's title, SKU, EAN, UPC or barcode or in its product's title. Throws 400 on an unknown sort order.
  */
 export function listVariants(db: Db, query: Asked): Promise<Page> {
   return variantsThat(db, query, [])
 }
 
-/** The variants of one product, by their rank. Throws 404 without the product, 400 on an unknown order. */
+/** Lists the variants of one product by rank. Throws 404 without the product, 400 on an unknown sort order. */
 export async function listVariantsOf(db: Db, productId: string, query: Asked): Promise<Page> {
   const ofProduct = db.selectFrom('product').select('id').where('id', '=', productId)
   const live = await ofProduct.where('deleted_at', 'is', null).executeTakeFirst()
@@ -92,10 +92,10 @@ async function variantsThat(db: Db, query: Asked, ofProduct: readonly RawBuilder
     from: sql`product_variant ${isOfProduct} ${words.length > 0 ? isSaid : sql``}`,
     beside: isOfProduct,
     where: [...live, ...said, ...words.map((word) => hasWord(sql`product_words.words`, word)), ...conditions],
-    // What is deleted has no live variants.
+    // Deleted products have no live variants.
     admitted: words.length + conditions.length === 0 ? {} : undefined,
     counted: words.length > 0 ? MAX_MATCHES_COUNTED : undefined,
-    // What is deleted has no words.
+    // Deleted variants have no search words.
     matches:
       words.length > 0 && conditions.length === 0
         ? { ...wordsThat('variant', said), sorted: query.order ? undefined : byProduct }
@@ -107,7 +107,7 @@ async function variantsThat(db: Db, query: Asked, ofProduct: readonly RawBuilder
   return { variants: await present(db, rows, selection, context), count, offset, limit }
 }
 
-/** Each product of `found` has a variant in it: as many of the newest as a page has places are enough. */
+/** Each product in `found` has a matching variant, so the newest products, as many as the page has rows, are enough. */
 const byProduct = {
   owner: sql`variant_words.product_id`,
   first: (most: number) => sql`(select product.id, product.created_at from product
@@ -117,7 +117,7 @@ const byProduct = {
 
 const isOfThis = (productId: string) => sql<boolean>`product_variant.product_id = ${productId}`
 const isOfProduct = sql`inner join product on product.id = product_variant.product_id`
-/** What is said of a variant is said of its product, too: products of which it is not need not be gone through. */
+/** A variant's words are also its product's, so products without them can be skipped. */
 const isSaid = sql`inner join variant_words on variant_words.variant_id = product_variant.id
   inner join product_words on product_words.product_id = product.id`
 const live = [

@@ -4,7 +4,7 @@ import { type Context, newId, type Tx, together } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { selectStock, shortageFor } from './shortages.ts'
 
-/** A quantity of a variant that is back in stock. */
+/** A quantity of a variant that is restocked. */
 export interface ReturnedStock {
   readonly variant_id: string
   readonly quantity: number
@@ -19,7 +19,7 @@ export interface MovedLine {
 }
 
 interface ReceivedLine extends MovedLine {
-  /** Why its units do not go back into stock; null where they do. */
+  /** Why its units are not restocked; null if they are. */
   readonly not_restocked: NotRestockedReason | null
 }
 
@@ -27,8 +27,8 @@ type Cause = { readonly kind: 'sale' | 'cancel' } | { readonly kind: 'return'; r
 
 /**
  * Takes lines out of stock, once each: only variants whose stock is tracked, locked in id order. Throws 400 `insufficient_inventory`, at
- * the line's place in the request's `list`, when there is too little of a variant that allows no backorders, or of any when backorders
- * aren't wanted.
+ * the line's position in the request's `list`, if there is too little of a variant that allows no backorders, or of any variant if
+ * backorders aren't wanted.
  */
 export async function takeStock(
   tx: Tx,
@@ -100,13 +100,13 @@ async function lockCounted(tx: Tx, lines: readonly MovedLine[]) {
     .where('product_variant.id', 'in', ids)
     .where('manage_inventory', '=', true)
     .orderBy('product_variant.id')
-    // New lines name their variants before they are taken out of stock: a stronger lock would wait for those of others.
+    // New lines reference their variants before stock is taken: a stronger lock would wait for other transactions' lines.
     .forNoKeyUpdate('product_variant')
     .execute()
   return new Map(variants.map((variant) => [variant.id, variant]))
 }
 
-/** The lines of variants whose stock is counted, out of stock or into it. */
+/** Returns the stock moves for the lines whose variants are tracked; `direction` -1 takes out of stock. */
 const movesOf = (counted: ReadonlyMap<string, unknown>, lines: readonly MovedLine[], direction: 1 | -1) =>
   lines.flatMap(({ variant_id, line_item_id, quantity }): Move[] =>
     variant_id !== null && counted.has(variant_id)
@@ -117,14 +117,14 @@ const movesOf = (counted: ReadonlyMap<string, unknown>, lines: readonly MovedLin
 interface Move {
   readonly variant_id: string
   readonly line_item_id: string
-  /** Units that come into stock; less than 0: that go out. */
+  /** Change in units: positive into stock, negative out of stock. */
   readonly delta: number
-  /** Another kind than the cause of all. */
+  /** Set if it differs from the kind of the cause. */
   readonly kind?: 'write_off'
   readonly reason?: NotRestockedReason
 }
 
-/** Writes a movement for each, and what there is of their variants afterwards. */
+/** Applies stock moves and records each as a movement, with the resulting stock of its variant. */
 async function moveAll(tx: Tx, ctx: Context, moves: readonly Move[], cause: Cause): Promise<void> {
   if (moves.length === 0) return
   const movements = tx

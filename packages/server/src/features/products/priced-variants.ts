@@ -3,8 +3,8 @@ import { type Tx, together } from '../../database/index.ts'
 import { notAllowed, unknownReference } from '../../http/index.ts'
 
 /**
- * The live variants of these ids with what they are sold as, and their net price in a region, in minor units; null where they
- * have none. For customers nothing is there but what is published.
+ * Loads live variants by id with their product's data and net price in a region, in minor units; null without a price. For customers, only
+ * published products are loaded.
  */
 export async function loadPricedVariants(
   tx: Tx,
@@ -52,12 +52,12 @@ export async function loadPricedVariants(
   )
 }
 
-/** Variants by their ids, each with its price where it is sold; null: it has none there. */
+/** Variants by id, each with its net price; null if it has none in the region. */
 export type PricedVariants = Awaited<ReturnType<typeof loadPricedVariants>>
 
 /**
- * What a line holds of the variant that it sells, at the price given (net, minor units) or at its own. Throws 400, naming
- * `field`, when there is no such variant, or when it has no price.
+ * Builds a line's content from its variant, at the given price (net, minor units) or the variant's own. Throws 400, naming `field`, if
+ * there is no such variant or it has no price.
  */
 export function lineOfVariant(
   variants: PricedVariants,

@@ -14,7 +14,7 @@ import {
 
 type ListQuery = QueryOf<typeof listProducts>
 
-/** The products as their list tallies them. */
+/** The product table as its list counts it. */
 export const productList = {
   table: 'product',
   facets: ['status', 'is_giftcard'],
@@ -23,15 +23,15 @@ export const productList = {
   condition: sql<boolean>`product.deleted_at is null`,
 } as const satisfies TalliedList
 
-/** Filters of later releases: no product of this one matches them. */
+/** Filters of later releases, which match no product here. */
 const laterFilters = ['price_list_id', 'sales_channel_id', 'category_id', 'discount_condition_id'] as const
 
-/** The filters of a query of products: what can be left out is not narrowed by. */
+/** Filters of a product query; omitted ones match everything. */
 type Filters = Omit<ListQuery, 'limit' | 'offset'>
 
 /**
- * Reads the query's filters, and `more` that it has no words for, as `listPage` takes them. `isFoundFirst`: the matches of a search are
- * looked for in the words also where it is narrowed otherwise, which suits what narrows little.
+ * Converts the query's filters and `more` conditions to the arguments of `listPage`. `isFoundFirst`: starts from the search words even if
+ * other filters apply, which suits filters that exclude little.
  */
 export function filtersOf(query: Filters, more: readonly Condition[] = [], isFoundFirst = false) {
   const { status, is_giftcard } = query
@@ -61,14 +61,14 @@ export function filtersOf(query: Filters, more: readonly Condition[] = [], isFou
     from: words.length > 0 ? searched(words) : undefined,
     where,
     counted: words.length > 0 ? MAX_MATCHES_COUNTED : undefined,
-    // What is deleted has no words.
+    // Deleted products have no search words.
     matches: areLookedUp(words) && found ? { ...found, best } : undefined,
     createdAt: query.created_at,
     admitted: others.length === 0 ? admitted : undefined,
   }
 }
 
-/** The best matches: the title, handle or a variant's code is the whole query; then, that all of its words are in the title. */
+/** Ranks the best matches first: the title, handle or a variant's code equals the whole query, then all of its words are in the title. */
 function bestOf(q: string, words: readonly string[]): Best {
   const title = searchable(q)
   const codes = [q.trim(), q.trim().toUpperCase(), q.trim().toLowerCase()]
@@ -89,14 +89,14 @@ function bestOf(q: string, words: readonly string[]): Best {
   }
 }
 
-/** The ids of the products that a list of them shows on all its pages together, as a statement to select from. */
+/** Returns a subquery of the ids of all products that match, on all pages. */
 export function matchingProducts(query: Filters): RawBuilder<unknown> {
   const { from = sql`product`, where, createdAt } = filtersOf(query)
   const range = createdAt === undefined ? [] : [isWithin('product.created_at', createdAt)]
   return sql`select product.id from ${from} where ${sql.join([...where, ...range], sql` and `)}`
 }
 
-/** The products among which is searched, with their words. */
+/** Returns the products to search, with their words. */
 function searched(words: readonly string[]): RawBuilder<unknown> {
   const products = areLookedUp(words)
     ? sql`product`
@@ -105,7 +105,7 @@ function searched(words: readonly string[]): RawBuilder<unknown> {
   return sql`${products} inner join product_words on product_words.product_id = product.id`
 }
 
-/** Where the words of the products are kept that meet all of these, and whose they are. */
+/** Returns the search words of products that meet all conditions. */
 function wordsOf(conditions: readonly Condition[]) {
   const products = sql`product_words inner join product on product.id = product_words.product_id`
   return {

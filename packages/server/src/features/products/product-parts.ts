@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Part } from '../../selection/index.ts'
 
 /*
- * The relations of a product, each as JSON beside its row: a page of products with all selected relations is one statement, and reads only
+ * The relations of a product, each as JSON beside its row: a page of products with all selected relations is one statement and reads only
  * the selected columns of each record.
  */
 
 type Column = RawBuilder<unknown>
 type Parts = Readonly<Record<string, (part: Part) => Column>>
 
-/** What is read of a kind of record: its columns, what follows from other rows, and what may be attached to it. */
+/** How to read a kind of record: its columns, derived columns and relations. */
 interface Source {
   readonly columns: readonly string[]
   readonly derived?: Readonly<Record<string, Column>>
@@ -22,7 +22,7 @@ const stamps = ['metadata', 'created_at', 'updated_at', 'deleted_at']
 /** A product's columns: all of its own fields. */
 export const productColumns = Object.keys(product.shape)
 
-/** What follows for a variant from its product. */
+/** Columns of a variant that are derived from its product. */
 const ofItsProduct = {
   published: sql`product.status = 'published'`,
   image: sql`product.thumbnail`,
@@ -31,7 +31,7 @@ const ofItsProduct = {
 
 const live = (table: string) => sql`${sql.ref(`${table}.deleted_at`)} is null`
 
-/** The columns of `table` that a part asks for, and what is attached further in. */
+/** Returns the requested columns of `table` and its nested relations as one JSON column. */
 function columnsOf(table: string, { columns, derived = {}, parts = {} }: Source, part: Part): Column {
   const isAsked = (name: string) =>
     name === 'id' || ((part.fields.size === 0 || part.fields.has(name)) && !part.omitted.has(name))
@@ -80,7 +80,7 @@ const variants: Source = {
 /** The selected columns of a variant, and its relations; its product is attached separately. */
 export const variantColumns = (part: Part) => columnsOf('product_variant', variants, part)
 
-/** The variants of a product. No region or currency is known here, so their calculated prices are null. */
+/** The variants of a product. Without a region or currency, their calculated prices are null. */
 const unpriced: Source = {
   ...variants,
   derived: { ...ofItsProduct, ...nothing(...Object.keys(calculatedPrices)) },
@@ -89,7 +89,7 @@ const unpriced: Source = {
 const options: Source = {
   columns: ['id', 'product_id', 'title', ...stamps],
   parts: {
-    // A variant that is deleted keeps its values.
+    // A deleted variant keeps its values.
     values: (part) =>
       list(sql`select ${columnsOf('product_option_value', values, part)} from product_option_value
         join product_variant on product_variant.id = product_option_value.variant_id and ${live('product_variant')}
@@ -100,7 +100,7 @@ const options: Source = {
 
 const named: Source = { columns: ['id', 'value', ...stamps] }
 
-/** What is attached to a product, as a column beside those of `product`; anything else is attached once its row is here. */
+/** Relations read as columns beside those of `product`; others are loaded after its row. */
 export const productParts: Parts = {
   variants: (part) =>
     list(sql`select ${columnsOf('product_variant', unpriced, part)} from product_variant
@@ -129,7 +129,7 @@ export const productParts: Parts = {
 
 const ofProduct = sql`from product_variant as of where of.product_id = product.id and of.deleted_at is null`
 
-/** The rows of what a product's variants cost in the store's default currency outside of a region: `net`, as domain's `priceRange` has it. */
+/** Rows of the variants' prices in the store's default currency without a region: `net`, as in domain's `priceRange`. */
 const productPrices = sql`from (select coalesce(price.sale_amount, price.amount) as net
   from product_variant as of join money_amount as price on price.variant_id = of.id
     and price.currency_code = (select default_currency_code from store)
@@ -139,12 +139,15 @@ const productPrices = sql`from (select coalesce(price.sale_amount, price.amount)
 /** Columns about a product's variants in lists; computed only when selected. */
 export const productFacts = {
   variant_count: sql`(select count(*) ${ofProduct})`,
-  /** Units of the variants whose stock is counted; null where none is. */
+  /** Units of the variants whose stock is tracked; null if none is. */
   stock: sql`(select sum(of.inventory_quantity)::bigint ${ofProduct} and of.manage_inventory)`,
   lowest_price: sql`(select min(net) ${productPrices})`,
   highest_price: sql`(select max(net) ${productPrices})`,
   price_currency_code: sql`(select default_currency_code from store)`,
-  /** Prices of the store's currencies. That of one region is none of its currency: in others that have it the variant cannot be sold. */
+  /**
+   * Counts missing prices in the store's currencies. A price for one region doesn't count, because the variant can't be sold in other
+   * regions with that currency.
+   */
   missing_prices: sql`(select count(*) ${sql`from product_variant as of cross join store_currencies as wanted
     where of.product_id = product.id and of.deleted_at is null and not exists (select from money_amount as price
       where price.variant_id = of.id and price.currency_code = wanted.currency_code

@@ -18,7 +18,7 @@ const read = (id = 'prod_test') =>
   store.call<{ figures: ProductFigures; code?: string }>('GET', `/admin/products/${id}/figures`)
 const figures = async () => (await read()).body.figures
 
-test('orders and open drafts that contain a product are counted once each, and none of another product', async () => {
+test('orders and open drafts that contain a product are counted once each, and those of other products are not', async () => {
   expect(await figures()).toEqual({ order_count: 0, has_more_orders: false, open_draft_count: 0 })
   const line = { unit_price: 1_000, quantity: 1 }
   await placeOrder(store.db, { lines: [line, line] })
@@ -39,7 +39,7 @@ test('orders and open drafts that contain a product are counted once each, and n
   expect((await store.call('POST', `/admin/draft-orders/${open}/pay`)).status).toBe(200)
   expect(await figures()).toEqual({ order_count: 3, has_more_orders: false, open_draft_count: 0 })
 
-  // Of a product that sold very often, a lower bound is enough.
+  // For a product that sold very often, a lower bound is enough.
   const { id } = await placeOrder(store.db, { lines: [line] })
   await sql`
     insert into line_item (id, order_id, variant_id, title, quantity, unit_price, created_at, updated_at)
@@ -48,6 +48,6 @@ test('orders and open drafts that contain a product are counted once each, and n
   expect(await figures()).toMatchObject({ order_count: expect.any(Number), has_more_orders: true })
 })
 
-test('a product that is not there has none', async () => {
+test('an unknown product is not found', async () => {
   expect((await read('prod_none')).status).toBe(404)
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 
-/** How many lines of orders are read to count the orders: beyond that, their number is only a lower bound. */
+/** Maximum number of order lines read to count orders; beyond it, the count is only a lower bound. */
 export const countedLines = 10_000
 
 /** Counts the orders and open draft orders that contain a product. Throws 404. */

@@ -1,7 +1,7 @@
 import { soldOutRefusal, stockRefusal } from '@purser/domain/products'
 import type { Context, Tx } from '../../database/index.ts'
 
-/** Variants with what decides how many units can be sold, and what they are called. */
+/** Selects variants with their names and what decides how many units can be sold. */
 export function selectStock(tx: Tx) {
   return tx
     .selectFrom('product_variant')
@@ -17,5 +17,5 @@ export function selectStock(tx: Tx) {
     ])
 }
 
-/** Why so many units cannot be sold, in words for who asks: operators, or else customers. */
+/** Returns the message about insufficient stock, worded for operators or for customers. */
 export const shortageFor = ({ actorId }: Context) => (actorId === null ? soldOutRefusal : stockRefusal)

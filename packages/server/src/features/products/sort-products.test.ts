@@ -9,7 +9,7 @@ const when = { created_at: '2026-03-01T00:00:00.000Z', updated_at: '2026-03-01T0
 
 interface Plan {
   readonly title: string
-  /** Of each variant: its stock, null where it is not counted, and what it costs. */
+  /** For each variant: its stock, null if not tracked, and its prices. */
   readonly variants?: readonly { stock?: number | null; prices?: readonly Price[] }[]
   readonly updated_at?: string
 }
@@ -110,13 +110,13 @@ test.each([
   expect(await titles(`order=${order}&limit=2&offset=2`)).toEqual(sorted.slice(2, 4))
 })
 
-test('it is sorted by the last change, and what is searched for as well', async () => {
+test('it is sorted by last update, also in search results', async () => {
   expect(await titles('order=-updated_at&limit=1')).toEqual(['Zebra'])
   expect(await titles('q=a&order=price')).toEqual(['apple', 'Äpfel'])
   expect(await titles('q=banana&order=-stock')).toEqual(['banana'])
 })
 
-test("a row's price is what domain makes of its variants' prices", async () => {
+test("a row's price equals domain's price range of its variants", async () => {
   const { products } = await list('fields=id,lowest_price,highest_price,price_currency_code&expand=')
   for (const [place, { variants = [] }] of plans.entries()) {
     const priced = variants.map(({ prices = [] }) => ({
@@ -133,7 +133,7 @@ test("a row's price is what domain makes of its variants' prices", async () => {
   }
 })
 
-test('among more than 10,000 products it is not sorted by what is worked out for each', async () => {
+test('a list of more than 10,000 products can’t be sorted by computed values', async () => {
   await sql`insert into product (id, title, profile_id, created_at, updated_at)
     select 'prod_many_' || n, 'Cedar ' || n, (select id from shipping_profile limit 1),
       ${when.created_at}::timestamptz, ${when.updated_at}::timestamptz

@@ -4,15 +4,15 @@ import { productFacts } from './product-parts.ts'
 
 const columns = ['created_at', 'updated_at', 'title', 'handle'] as const
 
-/** What is worked out for each product that is sorted. */
+/** Values computed for each sorted product. */
 const facts = { stock: productFacts.stock, price: productFacts.lowest_price } as const
 type Fact = keyof typeof facts
 
 const isFact = (name: string): name is Fact => name in facts
 
 /**
- * The order of the list of products: by a column; titles whatever their case and accents. With `hasFacts` also by stock and by the lowest
- * price in the store's default currency; products without either come last. Throws 400 on another name.
+ * Returns the sort order of the product list: by a column, where titles ignore case and accents. With `hasFacts` also by stock and by the
+ * lowest price in the store's default currency; products without one come last. Throws 400 on another name.
  */
 export function sortProducts(order: string | undefined, { hasFacts = false } = {}): Sort {
   const { column, direction } = chooseOrder(order, hasFacts ? [...columns, ...factNames] : columns)

@@ -12,7 +12,7 @@ import {
   takeCountries,
 } from './region-parts.ts'
 
-/** Puts a country into a region, or takes it out; answers the region's id. Throws 404, 400, 409, or 422 where another has it. */
+/** Adds a country to a region or removes it, and returns the region's id. Throws 404, 400, 409, or 422 if another region has it. */
 export async function changeCountry(
   tx: Tx,
   ctx: Context,
@@ -32,7 +32,7 @@ export async function changeCountry(
   })
 }
 
-/** Gives a region a provider, or takes it away; answers the region's id. Throws 404, 400 or 409. */
+/** Adds a provider to a region or removes it, and returns the region's id. Throws 404, 400 or 409. */
 export async function changeProvider(
   tx: Tx,
   ctx: Context,
@@ -67,7 +67,7 @@ interface ChangedPart {
   readonly after: readonly string[]
 }
 
-/** The region has another version, and the journal says why. */
+/** Increments the region's version and records the change in the journal. */
 async function tell(
   tx: Tx,
   ctx: Context,

@@ -9,8 +9,7 @@ import { requireStoreCurrency } from './lock-region.ts'
 import { addProviders, countriesNamed, takeCountries } from './region-parts.ts'
 
 /**
- * Creates a region. Returns its id. Throws 400 when it names something unknown or not installed, 422 when another region has one of its
- * countries.
+ * Creates a region and returns its id. Throws 400 for an unknown or uninstalled reference, 422 if another region has one of its countries.
  */
 export async function createRegion(tx: Tx, ctx: Context, body: BodyOf<typeof endpoint>): Promise<string> {
   const { name, currency_code, gift_cards_taxable = true, automatic_taxes = true } = body

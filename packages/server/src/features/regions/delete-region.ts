@@ -7,8 +7,8 @@ import { freeCountries } from './region-parts.ts'
 import { readUses } from './region-uses.ts'
 
 /**
- * Deletes a region and frees its countries; orders that were placed in it keep it. Throws 404, 400 when open drafts are in it, or
- * 409 when the client saw an older version.
+ * Deletes a region and frees its countries; orders placed in it keep it. Throws 404, 400 if it has open drafts, or 409 if the client saw an
+ * older version.
  */
 export async function deleteRegion(tx: Tx, ctx: Context, id: string): Promise<string> {
   const region = await lockRegion(tx, id)

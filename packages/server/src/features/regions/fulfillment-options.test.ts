@@ -35,9 +35,9 @@ const byHand = {
 }
 const gone = { provider_id: 'webshipper', options: [], error: "Webshipper isn't installed." }
 
-test('each provider of a region says what it offers, in its own words; what is no option is left out', async () => {
+test('each provider of a region lists its options in its own format; invalid options are left out', async () => {
   const express = { id: 'express', name: 'Express', carrier: { codes: [1, 2] } }
-  // A provider's answer is foreign, whatever its type says.
+  // A provider's answer is foreign, whatever its type claims.
   offer = async () => [express, { id: '' }, null, { name: 'x' }] as { id: string }[]
   expect(await read()).toEqual([
     200,

@@ -5,11 +5,11 @@ import type { Db } from '../../database/index.ts'
 import { type FulfillmentOffer, notFound, type OfferOf } from '../../http/index.ts'
 import { awaitProvider, type FulfillmentProviders, providerText } from '../../providers/index.ts'
 
-/** Options of one provider, and characters of JSON of each, that are shown at most. */
+/** Maximum number of options shown per provider, and of JSON characters per option. */
 const [mostOptions, mostText] = [500, 10_000]
 const nothing = (error: string): FulfillmentOffer => ({ options: [], error })
 
-/** Creates a function that reads what a fulfillment provider offers, waiting at most `timeLimit` milliseconds. It never throws. */
+/** Creates a function that reads the options of a fulfillment provider, waiting at most `timeLimit` milliseconds. It never throws. */
 export function createOfferOf(providers: FulfillmentProviders, timeLimit: number): OfferOf {
   return async (id) => {
     const provider = providers.get(id)
@@ -29,7 +29,7 @@ export function createOfferOf(providers: FulfillmentProviders, timeLimit: number
   }
 }
 
-/** Lists what the fulfillment providers of a region offer, calling all at once. Throws 404. */
+/** Lists the options of a region's fulfillment providers, calling all at once. Throws 404. */
 export async function listFulfillmentOptions(
   db: Db,
   id: string,

@@ -7,7 +7,7 @@ import { type Condition, chooseOrder, isWithin, listPage, sortBy } from '../../l
 import { presentSelected } from '../../selection/index.ts'
 import { partsOfRegion, selectRegion } from './regions.queries.ts'
 
-/** The regions, newest first, whole unless `fields` and `expand` say otherwise. Throws 400 on an unknown order or name. */
+/** Lists the regions, newest first, in full unless `fields` or `expand` select less. Throws 400 on an unknown sort order or name. */
 export async function listRegions(
   db: Db,
   query: QueryOf<typeof endpoint>,

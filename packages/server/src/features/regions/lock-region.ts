@@ -2,8 +2,8 @@ import type { Tx } from '../../database/index.ts'
 import { notFound, unknownReference } from '../../http/index.ts'
 
 /**
- * Loads a live region with its countries and providers, and locks it until the transaction ends, also against new drafts and prices in it.
- * Throws 404.
+ * Loads a live region with its countries and providers and locks it until the transaction ends, which also blocks new drafts and prices in
+ * it. Throws 404.
  */
 export async function lockRegion(tx: Tx, id: string) {
   const region = await tx
@@ -36,7 +36,7 @@ export type LockedRegion = Awaited<ReturnType<typeof lockRegion>>
 
 /** Throws 400 unless the store sells in the currency. Locks the store, so that the currency stays until the transaction ends. */
 export async function requireStoreCurrency(tx: Tx, code: string): Promise<void> {
-  // Who takes a currency out of the store holds the store's row.
+  // Removing a currency from the store locks the store's row.
   await tx.selectFrom('store').select('id').forShare().execute()
   const found = await tx
     .selectFrom('store_currencies')

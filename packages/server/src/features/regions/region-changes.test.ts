@@ -32,7 +32,7 @@ const traces = async () => ({
   told: await store.db.selectFrom('outbox').select('id').execute(),
 })
 
-test('a region is made: its tax rate rounded, its countries by two or three letters in any case', async () => {
+test('a region is created with a rounded tax rate and countries given by two or three letters in any case', async () => {
   const { status, body } = await onRegions(
     store,
     'POST',
@@ -77,7 +77,7 @@ test('a region is made: its tax rate rounded, its countries by two or three lett
   ])
 })
 
-test('what cannot be of a region is refused at its field, and nothing is kept', async () => {
+test('invalid input for a region is refused at its field, and nothing is stored', async () => {
   const region = await makeRegion(store, { name: 'Plain' })
   const before = await traces()
   const refused: [Record<string, unknown>, number, string, string][] = [
@@ -126,7 +126,7 @@ test('what cannot be of a region is refused at its field, and nothing is kept', 
   expect(await traces()).toEqual(before)
 })
 
-test('what is given changes, lists are complete, and the version that was seen counts', async () => {
+test('given fields change, lists are complete, and an older version is refused', async () => {
   const { id } = await makeRegion(store, { name: 'Alps', countries: ['at', 'ch'], metadata: { a: 1, b: 2 } })
   const { body } = await onRegions(
     store,
@@ -166,7 +166,7 @@ test('what is given changes, lists are complete, and the version that was seen c
   })
 })
 
-test('countries and providers come and go one by one; what is so already changes nothing', async () => {
+test('countries and providers are added and removed one by one; repeating a change has no effect', async () => {
   const { id } = await makeRegion(store, { name: 'Iberia', countries: ['es'], payment_providers: [] })
   const steps: ['POST' | 'DELETE', string, object | undefined][] = [
     ['POST', '/countries', { country_code: 'PT' }],
@@ -192,7 +192,7 @@ test('countries and providers come and go one by one; what is so already changes
   })
 })
 
-test('what hangs on a region is counted; with open drafts it stays, and keeps its currency', async () => {
+test('the records that use a region are counted; with open drafts it can’t be deleted or change its currency', async () => {
   const { id } = await makeRegion(store, { name: 'Baltics', countries: ['ee'] })
   const draft = await openDraftIn(store, id)
   const card = await store.call('POST', '/admin/gift-cards', { region_id: id, value: 500 })
@@ -258,7 +258,7 @@ test('what hangs on a region is counted; with open drafts it stays, and keeps it
   const cardOf = store.db.updateTable('gift_card').set({ region_id: id })
   await cardOf.where('id', '=', order.gift_card_id).execute()
   await store.db.updateTable('gift_card').set({ balance: 0 }).where('region_id', '=', id).execute()
-  // The order, canceled, would give the card its money back in the other currency.
+  // Canceling the order would return money to the gift card in the other currency.
   const spent = await onRegions(store, 'POST', `/${id}`, { currency_code: 'usd' })
   expect([spent.status, spent.body.message]).toEqual([
     400,
@@ -278,7 +278,7 @@ test('what hangs on a region is counted; with open drafts it stays, and keeps it
   expect(codes(await makeRegion(store, { countries: ['ee'] }))).toEqual(['ee'])
 })
 
-test('orders keep the tax rate and the currency that they were placed with', async () => {
+test('orders keep the tax rate and currency that they were placed with', async () => {
   const { id } = await placeOrder(store.db)
   const read = async () =>
     (await store.call<{ order: { total: number } }>('GET', `/admin/orders/${id}`)).body.order
@@ -290,7 +290,7 @@ test('orders keep the tax rate and the currency that they were placed with', asy
   await onRegions(store, 'POST', url, { tax_rate: 25, currency_code: 'eur' })
 })
 
-test('a region keeps a provider that is no longer installed; startup updates which ones are', async () => {
+test('a region keeps a provider that is no longer installed; startup updates which providers are', async () => {
   const { id } = await makeRegion(store, { payment_providers: ['stripe'] })
   await syncReferenceData(store.db)
   const { body } = await onRegions(store, 'POST', `/${id}`, { payment_providers: ['stripe', 'manual'] })

@@ -5,10 +5,10 @@ import { takenCountryRefusal, uninstalledProviderRefusal } from '@purser/domain/
 import type { Tx } from '../../database/index.ts'
 import { refuse, unknownReference } from '../../http/index.ts'
 
-/** Returns the path of an entry in the request: `countries.3`, or the field that holds the only one. */
+/** Returns the path of an entry in the request: `countries.3`, or the field name if it holds only one. */
 export type FieldOf = (rank: number) => string
 
-/** The two letters of each, in any case and with two or three letters. Throws 400 for one that is no country. */
+/** Returns the two-letter codes of countries given by two or three letters in any case. Throws 400 for an unknown country. */
 export function countriesNamed(codes: readonly string[], fieldOf: FieldOf): string[] {
   const found = codes.map((code, rank) => {
     const country = countryOf(code)
@@ -19,8 +19,8 @@ export function countriesNamed(codes: readonly string[], fieldOf: FieldOf): stri
 }
 
 /**
- * Puts countries into a region. They are held in one order until the transaction ends, so that of two regions that want one
- * the second sees who has it. Throws 422 naming the region that has one of them.
+ * Adds countries to a region. Locks them in a fixed order until the transaction ends, so that of two regions that want one, the second sees
+ * who has it. Throws 422 naming the region that has one of them.
  */
 export async function takeCountries(
   tx: Tx,
@@ -72,7 +72,7 @@ const providers = {
 } as const
 export type ProviderKind = keyof typeof providers
 
-/** Gives a region providers. Throws 400 for one that is unknown or not installed. */
+/** Adds providers to a region. Throws 400 for one that is unknown or not installed. */
 export async function addProviders(
   tx: Tx,
   kind: ProviderKind,

@@ -5,7 +5,7 @@ import { notFound } from '../../http/index.ts'
 
 type Counts = Omit<RegionUses, 'kept_amounts'>
 
-/** What hangs on a live region. Throws 404. */
+/** Counts the records that use a live region. Throws 404. */
 export async function readRegionUses(db: Db, id: string): Promise<RegionUses> {
   const region = await db
     .selectFrom('region')
@@ -37,7 +37,7 @@ async function readKeptAmounts(db: Db, id: string): Promise<RegionUses['kept_amo
   return rows
 }
 
-/** What hangs on a region that is held. */
+/** Counts the records that use a locked region. */
 export async function readUses(db: Db, id: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select

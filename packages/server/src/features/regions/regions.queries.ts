@@ -6,10 +6,10 @@ import { notFound } from '../../http/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 
 const relations = ['currency', 'countries', 'payment_providers', 'fulfillment_providers']
-/** A region comes with its currency, countries and providers. Throws 400 on an unknown name. */
+/** Reads the selection of a region, by default with its currency, countries and providers. Throws 400 on an unknown name. */
 export const selectRegion = (query: SelectionQuery) => select(schema, query, { relations }, 'a region')
 
-/** A region's currency, countries and providers. */
+/** Returns the columns for a region's currency, countries and providers. */
 export function partsOfRegion() {
   return [
     jsonObjectFrom(
@@ -38,7 +38,7 @@ export function partsOfRegion() {
   ] as const
 }
 
-/** Throws 404, or 400 on an unknown name. */
+/** Returns a region. Throws 404, or 400 on an unknown name. */
 export async function readRegion(db: Db, id: string, query: SelectionQuery): Promise<Region> {
   const selection = selectRegion(query)
   const live = db

@@ -62,7 +62,7 @@ test('regions are found by name, date and page, and clients may name fields and 
   }
 })
 
-test('one region is read by its id; a deleted one is not there', async () => {
+test('a region is read by its id; a deleted one is not found', async () => {
   const { body } = await store.call<{ region: Shown }>('GET', '/admin/regions/reg_kr?expand=countries')
   expect(body.region).toMatchObject({ id: 'reg_kr', countries: [{ iso_2: 'kr' }] })
   expect((await store.call('GET', '/admin/regions/reg_gone')).status).toBe(404)

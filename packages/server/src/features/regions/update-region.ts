@@ -20,8 +20,8 @@ import { readUses } from './region-uses.ts'
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Changes what is given; lists are complete. Throws 404, 400 when it names what is not there, is newly given a provider that is not
- * installed or must keep its currency, 422 when another region has a country, or 409 when the client saw an older version.
+ * Updates the given fields; lists are complete. Throws 404; 400 for an unknown reference, a newly added provider that isn't installed, or a
+ * currency that can't change; 422 if another region has a country; 409 if the client saw an older version.
  */
 export async function updateRegion(tx: Tx, ctx: Context, id: string, body: Body): Promise<string> {
   const before = await lockRegion(tx, id)
@@ -57,7 +57,7 @@ export async function updateRegion(tx: Tx, ctx: Context, id: string, body: Body)
   return id
 }
 
-/** Prices of its own were in the currency that it had: they go with it. Throws 400 with domain's reason. */
+/** Changes the currency and deletes the region's own prices, which are in the old one. Throws 400 with domain's reason. */
 async function changeCurrency(tx: Tx, ctx: Context, { id, name }: LockedRegion, code: string): Promise<void> {
   await requireStoreCurrency(tx, code)
   refuse(changeRegionCurrencyRefusal({ name, ...(await readUses(tx, id)) }))

@@ -6,7 +6,7 @@ import { type Context, json, newId, type Tx, writeJournal } from '../../database
 import { duplicate, invalidData, unknownReference } from '../../http/index.ts'
 import { selectReasons } from './return-reasons.queries.ts'
 
-/** Creates a reason; answers its id. Throws 400 for a parent that is none, 422 when the code is taken. */
+/** Creates a return reason and returns its id. Throws 400 for an invalid parent, 422 if the code is taken. */
 export async function createReturnReason(
   tx: Tx,
   ctx: Context,

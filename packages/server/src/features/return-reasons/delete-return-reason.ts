@@ -3,7 +3,7 @@ import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse, refuseStaleVersion } from '../../http/index.ts'
 import { childrenOf, countReturns, lockReason } from './return-reasons.queries.ts'
 
-/** Deletes a reason with its children. Throws 404, 400 when returns name one of them, or 409 for an older version. */
+/** Deletes a return reason with its children. Throws 404, 400 if a return uses one of them, or 409 for an older version. */
 export async function deleteReturnReason(tx: Tx, ctx: Context, id: string): Promise<string> {
   const { value, label, version } = await lockReason(tx, id)
   refuseStaleVersion('return reason', ctx.seenVersion, version)

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('the return reasons are listed by label, each with its children, without those that were deleted', async () => {
+test('return reasons are listed by label, each with its children, without deleted ones', async () => {
   await store.db.deleteFrom('return_reason').execute()
   const when = { created_at: store.now(), updated_at: store.now() }
   const reason = (id: string, label: string, more = {}) => ({ id, value: id, label, ...when, ...more })

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@purser/contract/endpoints'
 import type { listReturnReasons as endpoint } from '@purser/contract/return-reasons'
 import type { Db } from '../../database/index.ts'
 
-/** Lists return reasons: those without a parent by label, each with its children, also by label. */
+/** Lists return reasons: those without a parent, by label, each with its children, also by label. */
 export async function listReturnReasons(db: Db): Promise<ResponseOf<typeof endpoint>> {
   const reasons = await db
     .selectFrom('return_reason')

@@ -2,12 +2,12 @@ import type { RetrievedReturnReason } from '@purser/contract/return-reasons'
 import type { Db, Tx } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 
-/** Live reasons. */
+/** Selects live return reasons. */
 export function selectReasons(db: Db) {
   return db.selectFrom('return_reason').where('deleted_at', 'is', null)
 }
 
-/** A live reason with its parent, its children by label, and how many returns name one of them. Throws 404. */
+/** Returns a live return reason with its parent, its children by label, and the number of returns that use one of them. Throws 404. */
 export async function readReason(db: Db, id: string): Promise<RetrievedReturnReason> {
   const reason = await selectReasons(db).selectAll().where('id', '=', id).executeTakeFirst()
   if (!reason) throw notFound('Return reason', id)
@@ -21,7 +21,7 @@ export async function readReason(db: Db, id: string): Promise<RetrievedReturnRea
   return { ...reason, ...family, return_count } as RetrievedReturnReason
 }
 
-/** The live children of a reason, by label. */
+/** Selects the live children of a return reason, by label. */
 export function childrenOf(db: Db, id: string) {
   return selectReasons(db)
     .selectAll()
@@ -31,7 +31,7 @@ export function childrenOf(db: Db, id: string) {
     .execute()
 }
 
-/** How many returns name one of these reasons. */
+/** Counts the returns that use one of these return reasons. */
 export async function countReturns(db: Db, ids: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('return_item')
@@ -41,7 +41,7 @@ export async function countReturns(db: Db, ids: readonly string[]): Promise<numb
   return Number(count)
 }
 
-/** Loads a live reason and locks it until the transaction ends, also against returns that use it. Throws 404. */
+/** Loads a live return reason and locks it until the transaction ends, which also blocks returns that would use it. Throws 404. */
 export async function lockReason(tx: Tx, id: string) {
   const reason = await selectReasons(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!reason) throw notFound('Return reason', id)

@@ -29,7 +29,7 @@ const traces = async () => ({
   journal: await store.db.selectFrom('journal').select('id').execute(),
 })
 
-test('a reason is made with its children, on two levels, and changes all but its code', async () => {
+test('a return reason is created with its children, on two levels, and all but its code can change', async () => {
   const made = await create({ value: ' fit ', label: 'Does not fit', description: '' })
   expect(made.body.return_reason).toMatchObject({
     value: 'fit',
@@ -82,7 +82,7 @@ test('four concurrent requests with one code create one reason, and the others g
     if (status === 422) expect(body).toMatchObject({ field: 'value', type: 'duplicate_error' })
 })
 
-test('a reason goes with its children, and its code is free again; one that a return names stays', async () => {
+test('a return reason is deleted with its children, and its code can be used again; one that a return uses can’t be deleted', async () => {
   const { id } = (await create({ value: 'odd', label: 'Odd' })).body.return_reason
   const child = (await create({ value: 'odd_one', label: 'One', parent_return_reason_id: id })).body
   const childId = child.return_reason.id

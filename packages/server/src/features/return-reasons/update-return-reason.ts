@@ -5,7 +5,7 @@ import { type Context, changes, json, type Tx, writeJournal } from '../../databa
 import { invalidData, refuseStaleVersion } from '../../http/index.ts'
 import { lockReason } from './return-reasons.queries.ts'
 
-/** Changes what is given. Throws 404, 400 for another code, or 409 when the client saw an older version. */
+/** Updates the given fields. Throws 404, 400 for another code, or 409 if the client saw an older version. */
 export async function updateReturnReason(
   tx: Tx,
   ctx: Context,

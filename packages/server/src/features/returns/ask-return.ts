@@ -10,8 +10,8 @@ interface AskedReturn {
 }
 
 /**
- * Creates a return requested by a customer for goods of a locked order, like an operator's, for what was paid for them. Returns its id.
- * Throws 400 with domain's reason.
+ * Creates a return requested by a customer for goods of a locked order, with the paid amount as refund, as an operator would. Returns its
+ * id. Throws 400 with domain's reason.
  */
 export async function askReturn(
   tx: Tx,

@@ -20,14 +20,13 @@ import { findReturnedLines, type ReturnedLineItem } from './returned-lines.ts'
 
 export interface Receipt {
   readonly items: readonly ReceivedUnits[]
-  /** Minor units; null for the amount agreed. The return of a live swap gives nothing back, whatever is named. */
+  /** Minor units; null for the agreed amount. The return of a live swap never refunds, whatever is given. */
   readonly refund: number | null
 }
 
 /**
- * Books what really came back with a return: into the quantities of all its lines, into stock, and gives the refund. More than
- * the order holds is not given: the order then asks for an operator's decision. Its order must be locked. Throws 400 with
- * domain's reason.
+ * Books what was received of a return: the quantities of all its lines, the stock and the refund. It refunds no more than the order holds;
+ * for the rest the order requires an operator's decision. The order must be locked. Throws 400 with domain's reason.
  */
 export async function bookReceipt(
   tx: Tx,

@@ -3,8 +3,8 @@ import type { Context, Tx } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 
 /**
- * Cancels the open return of a swap or claim whose order is locked, if it has one. Throws 400 when the return was received.
- * Its quantities, journal and events are the caller's.
+ * Cancels the open return, if any, of a swap or claim whose order is locked. The caller updates quantities, journal and events. Throws 400
+ * if the return was received.
  */
 export async function cancelReturnOf(
   tx: Tx,

@@ -5,8 +5,8 @@ import { touchOrder } from '../orders/index.ts'
 import { lockSeenReturn } from './load-return.ts'
 
 /**
- * Cancels a return that wasn't received, so that its units can be returned otherwise. Returns its order's id. Canceling it again changes
- * nothing. Throws 404, or 400 with domain's reason.
+ * Cancels a return that wasn't received, so that its units can be returned otherwise. Returns its order's id. Does nothing if already
+ * canceled. Throws 404, or 400 with domain's reason.
  */
 export async function cancelReturn(tx: Tx, ctx: Context, id: string): Promise<string> {
   const { status, order } = await lockSeenReturn(tx, ctx, id)

@@ -44,7 +44,7 @@ test('the returns are listed, newest first, each with its order, regardless of c
   }
 })
 
-test('they are found by the number of their order and by its email', async () => {
+test('they are found by their order’s number and email', async () => {
   const { order } = (await list()).returns[0] ?? {}
   for (const [q, found] of [
     [`%23${order?.display_id}`, 2],
@@ -59,7 +59,7 @@ test('they are found by the number of their order and by its email', async () =>
   }
 })
 
-test('they are found by what their order is found by since it was changed, and keep their version', async () => {
+test('they are found by their order’s current data, and keep their version', async () => {
   const versions = () => store.db.selectFrom('return').select(['id', 'version']).orderBy('id').execute()
   const before = await versions()
   expect((await list('?q=jiwoo')).count).toBe(0)
@@ -69,7 +69,7 @@ test('they are found by what their order is found by since it was changed, and k
   await store.call('POST', `/admin/orders/${plain.id}`, { email: 'swap@example.com' })
 })
 
-test('pages and orders are as asked for; an order that there is not is refused', async () => {
+test('they can be paged and sorted; an unknown sort order is refused', async () => {
   const all = (await list()).returns.map(({ id }) => id)
   expect((await list('?limit=1&offset=1')).returns.map(({ id }) => id)).toEqual(all.slice(1, 2))
   expect((await list('?order=created_at')).returns.map(({ id }) => id)).toEqual(all.toReversed())
@@ -78,13 +78,13 @@ test('pages and orders are as asked for; an order that there is not is refused',
   expect((await store.call('GET', '/admin/returns?status=x')).status).toBe(400)
 })
 
-test('one statement finds the page, one the count, and one what is on it', async () => {
+test('one statement finds the page, one counts, and one reads its contents', async () => {
   for (const query of ['', '?q=swap@example.com', '?limit=1']) {
     const recording = recordStatements(store)
     await list(query)
     const statements = recording.stop().filter(({ text }) => /from ("return"|list_tally)/.test(text))
     expect([query, statements.length]).toEqual([query, 3])
-    // A whole email address is looked for first.
+    // A complete email address is looked up first.
     expect(recording.stop().length).toBeLessThanOrEqual(4)
   }
 })

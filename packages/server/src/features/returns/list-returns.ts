@@ -9,8 +9,8 @@ import { presentSelected } from '../../selection/index.ts'
 import { readReturns, selectReturn } from './read-returns.ts'
 
 /**
- * A page of the returns, newest first: which they are and how many by one statement each, and what is in them by a third. `q`
- * finds them as it finds their orders, by number, email and name. Throws 400 on an unknown order or name.
+ * Lists a page of returns, newest first: one statement finds them, one counts, and a third reads their contents. `q` searches their orders'
+ * number, email and name. Throws 400 on an unknown sort order or name.
  */
 export async function listReturns(
   db: Db,
@@ -31,7 +31,7 @@ export async function listReturns(
   return { returns: returns as ListedReturn[], count, offset, limit }
 }
 
-/** Where the returns that a query finds are looked for. */
+/** Returns where to search for the returns that match a query. */
 async function matchesOf(db: Db, q = '') {
   if (q.trim() === '') return { where: [], admitted: {} }
   const search = await settleSearch(db, parseOrderSearch(q))

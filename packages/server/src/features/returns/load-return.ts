@@ -12,48 +12,45 @@ import {
   readGoods,
 } from '../orders/index.ts'
 
-/** Units of a line. */
+/** A quantity of a line. */
 export interface LineUnits {
   readonly item_id: string
   readonly quantity: number
 }
 
-/** Units of a line that came back; with the reason where they do not go back into stock. */
+/** A received quantity of a line, with the reason if it is not restocked. */
 export interface ReceivedUnits extends LineUnits {
   readonly not_restocked?: NotRestockedReason | null | undefined
 }
 
-/** A return with the order that it belongs to in the end: its own, its swap's or its claim's. */
+/** A return with the order that it belongs to: its own, its swap's or its claim's. */
 export interface LoadedReturn {
   readonly id: string
   readonly status: ReturnStatus
   readonly swap_id: string | null
-  /** The swap that it belongs to. */
+  /** The swap that it belongs to, if any. */
   readonly swap: { readonly canceled_at: string | null } | null
   readonly claim_order_id: string | null
   /** Minor units. */
   readonly refund_amount: number
   readonly no_notification: boolean | null
-  /** What its swap or claim says about it; null where the return stands alone. */
+  /** The notification setting of its swap or claim; null if it has none. */
   readonly owner_no_notification: boolean | null
-  /** Minor units without tax; null when the customer sends it themselves. */
+  /** Minor units without tax; null if the customer pays the carrier. */
   readonly shipping_price: number | null
   /** The requested items. */
   readonly items: readonly LineUnits[]
   readonly order: LockedOrder
 }
 
-/** A return to receive, with its order's goods and money. */
+/** A return to be received, with its order's lines and payments. */
 export interface ReceivableReturn extends LoadedReturn {
   readonly version: number
   readonly goods: OrderWithGoods
   readonly money: OrderMoney
 }
 
-/**
- * Loads the return that an operator's call is about, its order locked. Throws 404, or 409 when they saw an older version of the
- * return.
- */
+/** Loads the return of an operator's request and locks its order. Throws 404, or 409 if the operator saw an older version. */
 export async function lockSeenReturn(tx: Tx, ctx: Context, id: string): Promise<LoadedReturn> {
   const order = await lockOrderOf(tx, id)
   const { version, ...record } = await readRow(tx, id)
@@ -61,14 +58,14 @@ export async function lockSeenReturn(tx: Tx, ctx: Context, id: string): Promise<
   return { ...record, order }
 }
 
-/** Locks the order that a return belongs to. Throws 404 when there is no such return. */
+/** Locks the order that a return belongs to. Throws 404 if there is no such return. */
 export async function lockOrderOf(tx: Tx, id: string): Promise<LockedOrder> {
   const order = await lockOrderIfAny(tx, orderOf(tx, id))
   if (!order) throw notFound('Return', id)
   return order
 }
 
-/** Loads a return whose order is locked, as it is received. */
+/** Loads a return whose order is locked, with what receiving it needs. */
 export async function loadReceivable(tx: Tx, order: LockedOrder, id: string): Promise<ReceivableReturn> {
   const [record, goods, money] = await together(
     readRow(tx, id),
@@ -78,12 +75,12 @@ export async function loadReceivable(tx: Tx, order: LockedOrder, id: string): Pr
   return { ...record, order, goods, money }
 }
 
-/** Whether to send no notifications about a return: its own setting, else its swap's or claim's, else its order's. */
+/** Returns whether to send no notifications about a return: its own setting, else its swap's or claim's, else its order's. */
 export function isSilent({ owner_no_notification, order, ...record }: LoadedReturn): boolean | null {
   return resolveNoNotification(record, { no_notification: owner_no_notification }, order)
 }
 
-// What a return belongs to never changes, so that it may be looked up while the order is not locked yet.
+// The owner of a return never changes, so it can be looked up before the order is locked.
 function orderOf(tx: Tx, id: string) {
   return tx
     .selectFrom('return')

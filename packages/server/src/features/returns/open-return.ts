@@ -13,7 +13,7 @@ import { type LockedOrder, loadOrderMoney, readGoods } from '../orders/index.ts'
 import { addReturnShipping, priceReturnShipping, type WantedReturnShipping } from './return-shipping.ts'
 import { findReturnedLines } from './returned-lines.ts'
 
-/** The one that a return belongs to: an order itself, a swap, or a claim. */
+/** The owner of a return: an order itself, a swap, or a claim. */
 export type ReturnOwner =
   | { readonly order_id: string }
   | { readonly swap_id: string }
@@ -29,13 +29,13 @@ export interface WantedItem {
 export interface NewReturn {
   readonly owner: ReturnOwner
   readonly items: readonly WantedItem[]
-  /** The name of the request's list that contains them. */
+  /** The name of the list in the request, for errors. */
   readonly list: string
   readonly return_shipping?: WantedReturnShipping | null | undefined
-  /** Minor units; null for what the goods are worth. */
+  /** Minor units; null for the value of the goods. */
   readonly refund_amount: number | null
   readonly no_notification: boolean | null
-  /** Whether a customer asks: for what was sent to them, and by a way that the store offers them. */
+  /** Whether a customer requests it: only goods sent to them, with a shipping option offered to customers. */
   readonly isForCustomers?: boolean
 }
 

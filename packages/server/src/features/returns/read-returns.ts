@@ -17,13 +17,13 @@ import { presentSelected, type SelectionQuery, select } from '../../selection/in
 
 const relations = ['order', 'swap', 'items', 'shipping_method', 'shipping_address']
 
-/** What a return comes with. Throws 400 on an unknown name. */
+/** Reads the selected fields and relations of a return. Throws 400 on an unknown name. */
 export const selectReturn = (query: SelectionQuery) =>
   select(retrieveReturn.response.shape.return, query, { relations }, 'a return')
 
 /**
- * Returns of these ids with what is in them, their swap, the order that they belong to in the end, and where that one was
- * sent, in the order of the ids, by one statement.
+ * Reads returns by id, in the given order, with their lines, swap, the order that they belong to and its shipping address, in one
+ * statement.
  */
 export async function readReturns(db: Db, ids: readonly string[]): Promise<ListedReturn[]> {
   const statement = selectWhole(db)
@@ -41,7 +41,7 @@ export async function readReturn(db: Db, id: string, query: SelectionQuery): Pro
   return found as ListedReturn
 }
 
-// Not as a list of one: the plan for lists of any length looks dearer than one for this list, and would never be kept.
+// Not as a list of one: PostgreSQL's generic plan for lists looks more expensive than a custom plan, so it would never be kept.
 const readOne = preparedById('return', (db, id) =>
   typed(selectWhole(db).where('return.id', '=', id)).compile(),
 )
@@ -70,7 +70,7 @@ function selectWhole(db: Db) {
     ])
 }
 
-/** Its rows as the wire knows them. */
+/** Gives the rows their wire types. */
 function typed(statement: ReturnType<typeof selectWhole>) {
   return { compile: () => statement.compile() as CompiledQuery<ListedReturn> }
 }

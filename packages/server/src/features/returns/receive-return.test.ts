@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('what was asked for comes back: quantities, stock, refund and status say so, once', async () => {
+test('receiving a return updates quantities, stock, refund and status once', async () => {
   const { id, mugs, total } = await placeSent(store)
   const before = await readReturnBooks(store.db, id)
   const items = [{ item_id: mugs, quantity: 2 }]
@@ -63,11 +63,11 @@ test('what was asked for comes back: quantities, stock, refund and status say so
   expect(await readReturnBooks(store.db, id)).toEqual(after)
 })
 
-test('what really came back counts: fewer units, a line nobody asked for, one that did not come', async () => {
+test('the received quantities count: fewer units, an unrequested line, a missing one', async () => {
   const { id, mugs, plate } = await placeSent(store)
   const asked = await openReturnOf(store, id, { items: [{ item_id: mugs, quantity: 3 }] })
   const fewer = await receive(store, asked.id, { items: [{ item_id: mugs, quantity: 1 }] })
-  // One mug was paid with 2,500: the 7,500 that were agreed on for three are not given for it.
+  // One mug cost 2,500: the agreed refund of 7,500 for three doesn't apply.
   expect(fewer.body.return).toMatchObject({
     refund_amount: 2_500,
     items: [{ quantity: 1, requested_quantity: 3, received_quantity: 1, is_requested: false }],
@@ -90,7 +90,7 @@ test('what really came back counts: fewer units, a line nobody asked for, one th
   expect(order).toMatchObject({ refunded_total: 3_750, fulfillment_status: 'partially_returned' })
 })
 
-test('the operator may name the refund when the goods are there: another amount, or none', async () => {
+test('the operator can set the refund on receipt: another amount, or none', async () => {
   const { id, mugs } = await placeSent(store)
   const items = [{ item_id: mugs, quantity: 1 }]
   for (const [refund, given] of [
@@ -108,7 +108,7 @@ test('the operator may name the refund when the goods are there: another amount,
   }
 })
 
-test('all goods that came back make the order returned', async () => {
+test('an order becomes returned once all goods are received', async () => {
   const { id, mugs, plate } = await placeSent(store)
   const items = [
     { item_id: mugs, quantity: 3 },
@@ -152,7 +152,7 @@ longTest('goods that are here already are asked for and received in one, with th
   expect(results[0]).toEqual(results[1])
 })
 
-test('more than the order holds is not given: the goods are booked, and the order asks for a decision', async () => {
+test('no more is refunded than the order holds: the goods are booked, and the order requires a decision', async () => {
   const { id, line_ids } = await placeOrder(store.db)
   const [line = ''] = line_ids
   await onOrder(store, id, 'fulfillment', { items: [{ item_id: line, quantity: 2 }] })
@@ -185,7 +185,7 @@ longTest('what requires a decision stays so while goods move, until money is ref
   const { body } = await onOrder(store, id, 'refund', { amount: 2_500, reason: 'other' })
   expect(body.order.fulfillment_status).toBe('partially_returned')
 
-  // The next receipt that needs no decision decides it too.
+  // The next receipt that needs no decision resolves this one too.
   const asked = await openReturnOf(store, id, { items })
   await receive(store, asked.id, { items, refund: 9_999 })
   expect(await statusOf()).toBe('requires_action')
@@ -223,7 +223,7 @@ longTest('if everything was refunded before the goods arrived there is nothing t
   expect(body.return.order).toMatchObject({ fulfillment_status: 'partially_returned', refunded_total: total })
 })
 
-test('units that were never fulfilled cannot come back, and a fulfillment whose units came back is not canceled', async () => {
+test('units that were never fulfilled can’t be returned, and a fulfillment with returned units can’t be canceled', async () => {
   const { id, line } = await placeCaptured(store)
   const asked = await openReturnOf(store, id, { items: [{ item_id: line, quantity: 2 }] })
   const come = (quantity: number) => receive(store, asked.id, { items: [{ item_id: line, quantity }] })
@@ -259,7 +259,7 @@ test('a fulfillment whose goods were all returned can no longer be shipped', asy
   ])
 })
 
-test('a canceled return is not received, a return of a canceled order neither', async () => {
+test('a canceled return can’t be received, nor can a return of a canceled order', async () => {
   const { id, mugs } = await placeSent(store)
   const items = [{ item_id: mugs, quantity: 1 }]
   const asked = await openReturnOf(store, id, { items })
@@ -275,7 +275,7 @@ test('a canceled return is not received, a return of a canceled order neither', 
   expect(await readReturnBooks(store.db, id)).toEqual(canceled)
 })
 
-test('lines and quantities that are not to be had are refused, and nothing is written', async () => {
+test('invalid lines and quantities are refused, and nothing is written', async () => {
   const { id, mugs } = await placeSent(store)
   const other = await placeSent(store)
   await openReturnOf(store, id, { items: [{ item_id: mugs, quantity: 1 }] })
@@ -298,7 +298,7 @@ test('lines and quantities that are not to be had are refused, and nothing is wr
   expect((await receive(store, asked.id, { items: [{ ...item, quantity: 2 }] })).status).toBe(200)
 })
 
-test('no refund event is sent besides that of the return', async () => {
+test('no refund event is sent besides the return’s own', async () => {
   const { id, mugs } = await placeSent(store)
   const { body } = await askBack(store, id, { items: [{ item_id: mugs, quantity: 1 }], receive_now: true })
   expect((await eventsOf(store.db, [body.order.id])).map(({ event }) => event).slice(-2)).toEqual([
@@ -321,7 +321,7 @@ longTest('what a fulfillment, a request and a receipt ask of the database does n
   expect(await count(() => receive(store, returns[0]?.id ?? '', { items }))).toBeLessThanOrEqual(43)
 })
 
-test('an order whose goods came back is not canceled: they are in stock already', async () => {
+test('an order with received goods can’t be canceled, because they are already restocked', async () => {
   const { id, mugs } = await placeSent(store)
   const items = [{ item_id: mugs, quantity: 1 }]
   await receive(store, (await openReturnOf(store, id, { items })).id, { items })

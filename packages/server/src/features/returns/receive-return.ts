@@ -5,10 +5,7 @@ import { refuseStaleVersion } from '../../http/index.ts'
 import { bookReceipt } from './book-receipt.ts'
 import { loadReceivable, lockOrderOf } from './load-return.ts'
 
-/**
- * Books the goods of a return that came back, and gives its refund; answers the return's id. Throws 404, or 400 with domain's
- * reason: a return is received once.
- */
+/** Receives a return: books its goods and issues its refund, once. Returns the return's id. Throws 404, or 400 with domain's reason. */
 export async function receiveReturn(
   tx: Tx,
   ctx: Context,

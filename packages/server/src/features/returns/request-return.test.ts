@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('a return is asked for: its refund is what the goods were paid with, less the return shipping', async () => {
+test('the refund of a requested return is what the goods cost, less the return shipping', async () => {
   const { id, line } = await placeCaptured(store, { discount: 10 })
   const { status, body } = await askBack(store, id, {
     items: [{ item_id: line, quantity: 1, reason_id: 'rr_too_small', note: 'Pinches' }],
@@ -37,7 +37,7 @@ test('a return is asked for: its refund is what the goods were paid with, less t
     no_notification: true,
   })
   expect(status).toBe(200)
-  // 2,000 less 10 % with 25 % tax, less 400 with tax.
+  // 2,000 less 10 % plus 25 % tax, less 400 including tax.
   expect(body.order).toMatchObject({
     refunded_total: 0,
     fulfillment_status: 'not_fulfilled',
@@ -77,7 +77,7 @@ test('a return is asked for: its refund is what the goods were paid with, less t
   expect(movements).toEqual([])
 })
 
-test('the operator may name the refund: 0 stays 0, below 0 is 0, and the return shipping is not deducted', async () => {
+test('the operator can set the refund: 0 stays 0, negative becomes 0, and return shipping is not deducted', async () => {
   const { id, line } = await placeCaptured(store, { lines: [{ unit_price: 2_000, quantity: 4 }] })
   const items = [{ item_id: line, quantity: 1 }]
   const return_shipping = { option_id: returnOptionId, price: 0 }
@@ -88,7 +88,7 @@ test('the operator may name the refund: 0 stays 0, below 0 is 0, and the return 
   expect(amounts).toEqual([0, 0, 1_234])
 })
 
-test('goods can be asked back before they are paid for, and by a shipping that costs more than they do', async () => {
+test('a return can be requested before payment, and with shipping that costs more than the goods', async () => {
   const { id, line_ids } = await placeOrder(store.db)
   const items = [{ item_id: line_ids[0], quantity: 1 }]
   expect((await openReturnOf(store, id, { items })).refund_amount).toBe(2_500)
@@ -96,7 +96,7 @@ test('goods can be asked back before they are paid for, and by a shipping that c
   expect((await openReturnOf(store, id, { items, return_shipping: dear })).refund_amount).toBe(0)
 })
 
-test('open returns count: what they ask for cannot be asked for again until they are canceled', async () => {
+test('units in open returns can’t be requested again until the return is canceled', async () => {
   const { id, line } = await placeCaptured(store, { lines: [{ unit_price: 333, quantity: 3 }] })
   const ask = (quantity: number) => askBack(store, id, { items: [{ item_id: line, quantity }] })
   const first = await openReturnOf(store, id, { items: [{ item_id: line, quantity: 2 }] })
@@ -111,14 +111,14 @@ test('open returns count: what they ask for cannot be asked for again until they
   expect((await ask(1)).body.message).toBe('All units of Mug were already returned.')
 
   const { returns } = await readReturnBooks(store.db, id)
-  // 333 with tax is 416.25: one by one they come to the line's total.
+  // 333 plus tax is 416.25: one by one the units add up to the line's total.
   expect(returns.reduce((sum, { refund_amount }) => sum + refund_amount, 0)).toBe(1_249)
   const canceled = await cancelAsked(store, first.id)
   expect([canceled.status, canceled.body.order]).toMatchObject([200, { id }])
   expect((await ask(2)).status).toBe(200)
 })
 
-test('lines, reasons and ways to return that are not to be had are refused, and nothing is written', async () => {
+test('unavailable lines, reasons and shipping options are refused, and nothing is written', async () => {
   const { id, line } = await placeCaptured(store)
   const other = await placeCaptured(store)
   const before = await readReturnBooks(store.db, id)
@@ -146,7 +146,7 @@ test('lines, reasons and ways to return that are not to be had are refused, and 
   expect(await readReturnBooks(store.db, id)).toEqual(before)
 })
 
-test('returns can use the same reason at once, and a reason being deleted is not found', async () => {
+test('simultaneous returns can use the same reason, and a reason being deleted is not found', async () => {
   const ctx = storeContext(store.now())
   const [one, two] = [await placeCaptured(store), await placeCaptured(store)]
   const asked = (item_id: string, reason_id: string) => ({ items: [{ item_id, quantity: 1, reason_id }] })
@@ -163,7 +163,7 @@ test('returns can use the same reason at once, and a reason being deleted is not
   expect(await late).toMatchObject({ status: 400, body: { message: 'There is no return reason rr_going.' } })
 })
 
-test('a return shipping option whose price is now in another currency gets one in that of the order (regions-16)', async () => {
+test('a return shipping option whose price is in another currency can be given one in the order’s (regions-16)', async () => {
   const { id, line } = await placeCaptured(store)
   const sellIn = (currency_code: string) =>
     store.call('POST', `/admin/regions/${shop.region.id}`, { currency_code })
@@ -189,7 +189,7 @@ test('a return shipping option whose price is now in another currency gets one i
   await sellIn('eur')
 })
 
-test('no more than captured minus refunded can be agreed on', async () => {
+test('the agreed refund can’t exceed captured minus refunded', async () => {
   const { id, line } = await placeCaptured(store)
   await onOrder(store, id, 'refund', { amount: 4_000, reason: 'other' })
   const items = [{ item_id: line, quantity: 2 }]
@@ -204,14 +204,14 @@ test('no more than captured minus refunded can be agreed on', async () => {
   expect((await openReturnOf(store, id, { items })).refund_amount).toBe(1_625)
 })
 
-test('nothing of a canceled order is asked back', async () => {
+test('a canceled order accepts no returns', async () => {
   const { id, line_ids } = await placeOrder(store.db)
   await onOrder(store, id, 'cancel')
   const { status, body } = await askBack(store, id, { items: [{ item_id: line_ids[0], quantity: 1 }] })
   expect([status, body.message]).toEqual([400, "Items of a canceled order can't be returned."])
 })
 
-test('the same request sent twice with one key asks once', async () => {
+test('the same request sent twice with one key creates one return', async () => {
   const { id, line } = await placeCaptured(store)
   const ask = () =>
     askBack(store, id, { items: [{ item_id: line, quantity: 1 }] }, { 'idempotency-key': `ask-${id}` })

@@ -10,10 +10,7 @@ import { bookReceipt } from './book-receipt.ts'
 import { loadReceivable } from './load-return.ts'
 import { openReturn } from './open-return.ts'
 
-/**
- * Requests a return of goods of an order; with `receive_now` also receives it, like any other. Returns the order's id. Throws 400 with
- * domain's reason.
- */
+/** Requests a return of an order's goods; with `receive_now` also receives it. Returns the order's id. Throws 400 with domain's reason. */
 export async function requestReturn(
   tx: Tx,
   ctx: Context,

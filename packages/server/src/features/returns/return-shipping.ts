@@ -6,7 +6,7 @@ import { invalidData, refuse, unknownReference } from '../../http/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
 import { loadOptions } from '../shipping/index.ts'
 
-/** The return shipping; `price` net, in minor units, by default the option's own. */
+/** The requested return shipping; `price` is net in minor units, by default the option's own. */
 export interface WantedReturnShipping {
   readonly option_id: string
   readonly price?: number | undefined

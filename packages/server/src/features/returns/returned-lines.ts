@@ -7,19 +7,19 @@ import type { OrderWithGoods } from '../orders/index.ts'
 export interface ReturnedLineItem extends NamedLine {
   readonly title: string
   readonly is_giftcard: boolean
-  /** How many of its units can still be returned, 0 when none. */
+  /** Number of its units that can still be returned; 0 if none. */
   readonly returnable_quantity: number
-  /** For how many of its units money may still be given. */
+  /** Number of its units that can still be refunded. */
   readonly refundable_quantity: number
-  /** How many were fulfilled and not returned. */
+  /** Number of its units fulfilled and not returned. */
   readonly units_out: number
-  /** How many its customer was sent, and neither sent back nor asked to. */
+  /** Number of its units that the customer was sent and has neither returned nor been asked to return. */
   readonly units_with_customer: number
 }
 
 /**
- * Returns the lines of an order and of its live swaps and claims that a return names, with what can still be returned of each (domain); the
- * quantities of the return `except` count as free; `list` is the request's field with the lines. Throws 400 when one isn't of the order or
+ * Finds the lines that a return names in an order and its live swaps and claims, with what can still be returned of each (domain).
+ * Quantities of the return `except` count as free; `list` is the request's field with the lines. Throws 400 if one isn't in the order or
  * appears twice.
  */
 export function findReturnedLines(

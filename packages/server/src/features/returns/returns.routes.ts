@@ -15,7 +15,7 @@ export const returnsRoutes: readonly Route[] = [
   orderOperation(contract.requestReturn, requestReturn),
   operation(contract.receiveReturn, {
     run: (tx, ctx, { params, query, body }) => {
-      // A name that the answer does not know is refused while nothing has been done.
+      // Refuses unknown field names before anything is changed.
       selectReturn(query)
       return receiveReturn(tx, ctx, params.id, body)
     },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('the return of a swap is received: goods and stock are booked, and nothing is refunded', async () => {
+test('receiving a swap’s return books goods and stock and refunds nothing', async () => {
   const { id, line, swap } = await placeSwapped(store, 'cheaper')
   await packAll(store, id)
   const items = [{ item_id: line, quantity: 1 }]
@@ -32,25 +32,28 @@ test('the return of a swap is received: goods and stock are booked, and nothing 
   })
 })
 
-test.each(['swap', 'claim'])('units of the return of a %s may be kept out of stock', async (owner) => {
-  const placed =
-    owner === 'swap'
-      ? await placeSwapped(store, 'cheaper')
-      : await placeClaimed(store, 'refund', { return_shipping: { option_id: returnOptionId } })
-  const { id, line } = placed
-  await packAll(store, id)
-  const returnId = ('swap' in placed ? placed.swap : placed.claim).return_order?.id
-  const items = [{ item_id: line, quantity: 1, not_restocked: 'other' }]
-  const { status, body } = await receive(store, returnId ?? '', { items })
-  expect([status, body.return]).toMatchObject([200, { items: [{ not_restocked: 'other' }] }])
-  const { movements } = await readReturnBooks(store.db, id)
-  expect(movements.map(({ kind, delta, reason }) => [kind, delta, reason])).toEqual([
-    ['return', 1, null],
-    ['write_off', -1, 'other'],
-  ])
-})
+test.each(['units of a %s’s return can be kept out of stock', 'claim'])(
+  'units of the return of a %s may be kept out of stock',
+  async (owner) => {
+    const placed =
+      owner === 'swap'
+        ? await placeSwapped(store, 'cheaper')
+        : await placeClaimed(store, 'refund', { return_shipping: { option_id: returnOptionId } })
+    const { id, line } = placed
+    await packAll(store, id)
+    const returnId = ('swap' in placed ? placed.swap : placed.claim).return_order?.id
+    const items = [{ item_id: line, quantity: 1, not_restocked: 'other' }]
+    const { status, body } = await receive(store, returnId ?? '', { items })
+    expect([status, body.return]).toMatchObject([200, { items: [{ not_restocked: 'other' }] }])
+    const { movements } = await readReturnBooks(store.db, id)
+    expect(movements.map(({ kind, delta, reason }) => [kind, delta, reason])).toEqual([
+      ['return', 1, null],
+      ['write_off', -1, 'other'],
+    ])
+  },
+)
 
-test('a unit that a swap credited and that did not come back with it comes back for nothing', async () => {
+test('a unit that a swap credited but that wasn’t returned with it is later returned without a refund', async () => {
   const { id, line } = await placeShipped(store)
   const both = { return_items: [{ item_id: line, quantity: 2 }] }
   const { body } = await onOrder(store, id, 'swaps', swapOf(line, swapFor.cheaper, both))
@@ -63,7 +66,7 @@ test('a unit that a swap credited and that did not come back with it comes back 
   expect([lines[0]?.returned_quantity, refunds]).toEqual([2, []])
 })
 
-test('the return of a canceled swap can still arrive, once, and only as long as its units are not asked for elsewhere', async () => {
+test('the return of a canceled swap can still be received, once, while its units aren’t in another return', async () => {
   const { id, line, swap } = await placeSwapped(store, 'dearer')
   await packAll(store, id)
   const returnId = swap.return_order?.id ?? ''
@@ -80,7 +83,7 @@ test('the return of a canceled swap can still arrive, once, and only as long as 
   expect([lines[0]?.returned_quantity, refunds.length]).toEqual([1, 1])
 })
 
-test('what is owed for the goods of a canceled swap is refunded when they arrive, as for any return', async () => {
+test('what is owed for a canceled swap’s goods is refunded on receipt, as for any return', async () => {
   const { id, line, swap } = await placeSwapped(store, 'dearer')
   await packAll(store, id)
   const returnId = swap.return_order?.id ?? ''
@@ -97,7 +100,7 @@ test('what is owed for the goods of a canceled swap is refunded when they arrive
   })
 })
 
-test('an amount may be named for the goods of a canceled swap, at most what the order holds; units made good since give none', async () => {
+test('a refund can be set for a canceled swap’s goods, at most what the order holds; units already compensated give none', async () => {
   const named = await placeSwapped(store, 'cheaper')
   await packAll(store, named.id)
   await onOrder(store, named.id, `swaps/${named.swap.id}/cancel`)
@@ -119,7 +122,7 @@ test('an amount may be named for the goods of a canceled swap, at most what the 
   expect((await readReturnBooks(store.db, claimed.id)).refunds).toMatchObject([{ reason: 'claim' }])
 })
 
-test('fewer units of a swap than were asked for may come back', async () => {
+test('fewer units of a swap than requested can be received', async () => {
   const { id, line } = await placeShipped(store)
   const both = swapOf(line, swapFor.dearer, { return_items: [{ item_id: line, quantity: 2 }] })
   const { body } = await onOrder(store, id, 'swaps', both)
@@ -128,7 +131,7 @@ test('fewer units of a swap than were asked for may come back', async () => {
   expect((await readReturnBooks(store.db, id)).lines[0]?.returned_quantity).toBe(1)
 })
 
-test('of a live swap no more units come back than it credited; the others are a return of its own, which gives their money', async () => {
+test('a live swap’s return can’t exceed the credited units; others need their own return, which refunds them', async () => {
   const { id, line, swap } = await placeSwapped(store, 'dearer')
   await packAll(store, id)
   const returnId = swap.return_order?.id ?? ''
@@ -144,7 +147,7 @@ test('of a live swap no more units come back than it credited; the others are a 
   expect([lines[0]?.returned_quantity, refunds.length]).toEqual([2, 1])
 })
 
-test('new items of swaps and claims can be asked back and come back into stock; those of canceled ones cannot', async () => {
+test('new items of swaps and claims can be returned and restocked; those of canceled ones can’t', async () => {
   const swapped = await placeSwapped(store, 'same')
   const claimed = await placeClaimed(store, 'replace')
   for (const [id, owner, path] of [
@@ -152,7 +155,7 @@ test('new items of swaps and claims can be asked back and come back into stock; 
     [claimed.id, claimed.claim, `claims/${claimed.claim.id}`],
   ] as const) {
     const items = [{ item_id: owner.additional_items?.[0]?.id ?? '', quantity: 1 }]
-    // Worth as much as it would cost; 1 is what the operator gives for it.
+    // They are worth what they would cost; the operator refunds 1 for them.
     const asked = await openReturnOf(store, id, { items, refund: 1 })
     await cancelAsked(store, asked.id)
     expect((await onOrder(store, id, `${path}/cancel`)).status).toBe(200)

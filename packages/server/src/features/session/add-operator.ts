@@ -11,7 +11,7 @@ export interface NewOperator {
   readonly last_name?: string | null
 }
 
-/** Adds someone who may sign in; answers their id. Throws 400 with what is wrong, 422 when the email is taken. */
+/** Adds an operator and returns their id. Throws 400 with the reason, 422 if the email is taken. */
 export async function addOperator(db: Db, operator: NewOperator, now: string): Promise<string> {
   const email = normalizeEmail(operator.email)
   if (!isEmail(email))

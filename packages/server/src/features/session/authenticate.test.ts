@@ -4,7 +4,7 @@ import { openStore } from '../../../test/store.ts'
 import { buildApp } from '../../app.ts'
 import { PLAIN_COOKIE } from './token-cookies.ts'
 
-test('a session that one server ended is refused by another at once, however it was used before', async () => {
+test('a session ended on one server is refused by another at once, however it was used before', async () => {
   const store = await openStore()
   const other = await buildApp({ databaseUrl: store.url, clock: store.now, logLevel: 'silent' })
   const ask = async (url: string) => {
@@ -15,7 +15,7 @@ test('a session that one server ended is refused by another at once, however it 
   expect(await ask('/admin/orders')).toEqual([200, undefined])
   expect((await store.call('DELETE', '/admin/auth')).status).toBe(200)
   expect(await ask('/admin/orders')).toEqual([401, 'unauthorized'])
-  // Not even why a question is wrong, or that something is not there.
+  // The answer reveals neither why a query is invalid nor what exists.
   expect(await ask('/admin/orders?limit=x')).toEqual([401, 'unauthorized'])
   expect(await ask('/admin/orders/order_nowhere')).toEqual([401, 'unauthorized'])
   await other.close()

@@ -7,15 +7,15 @@ import { hashToken } from '../credentials/index.ts'
 import { isLive, maySignIn } from './session.queries.ts'
 import { sessionCookie } from './token-cookies.ts'
 
-/** How stale `last_seen_at` may get before it is written again. */
+/** How stale `last_seen_at` may get before it is updated. */
 const SEEN_SECONDS = 60
 interface LiveSession extends Actor {
   readonly last_seen_at: string
 }
 
 /**
- * Makes the check of who a request comes from: a live session of an operator who still may sign in. Every request asks the
- * database, so that a session is dead everywhere as soon as it has ended anywhere.
+ * Creates the authentication of requests: a live session of an operator who may still sign in. Every request queries the database, so that
+ * a session that ends anywhere ends everywhere.
  */
 export function createAuthenticate(db: Db, clock: Clock) {
   return async (request: FastifyRequest): Promise<Actor | null> => {

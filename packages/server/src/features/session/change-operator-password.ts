@@ -9,7 +9,7 @@ export interface NewPassword {
   readonly password: string
 }
 
-/** Gives an operator another password, ends all their sessions and forgets their devices. Throws 400 with what is wrong, 404. */
+/** Sets an operator's password, ends all their sessions and forgets their devices. Throws 400 with the reason, 404. */
 export async function changeOperatorPassword(db: Db, change: NewPassword, now: string): Promise<void> {
   const email = normalizeEmail(change.email)
   const password_hash = await hashNewPassword(change.password, email, 'operators')

@@ -8,8 +8,8 @@ import { findStep } from './factors/sign-in-step.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 
 /**
- * Completes a sign-in whose password was right by a code or a passkey. Throws 401 for a wrong code, or where the sign-in has expired; 429 after
- * too many wrong codes.
+ * Completes a sign-in, after its correct password, with a code or passkey. Throws 401 for a wrong code or an expired sign-in, 429 after too
+ * many wrong codes.
  */
 export async function completeSignIn(
   db: Db,

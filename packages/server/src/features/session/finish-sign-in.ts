@@ -11,18 +11,18 @@ import { openSession } from './open-session.ts'
 import { maySignIn, readOperator, signedIn } from './session.queries.ts'
 import { deviceCookie, sessionCookie, stepCookie } from './token-cookies.ts'
 
-/** Whose password was looked at, and what was stored of it then. */
+/** The account whose password was checked, with its credentials as read then. */
 export interface Account {
   readonly id: string
   readonly password_hash: string
 }
 
-/** What was proved beside the password; null: nothing, as the operator has no second factor. */
+/** The second factor proved besides the password; null if the operator has none. */
 type Proved = FactorKind | 'recovery_code' | null
 
 /**
- * Opens the session of an operator who proved who they are, and sets its cookie; the session that the browser had before ends, and
- * from now on the browser is known to the account. Throws 401 where the account was changed in the meantime.
+ * Opens a session for a verified operator, sets its cookie, ends the browser's former session and remembers the browser as known. Throws
+ * 401 if the account changed in the meantime.
  */
 export async function finishSignIn(
   db: Db,
@@ -39,8 +39,8 @@ export async function finishSignIn(
 }
 
 /**
- * Throws 401 for an operator who was shut out, got another password or a second factor while theirs was looked at; nothing of that
- * happens before this is done.
+ * Throws 401 if the operator was disabled or got a new password or second factor during the sign-in. Locks the account, so that none of
+ * this happens until it is done.
  */
 async function requireStillLetIn(tx: Tx, account: Account, proved: Proved): Promise<void> {
   const operator = await tx
@@ -54,14 +54,14 @@ async function requireStillLetIn(tx: Tx, account: Account, proved: Proved): Prom
   if (!operator || (proved === null && (await hasFactor(tx, account.id)))) throw wrongCredentials()
 }
 
-/** The tokens of a new session and of the browser that it is in. */
+/** Returns the tokens of a new session and of its browser. */
 async function replaceSession(db: Db, account: Account, proved: Proved, { request, now }: ConnectionOf) {
   const userId = account.id
   const ended = [sessionCookie.read(request)].filter((token) => token !== undefined).map(hashToken)
   const step = proved === null ? undefined : stepCookie.read(request)
   const ctx = contextOf({ actorId: userId, now, requestId: request.id })
   return transact(db, async (tx) => {
-    // Held before sessions are touched: a change of the policy ends sessions while it holds the store's row.
+    // Locked before sessions, because a change of the policy ends sessions while it locks the store's row.
     const isSetupOnly = proved === null && (await holdFactorRequired(tx))
     await requireStillLetIn(tx, account, proved)
     await tx

@@ -4,7 +4,7 @@ import { openStore, type TestStore } from '../../../test/store.ts'
 import { addSeconds } from '../../clock.ts'
 import { addOperator, changeOperatorPassword } from './index.ts'
 
-/* A-2: strangers do not use up the tries of a device that the account knows. */
+/* A-2: strangers don't use up the attempts of a device known to the account. */
 
 let store: TestStore
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => store.close())
 
 const emailOf = (name: string) => `${name}@purser.test`
 
-/** Tries to sign in from the one address that all tests share, with a browser that shows this cookie. */
+/** Signs in from the address that all tests share, with a browser that sends this cookie. */
 async function signIn(name: string, password: string, device = '') {
   const body = { email: emailOf(name), password }
   const { status, headers } = await store.call('POST', '/admin/auth', body, { cookie: device })
@@ -34,7 +34,7 @@ async function knownDeviceOf(name: string, device = ''): Promise<string> {
   return signedIn.device
 }
 
-/** Strangers at the same address have used up all that it may try in a day. */
+/** Uses up all attempts that the shared address has in a day. */
 async function useUpTheAddress() {
   const rows = Array.from({ length: 100 }, (_, rank) => ({
     email: `guess-${rank}@purser.test`,
@@ -69,7 +69,7 @@ longTest('a known device has tries of its own: five, then it waits twice as long
     store.setNow(addSeconds(store.now(), wait))
     expect((await signIn('nina', 'wrong horse', device)).status).toBe(401)
   }
-  // None of this counts for the address.
+  // None of this counted against the address.
   expect((await signIn('nina', 'correct horse')).status).toBe(200)
 })
 
@@ -80,7 +80,7 @@ longTest('many tries at once with a known device do not slip through together', 
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
-test('a device is known to the accounts that signed in with it, and a stranger to all others', async () => {
+test('a device is known to the accounts that signed in with it, and unknown to all others', async () => {
   const ninas = await knownDeviceOf('nina')
   await useUpTheAddress()
   expect((await signIn('omar', 'correct horse', ninas)).status).toBe(429)

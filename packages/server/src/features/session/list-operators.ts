@@ -6,13 +6,13 @@ export interface OperatorSummary {
   readonly first_name: string | null
   readonly last_name: string | null
   readonly created_at: string
-  /** Since when they may not sign in; null: they may. */
+  /** When they were disabled; null if they may sign in. */
   readonly disabled_at: string | null
-  /** Whether signing in asks them for a second factor. */
+  /** Whether their sign-in requires a second factor. */
   readonly has_factor: boolean
 }
 
-/** All operators but those who were removed, first come first. */
+/** Lists all operators except removed ones, oldest first. */
 export async function listOperators(db: Db): Promise<OperatorSummary[]> {
   return db
     .selectFrom('user')

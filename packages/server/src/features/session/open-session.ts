@@ -4,11 +4,11 @@ import { type Db, newId, type Tx } from '../../database/index.ts'
 import { hashToken, newToken } from '../credentials/index.ts'
 import { ABSOLUTE_SECONDS } from './lifetimes.ts'
 
-/** Characters kept of a user agent: fewer are enough to identify a device. */
+/** Characters stored of a user agent: enough to identify a device. */
 const KEPT_CHARACTERS = 500
 
 interface SessionDetails {
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   readonly userAgent?: string | undefined
   /** Whether it can only set up a second factor. */
   readonly isSetupOnly?: boolean

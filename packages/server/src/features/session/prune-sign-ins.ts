@@ -3,13 +3,13 @@ import { addSeconds } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 import { pruneEnded } from '../credentials/index.ts'
 
-/** Longer than an attempt counts against the next one. */
+/** Longer than an attempt affects the next one. */
 const KEPT_ATTEMPT_SECONDS = 2 * SECONDS_A_DAY
 const BATCH = 2_000
 
 /**
- * Deletes sessions, unfinished sign-ins and devices past their end, second factors whose set-up was not finished within a day, and
- * attempts to sign in that are older than two days, a bounded number at a time.
+ * Deletes expired sessions, unfinished sign-ins and devices, second factors not confirmed within a day, and sign-in attempts older than two
+ * days, a bounded number at a time.
  */
 export async function pruneSignIns(db: Db, now: string): Promise<void> {
   for (const table of ['session', 'sign_in_step', 'known_device'] as const) await pruneEnded(db, table, now)
@@ -18,7 +18,7 @@ export async function pruneSignIns(db: Db, now: string): Promise<void> {
     .where('confirmed_at', 'is', null)
     .where('created_at', '<', addSeconds(now, -SECONDS_A_DAY))
     .execute()
-  // Ids rise with the time, so that the oldest stand first without an index of their own.
+  // Ids increase with time, so the oldest come first without a separate index.
   await db
     .deleteFrom('login_attempt')
     .where('id', 'in', (inner) => inner.selectFrom('login_attempt').select('id').orderBy('id').limit(BATCH))

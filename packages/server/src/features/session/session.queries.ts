@@ -6,16 +6,16 @@ import type { Db, Tx } from '../../database/index.ts'
 import { Failure } from '../../http/index.ts'
 import { IDLE_SECONDS } from './lifetimes.ts'
 
-/** Of the table "user": who may come in, by password, session or key. */
+/** Condition on the "user" table: operators who may sign in or use a session or key. */
 export const maySignIn = sql<SqlBool>`"user".deleted_at is null and "user".disabled_at is null`
 
-/** Of the table "session": whether it has not ended by itself. */
+/** Condition on the "session" table: sessions that have not expired. */
 export const isLive = (now: string) =>
   sql<SqlBool>`session.expires_at > ${now} and session.last_seen_at > ${addSeconds(now, -IDLE_SECONDS)}`
 
 /**
- * Of these sessions, by the hashes of their tokens, those that have not ended, with their operators' ids; none that can only set up a
- * second factor. Asking is no use of a session.
+ * Returns which of these sessions, by token hash, are still live, with their operators' ids; leaves out those that can only set up a second
+ * factor. Doesn't count as use of a session.
  */
 export async function liveSessions(
   db: Db,
@@ -29,7 +29,7 @@ export async function liveSessions(
   return new Map(rows.map((row) => [row.token_hash, row.user_id]))
 }
 
-/** An operator who is not gone, as the wire shows them. */
+/** Returns an operator, as the API shows them, unless removed. */
 export async function findOperator(db: Db | Tx, id: string): Promise<User | undefined> {
   const user = await db
     .selectFrom('user')
@@ -51,14 +51,14 @@ export async function findOperator(db: Db | Tx, id: string): Promise<User | unde
   return user as User | undefined
 }
 
-/** Returns the signed-in operator. Throws 401 when they no longer exist. */
+/** Returns the signed-in operator. Throws 401 if they no longer exist. */
 export async function readOperator(db: Db | Tx, id: string): Promise<User> {
   const user = await findOperator(db, id)
   if (!user) throw new Failure('unauthorized', 'Sign in first.')
   return user
 }
 
-/** A session as the wire shows it: whose it is, and whether it can only set up a second factor. */
+/** Returns a session as the API shows it: its operator, and whether it can only set up a second factor. */
 export const signedIn = (user: User, isSetupOnly: boolean): ResponseOf<typeof retrieveSession> => ({
   user,
   ...(isSetupOnly && { is_setup_only: true as const }),

@@ -40,7 +40,7 @@ export const sessionRoutes: readonly Route[] = [
     await signOut(db, peer)
     return { object: 'session' as const, deleted: true as const }
   }),
-  // No idempotent operations: the session cookie identifies the caller, and a key's response would be stored beside a hash of the
+  // Not idempotent operations: the session cookie identifies the caller, and a key's response would be stored beside a hash of the
   // passwords.
   connection(contract.changePassword, async (db, { body }, peer) => {
     await changePassword(db, body, peer)

@@ -21,11 +21,11 @@ const signIn = (email: string, password: string, headers: Record<string, string>
 type Answered = { headers: { 'set-cookie'?: string | string[] | undefined } }
 const cookiesSet = ({ headers }: Answered) => [headers['set-cookie'] ?? []].flat()
 const cookieOf = (answer: Answered) => cookiesSet(answer)[0]?.split(';')[0] ?? ''
-/** What a browser shows later, after it was signed out. */
+/** Returns the cookie that a browser still sends after signing out. */
 const deviceOf = (answer: Answered) => ({ cookie: cookiesSet(answer)[1]?.split(';')[0] ?? '' })
 const later = (seconds: number) => store.setNow(addSeconds(store.now(), seconds))
 
-test('an operator signs in with email and password, in any case, and is known from then on', async () => {
+test('an operator signs in with email (in any case) and password, and the device is known from then on', async () => {
   const answer = await signIn('NINA@purser.test', 'correct horse')
   expect(answer.status).toBe(200)
   expect(answer.body.user).toMatchObject({ email: 'nina@purser.test', first_name: 'Nina', role: 'admin' })
@@ -67,7 +67,7 @@ test('a wrong password and an unknown operator get the same answer', async () =>
   expect(wrong.headers['set-cookie']).toBeUndefined()
 })
 
-test('signing in again gives a new session and ends the one before', async () => {
+test('signing in again opens a new session and ends the former one', async () => {
   const first = cookieOf(await signIn('nina@purser.test', 'correct horse'))
   const second = cookieOf(await signIn('nina@purser.test', 'correct horse', { cookie: first }))
   expect(second).not.toBe(first)
@@ -75,7 +75,7 @@ test('signing in again gives a new session and ends the one before', async () =>
   expect((await store.call('GET', '/admin/auth', undefined, { cookie: second })).status).toBe(200)
 })
 
-test('signing in again with the same Idempotency-Key asks for the password again and makes one session more', async () => {
+test('repeating a sign-in with its Idempotency-Key checks the password again and opens another session', async () => {
   const headers = { ...stranger, 'idempotency-key': 'a-key-at-sign-in' }
   const first = await signIn('nina@purser.test', 'correct horse', headers)
   const again = await signIn('nina@purser.test', 'correct horse', headers)
@@ -116,7 +116,7 @@ test('a session ends after twelve hours without use and after seven days in any 
   expect((await store.call('GET', '/admin/auth', undefined, used)).status).toBe(401)
 })
 
-test('after five wrong passwords each further try must wait, twice as long each time', async () => {
+test('after five wrong passwords each further attempt must wait, twice as long each time', async () => {
   await addOperator(store.db, { email: 'guessed@purser.test', password: 'correct horse' }, store.now())
   for (let tries = 0; tries < 5; tries += 1) {
     expect((await signIn('guessed@purser.test', 'wrong horse')).status).toBe(401)
@@ -134,7 +134,7 @@ test('after five wrong passwords each further try must wait, twice as long each 
   expect((await signIn('guessed@purser.test', 'wrong horse')).status).toBe(401)
 })
 
-test('many tries at once do not slip through together', async () => {
+test('simultaneous attempts can’t get around the limit', async () => {
   const tries = await Promise.all(
     Array.from({ length: 20 }, () => signIn('rushed@purser.test', 'wrong horse')),
   )
@@ -142,7 +142,7 @@ test('many tries at once do not slip through together', async () => {
   expect(tries.filter((answer) => answer.status === 429)).toHaveLength(15)
 })
 
-test('one address that tries a hundred accounts has to wait', async () => {
+test('an address that tries a hundred accounts has to wait', async () => {
   const rows = Array.from({ length: 100 }, (_, index) => ({
     email: `guess-${index}@purser.test`,
     address: '127.0.0.1',
@@ -154,7 +154,7 @@ test('one address that tries a hundred accounts has to wait', async () => {
   await store.db.deleteFrom('login_attempt').execute()
 })
 
-/** Tries from an address of one's own. */
+/** Attempts to sign in from a given address. */
 async function signInFrom(remoteAddress: string, email: string) {
   const payload = { email, password: 'correct horse' }
   const answer = await store.app.http.inject({ method: 'POST', url: '/admin/auth', payload, remoteAddress })
@@ -166,7 +166,7 @@ async function fail(email: string, addresses: readonly string[]) {
   await store.db.insertInto('login_attempt').values(rows).execute()
 }
 
-test('many addresses that guess at one account share twenty tries, then each waits; a known device does not', async () => {
+test('addresses that guess at one account share twenty attempts, then each waits; a known device doesn’t', async () => {
   const device = deviceOf(await signIn('nina@purser.test', 'correct horse'))
   await fail(
     'nina@purser.test',
@@ -181,7 +181,7 @@ test('many addresses that guess at one account share twenty tries, then each wai
   await store.db.deleteFrom('login_attempt').execute()
 })
 
-test('what a known device gets wrong is not held against strangers', async () => {
+test('wrong passwords from a known device don’t count against others', async () => {
   await fail(
     'nina@purser.test',
     Array.from({ length: 20 }, (_, rank) => `device_${rank}`),
@@ -190,7 +190,7 @@ test('what a known device gets wrong is not held against strangers', async () =>
   await store.db.deleteFrom('login_attempt').execute()
 })
 
-test('the addresses of one IPv6 network are one origin', async () => {
+test('the addresses of one IPv6 network count as one', async () => {
   await fail('nina@purser.test', Array<string>(5).fill('2001:db8:1:2::/64'))
   expect((await signInFrom('2001:db8:1:2:a:b:c:d', 'nina@purser.test')).status).toBe(429)
   expect((await signInFrom('2001:db8:1:3:a:b:c:d', 'nina@purser.test')).status).toBe(200)
@@ -222,7 +222,7 @@ longTest('an operator is not added with a bad email, a weak password or a taken 
   expect(await listOperators(store.db)).toEqual(before)
 })
 
-test('a hash made with weaker parameters is renewed when its operator signs in', async () => {
+test('a hash with weaker parameters is renewed when its operator signs in', async () => {
   const id = await addOperator(store.db, { email: 'old@purser.test', password: 'correct horse' }, store.now())
   const { scryptSync } = await import('node:crypto')
   const salt = Buffer.alloc(16, 7)

@@ -11,9 +11,9 @@ import { judgePassword } from './limits/judge-password.ts'
 import { maySignIn } from './session.queries.ts'
 
 /**
- * Signs an operator in. An unknown account, a disabled one and a wrong password answer the same 401 after the same time. Throws 401
- * second_factor_needed for an operator with a second factor, whose browser goes on by `completeSignIn`; 429 after too many wrong
- * passwords, 503 in a rush.
+ * Signs an operator in. An unknown or disabled account and a wrong password get the same 401 after the same time. Throws 401
+ * `second_factor_needed` for an operator with a second factor, whose browser continues with `completeSignIn`; 429 after too many wrong
+ * passwords, 503 under high load.
  */
 export async function signIn(
   db: Db,
@@ -44,7 +44,7 @@ async function renewHash(db: Db, account: Account, password: string): Promise<Ac
     .updateTable('user')
     .set({ password_hash })
     .where('id', '=', account.id)
-    // Another password may have been set in the meantime; then this sign-in ends with 401.
+    // The password may have been changed in the meantime; then this sign-in ends with 401.
     .where('password_hash', '=', account.password_hash)
     .execute()
   return { id: account.id, password_hash }

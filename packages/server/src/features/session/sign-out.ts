@@ -3,7 +3,7 @@ import type { ConnectionOf } from '../../http/index.ts'
 import { hashToken } from '../credentials/index.ts'
 import { sessionCookie } from './token-cookies.ts'
 
-/** Ends the session on the server and takes the cookie back. */
+/** Ends the session and clears its cookie. */
 export async function signOut(
   db: Db,
   { request, reply, actorId, apiKeyId, now }: ConnectionOf,

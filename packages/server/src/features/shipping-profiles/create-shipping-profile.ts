@@ -6,7 +6,7 @@ import { shippingProfileTypeRefusal } from '@purser/domain/shipping'
 import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 
-/** Creates a profile. Returns its id. Throws 400 for a type that the store can have only one of. */
+/** Creates a shipping profile and returns its id. Throws 400 for a type that the store can have only once. */
 export async function createShippingProfile(
   tx: Tx,
   ctx: Context,

@@ -4,7 +4,7 @@ import { refuse, refuseStaleVersion } from '../../http/index.ts'
 import { countHeld, findLockedProfile } from './shipping-profiles.queries.ts'
 
 /**
- * Deletes a profile; one that is not there is deleted already. Throws 400 when new goods go into it or it holds some, or 409 when
+ * Deletes a shipping profile; does nothing if it doesn't exist. Throws 400 if it is the default for new goods or contains some, or 409 if
  * the client saw an older version.
  */
 export async function deleteShippingProfile(tx: Tx, ctx: Context, id: string): Promise<string> {

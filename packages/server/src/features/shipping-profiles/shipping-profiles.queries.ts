@@ -18,7 +18,7 @@ function selectParts(query: SelectionQuery, relations: readonly string[]) {
   return { selection, columns: isCounted ? sql`shipping_profile.*, ${counts}` : sql`shipping_profile.*` }
 }
 
-/** All live profiles by name, without what they hold unless `expand` names it. Throws 400 on an unknown name. */
+/** Lists live profiles by name, with their contents only if `expand` asks for them. Throws 400 on an unknown name. */
 export async function listProfiles(db: Db, query: SelectionQuery): Promise<WholeShippingProfile[]> {
   const { selection, columns } = selectParts(query, [])
   const { rows } = await sql<object>`select ${columns} from shipping_profile
@@ -26,7 +26,7 @@ export async function listProfiles(db: Db, query: SelectionQuery): Promise<Whole
   return (await presentSelected(db, 'shipping_profile', rows, selection)) as WholeShippingProfile[]
 }
 
-/** One live profile, with what it holds unless `expand` says otherwise. Throws 404, or 400 on an unknown name. */
+/** Returns a live profile, with its contents unless `expand` says otherwise. Throws 404, or 400 on an unknown name. */
 export async function readProfile(db: Db, id: string, query: SelectionQuery): Promise<WholeShippingProfile> {
   const { selection, columns } = selectParts(query, ['products', 'shipping_options'])
   const { rows } = await sql<object>`select ${columns} from shipping_profile
@@ -36,7 +36,7 @@ export async function readProfile(db: Db, id: string, query: SelectionQuery): Pr
   return found as WholeShippingProfile
 }
 
-/** Loads a live profile and holds it until the transaction ends; undefined of one that is not there. */
+/** Loads a live profile and locks it until the transaction ends; undefined if it doesn't exist. */
 export function findLockedProfile(tx: Tx, id: string) {
   return tx
     .selectFrom('shipping_profile')
@@ -48,7 +48,7 @@ export function findLockedProfile(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** What a profile holds, counted one by one: whether it may be deleted goes by that. */
+/** Counts the products and options in a profile exactly, which decides whether it may be deleted. */
 export async function countHeld(tx: Tx, id: string) {
   const { rows } = await sql<{ product_count: number; option_count: number }>`
     select (select count(*) from product

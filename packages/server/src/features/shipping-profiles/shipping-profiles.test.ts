@@ -19,7 +19,7 @@ const traces = async () => ({
 const list = async (query = '') => (await onShipping(store, 'GET', `profiles${query}`)).body.shipping_profiles
 const profileOf = async (type: string) => (await list()).find((each) => each.type === type)?.id ?? ''
 
-test('profiles are listed by name, with what they hold where that is asked for', async () => {
+test('profiles are listed by name, with their contents on request', async () => {
   const made = await makeProfile(store, ' Bulky ')
   expect(made).toMatchObject({
     name: 'Bulky',
@@ -40,7 +40,7 @@ test('profiles are listed by name, with what they hold where that is asked for',
   expect((await onShipping(store, 'GET', 'profiles?fields=nope')).status).toBe(400)
 })
 
-test('products and options are put into a profile and leave the one they were in; nothing else leaves it', async () => {
+test('products and options move into a profile from their former one; nothing else moves', async () => {
   const { id } = await makeProfile(store)
   const { id: option } = await makeOption(store, { region_id: shop.region.id })
   const body = { name: 'Heavier', products: ['prod_test'], shipping_options: [option] }
@@ -78,7 +78,7 @@ test('products and options are put into a profile and leave the one they were in
   expect((await onShipping(store, 'POST', 'options', late)).body.field).toBe('profile_id')
 })
 
-test('what cannot be is refused at its field, and nothing is kept', async () => {
+test('invalid input is refused at its field, and nothing is stored', async () => {
   const { id } = await makeProfile(store)
   const before = await traces()
   for (const [path, body, headers, status, field] of [

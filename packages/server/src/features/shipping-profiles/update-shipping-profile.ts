@@ -6,7 +6,10 @@ import { type Context, changes, json, type Tx, writeJournal } from '../../databa
 import { notFound, refuse, refuseStaleVersion, unknownReference } from '../../http/index.ts'
 import { findLockedProfile } from './shipping-profiles.queries.ts'
 
-/** Changes what is given, and takes in what is named. Throws 404, 400, or 409 when the client saw an older version. */
+/**
+ * Updates the given fields, and moves the given products and options into the profile. Throws 404, 400, or 409 if the client saw an older
+ * version.
+ */
 export async function updateShippingProfile(
   tx: Tx,
   ctx: Context,
@@ -45,7 +48,7 @@ const members = {
   shipping_option: { field: 'shipping_options', noun: 'shipping option' },
 } as const
 
-/** Puts records into a profile; answers the ids of those that were not in it. Throws 400 for one that is not there. */
+/** Moves records into a profile; returns the ids of those that were not in it. Throws 400 for one that doesn't exist. */
 async function takeIn(
   tx: Tx,
   ctx: Context,
@@ -54,7 +57,7 @@ async function takeIn(
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return []
-  // In the order of their ids, so that two who move the same records do not wait for each other.
+  // In id order, so that two requests that move the same records don't deadlock.
   const found = await tx
     .selectFrom(table)
     .select(['id', 'profile_id'])

@@ -10,7 +10,7 @@ import { writeRequirements } from './write-requirements.ts'
 
 type Body = BodyOf<typeof endpoint>
 
-/** Creates a shipping option. Returns its id. Throws 400 when it names something unknown, or a service that its provider doesn't offer. */
+/** Creates a shipping option and returns its id. Throws 400 for an unknown reference, or a service that its provider doesn't offer. */
 export async function createShippingOption(
   tx: Tx,
   ctx: Context,
@@ -82,7 +82,7 @@ function requireOffered({ provider_id, data }: Body, { options, error }: Fulfill
   throw unknownReference('data', said)
 }
 
-/** The profile, or the default one; it stays until the transaction ends. Throws 400. */
+/** Returns the given or default profile and locks it until the transaction ends. Throws 400. */
 async function requireProfile(tx: Tx, id: string | null): Promise<string> {
   let profiles = tx.selectFrom('shipping_profile').select('id').where('deleted_at', 'is', null)
   profiles = id === null ? profiles.where('type', '=', 'default') : profiles.where('id', '=', id)

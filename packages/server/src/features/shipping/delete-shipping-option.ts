@@ -4,8 +4,8 @@ import { refuse, refuseStaleVersion } from '../../http/index.ts'
 import { countDrafts, findLockedOption } from './options.queries.ts'
 
 /**
- * Deletes an option; what went by it keeps its price. One that is not there is deleted already. Throws 400 when open
- * drafts go out by it, or 409 when the client saw an older version.
+ * Deletes a shipping option; shipping methods that used it keep their price. Does nothing if it doesn't exist. Throws 400 if open drafts
+ * use it, or 409 if the client saw an older version.
  */
 export async function deleteShippingOption(tx: Tx, ctx: Context, id: string): Promise<string> {
   const option = await findLockedOption(tx, id)

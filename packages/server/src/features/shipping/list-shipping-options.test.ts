@@ -42,7 +42,7 @@ const list = (query = '') =>
   store.call<{ shipping_options: ShippingOption[]; count: number }>('GET', `/admin/shipping-options${query}`)
 const ids = async (query: string) => (await list(query)).body.shipping_options.map(({ id }) => id).sort()
 
-test('the shipping options are listed with their requirements, by one statement and one for the count', async () => {
+test('shipping options are listed with their requirements, in one statement plus one for the count', async () => {
   const recording = recordStatements(store)
   const { body } = await list('?order=name')
   const statements = recording.stop().filter(({ text }) => /from "shipping_option"/.test(text))
@@ -66,7 +66,7 @@ test('the shipping options are listed with their requirements, by one statement 
   })
 })
 
-test('they are narrowed by region, direction, desk, name and dates', async () => {
+test('they are filtered by region, direction, audience, name and dates', async () => {
   expect(await ids(`?region_id=${shop.region.id}`)).toEqual([
     'so_desk',
     shop.shippingOptionId,
@@ -89,7 +89,7 @@ test('they are narrowed by region, direction, desk, name and dates', async () =>
   expect((await list('?order=data')).status).toBe(400)
 })
 
-test('fields and expand choose what is answered of each', async () => {
+test('fields and expand select what is returned of each', async () => {
   const names = async (query: string) => {
     const { status, body } = await list(`?id=so_desk&${query}`)
     expect([status, body]).toEqual([200, expect.anything()])

@@ -14,8 +14,8 @@ import { type Condition, chooseOrder, isWithin, listPage, sortBy } from '../../l
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 
 /**
- * The ways to send goods and to return them, the newest first unless `order` says otherwise, each with its region, profile and
- * requirements; `q` is found in their names. Throws 400 on an unknown order.
+ * Lists shipping options for sending and returning goods, newest first unless `order` says otherwise, each with its region, profile and
+ * requirements; `q` searches their names. Throws 400 on an unknown sort order.
  */
 export async function listShippingOptions(
   db: Db,
@@ -36,7 +36,7 @@ export async function listShippingOptions(
   return { shipping_options: shipping_options as ListedShippingOption[], count, offset, limit }
 }
 
-/** One option. Throws 404, or 400 on an unknown name. */
+/** Returns a shipping option. Throws 404, or 400 on an unknown name. */
 export async function readShippingOption(
   db: Db,
   id: string,
@@ -59,7 +59,7 @@ const usual = { relations: ['region', 'profile', 'requirements', 'prices', 'tax_
 const selectOption = (query: SelectionQuery) =>
   select(listedShippingOption, query, usual, 'a shipping option')
 
-/** An option with what its region's tax makes of its price: clients of this wire show it so. */
+/** Adds the price including its region's tax to an option, as clients of this API expect. */
 export function taxed<Priced extends { readonly amount: number | null; readonly tax_rate: number }>({
   tax_rate,
   ...option

@@ -5,7 +5,7 @@ import { notFound } from '../../http/index.ts'
 
 const mostDrafts = 10
 
-/** Loads a live option with its requirements and holds it until the transaction ends; undefined of one that is not there. */
+/** Loads a live option with its requirements and locks it until the transaction ends; undefined if it doesn't exist. */
 export async function findLockedOption(tx: Tx, id: string) {
   const option = await tx
     .selectFrom('shipping_option')
@@ -18,7 +18,7 @@ export async function findLockedOption(tx: Tx, id: string) {
   return option && { ...option, requirements: await requirementsOf(tx, id) }
 }
 
-/** The same. Throws 404. */
+/** Like `findLockedOption`, but throws 404. */
 export async function lockOption(tx: Tx, id: string) {
   const option = await findLockedOption(tx, id)
   if (!option) throw notFound('Shipping option', id)
@@ -36,7 +36,7 @@ function requirementsOf(tx: Tx, id: string) {
     .execute()
 }
 
-/** What hangs on a live option. Throws 404. */
+/** Counts the records that use a live option. Throws 404. */
 export async function readOptionUses(db: Db, id: string): Promise<ShippingOptionUses> {
   const option = await db
     .selectFrom('shipping_option')
@@ -48,7 +48,7 @@ export async function readOptionUses(db: Db, id: string): Promise<ShippingOption
   return { open_drafts: await countDrafts(db, id), drafts: await newestDrafts(db, id) }
 }
 
-/** How many open drafts go out by an option. */
+/** Counts the open drafts that use an option. */
 export async function countDrafts(db: Db, id: string): Promise<number> {
   const { count } = await openDrafts(db, id)
     .select((row) => row.fn.countAll<number>().as('count'))

@@ -7,7 +7,7 @@ import {
 import { json, newId, type Tx, together } from '../../database/index.ts'
 import { invalidData, unknownReference } from '../../http/index.ts'
 
-/** How goods go out; `price` net, in minor units, the option's own when it is not given. */
+/** A requested shipping method; `price` is net in minor units, by default the option's own. */
 export interface WantedShippingMethod {
   readonly option_id: string
   readonly price?: number | undefined
@@ -15,8 +15,8 @@ export interface WantedShippingMethod {
 }
 
 /**
- * Loads named options, also deleted ones, with their requirements, the currency of their region and what decides where they may be used.
- * A concurrent deletion waits until the transaction ends, and then sees what uses the option.
+ * Loads options by id, even deleted ones, with their requirements, their region's currency and what decides where they may be used. A
+ * concurrent deletion waits until the transaction ends, and then sees what uses the option.
  */
 export async function loadOptions(tx: Tx, ids: readonly string[]) {
   const named = tx
@@ -52,7 +52,7 @@ export async function loadOptions(tx: Tx, ids: readonly string[]) {
 }
 
 /**
- * Prices the wanted shipping methods of a region, net in minor units, and returns each with its option. Throws 400 for an option that
+ * Prices the requested shipping methods of a region, net in minor units, and returns each with its option. Throws 400 for an option that
  * can't be used there, or that lacks a price.
  */
 export async function priceShippingMethods(
@@ -79,7 +79,7 @@ export async function priceShippingMethods(
 
 type PricedMethod = Awaited<ReturnType<typeof priceShippingMethods>>[number]
 
-/** Writes how the goods of a claim or of a cart go out. */
+/** Adds the shipping methods of a claim or cart. */
 export async function addShippingMethods(
   tx: Tx,
   methods: readonly PricedMethod[],

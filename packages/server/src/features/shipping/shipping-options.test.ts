@@ -24,7 +24,7 @@ const traces = async () => ({
 const entriesOf = (id: string) =>
   store.db.selectFrom('journal').selectAll().where('resource_id', '=', id).orderBy('id').execute()
 
-test('an option is made with the default profile; requirements of 0 are not kept', async () => {
+test('an option is created with the default profile; requirements of 0 are not stored', async () => {
   const made = await makeOption(store, {
     region_id,
     name: ' Courier ',
@@ -85,7 +85,7 @@ test.each<[string, Record<string, unknown>, string, string]>([
   expect(await traces()).toEqual(before)
 })
 
-test('an option is changed: the requirements are the whole list; what else it is made of stays', async () => {
+test('an option is updated: its list of requirements is complete, and other fields stay', async () => {
   const { id, requirements = [] } = await makeOption(store, {
     region_id,
     requirements: [min(1_000), max(5_000)],
@@ -122,7 +122,7 @@ test('an option is changed: the requirements are the whole list; what else it is
   expect(await traces()).toEqual(before)
 })
 
-test('an option that open drafts go out by stays, and says which; later it goes, and orders keep it', async () => {
+test('an option used by open drafts can’t be deleted, and they are named; later it can, and orders keep it', async () => {
   const { id } = await makeOption(store, { region_id, name: 'Sloop' })
   const one = await draft(store, { shipping_methods: [{ option_id: id }] })
   const other = await draft(store, { shipping_methods: [{ option_id: id }] })
@@ -158,7 +158,7 @@ test('an option that open drafts go out by stays, and says which; later it goes,
   expect(kept.body.order.shipping_methods).toMatchObject([{ shipping_option_id: id, price: 700 }])
 })
 
-test('an order keeps its price when its option gets another', async () => {
+test('an order keeps its price when its option’s price changes', async () => {
   const placed = await placeOrder(store.db)
   const changed = { amount: 999, requirements: [] }
   expect((await onShipping(store, 'POST', `options/${shop.shippingOptionId}`, changed)).status).toBe(200)

@@ -8,7 +8,7 @@ import { invalidData, refuse, refuseStaleVersion, unknownReference } from '../..
 import { lockOption } from './options.queries.ts'
 import { writeRequirements } from './write-requirements.ts'
 
-/** Changes what is given. Throws 404, 400 with domain's reason, or 409 when the client saw an older version. */
+/** Updates the given fields. Throws 404, 400 with domain's reason, or 409 if the client saw an older version. */
 export async function updateShippingOption(
   tx: Tx,
   ctx: Context,

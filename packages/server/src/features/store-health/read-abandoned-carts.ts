@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 
-/** After an hour without a change a cart counts as left. */
+/** A cart counts as abandoned after an hour without a change. */
 const LEFT_SECONDS = SECONDS_AN_HOUR
 
-/** The carts that customers left, and those that were paid and are not ordered. */
+/** Counts the carts that customers abandoned, and those that were paid but not ordered. */
 export async function readAbandonedCarts(db: Db, now: string): Promise<StoreHealth['carts']> {
   const { rows } = await sql<StoreHealth['carts']>`
     with line as (

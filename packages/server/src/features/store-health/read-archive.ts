@@ -9,7 +9,7 @@ export type InspectArchive = () => Promise<
   Pick<Archive, 'since' | 'copied_at' | 'is_copy_overdue' | 'fault'> & { readonly directory: string }
 >
 
-/** How the archive is, and what PostgreSQL says of it. */
+/** Reads the state of the backup archive and what PostgreSQL reports about it. */
 export async function readArchive(db: Db, look: InspectArchive): Promise<Archive> {
   const { directory, ...seen } = await look()
   const { rows } = await sql<Pick<Archive, 'is_on' | 'archived_at' | 'is_failing'>>`

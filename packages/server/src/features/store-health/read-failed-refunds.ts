@@ -1,10 +1,10 @@
 import type { StoreHealth } from '@purser/contract/store-health'
 import type { Db } from '../../database/index.ts'
 
-/** How many are listed one by one. */
+/** Maximum number listed individually. */
 const LISTED = 20
 
-/** Refunds that failed after they had succeeded, as far as nothing was refunded on their order since and no operator settled them, the latest first. */
+/** Lists refunds that failed after they had succeeded, latest first, unless their order was refunded since or an operator settled them. */
 export async function readFailedRefunds(db: Db): Promise<StoreHealth['failed_refunds']> {
   const [{ count }, refunds] = await Promise.all([
     selectOpen(db)

@@ -2,23 +2,23 @@ import type { GivenUpWork } from '@purser/domain/store-health'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 
-/** Seconds up to which a job of the outbox counts as of this age; what is older comes last. */
+/** Upper bounds, in seconds, of the age groups of queued jobs; older jobs are in a last group. */
 export const queueAges = [60, 600, 3_600] as const
 
 /** Ages, spans and waits are in seconds. */
 export interface Figures {
-  /** Jobs that are still to be carried out, by how many of `queueAges` they have passed. */
+  /** Queued jobs, by how many of `queueAges` they have passed. */
   readonly queued: readonly number[]
-  /** Since the oldest of them was queued; 0: there is none. */
+  /** Seconds since the oldest of them was queued; 0 if there is none. */
   readonly oldestQueued: number
-  /** Seconds since the oldest due job became due; 0: none is due. */
+  /** Seconds since the oldest due job became due; 0 if none is due. */
   readonly longestDue: number
   /** Jobs that were given up, the kind of the latest first. */
   readonly givenUp: readonly GivenUpWork[]
   /** The number of payment operations with an unknown outcome, and the age of the oldest. */
   readonly unknownEffects: number
   readonly oldestUnknown: number
-  /** Work that waits for a lock in this database, and the longest of these waits. */
+  /** Statements waiting for a lock in this database, and the longest of these waits. */
   readonly lockWaits: number
   readonly longestLockWait: number
 }

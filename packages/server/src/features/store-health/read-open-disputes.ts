@@ -2,10 +2,10 @@ import type { StoreHealth } from '@purser/contract/store-health'
 import type { DisputeStatus } from '@purser/domain/payments'
 import type { Db } from '../../database/index.ts'
 
-/** How many are listed one by one. */
+/** Maximum number listed individually. */
 const LISTED = 20
 
-/** Disputes that are not closed, and when evidence for one of them is due next. */
+/** Lists open disputes and when the next evidence is due. */
 export async function readOpenDisputes(db: Db): Promise<StoreHealth['disputes']> {
   const [counts, disputes] = await Promise.all([
     db

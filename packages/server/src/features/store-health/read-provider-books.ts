@@ -15,7 +15,7 @@ interface Counts {
   readonly released_count: number
 }
 
-/** Returns how the books compare with those of the payment providers that can be reconciled; null when there is none. */
+/** Compares the books with those of the payment providers that can be reconciled; null if there is none. */
 export async function readProviderBooks(db: Db, now: string): Promise<StoreHealth['providers']> {
   const [states, { rows }, differences, acknowledged] = await Promise.all([
     db.selectFrom('payment_provider_state').select(['provider_id', 'fault']).orderBy('provider_id').execute(),

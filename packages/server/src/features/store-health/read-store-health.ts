@@ -13,14 +13,14 @@ import { readFigures } from './read-figures.ts'
 import { readOpenDisputes } from './read-open-disputes.ts'
 import { readProviderBooks } from './read-provider-books.ts'
 
-/** What of a store the database cannot tell. */
+/** What the database can't tell about a store's machine. */
 export interface Machine {
-  /** Whether mail leaves the store. */
+  /** Whether a mail server is set up. */
   readonly hasMailServer: boolean
-  /** Bytes on the disk of the database; null where that is elsewhere. */
+  /** Free and total bytes of the database's disk; null if it is on another machine. */
   readonly lookAtRoom: () => Promise<StoreHealth['disk']>
   readonly replicaState: () => StoreHealth['replica']
-  /** Null where no archive is kept. */
+  /** Null if no archive is kept. */
   readonly inspectArchive: InspectArchive | null
 }
 
@@ -60,13 +60,13 @@ async function readAll(db: Db, machine: Machine, now: string): Promise<StoreHeal
     mail: { is_set_up: machine.hasMailServer, failed_count: failed_mails },
     webhooks: { failing_count },
     locks: { waiting: figures.lockWaits, longest_seconds: Math.floor(figures.longestLockWait) },
-    // This one is at work: where none is seen, none shows itself.
+    // At least this server is running, so zero means that servers can't be counted.
     server_count: server_count || null,
     database,
   }
 }
 
-/** What has a part of the page to itself. */
+/** Reads what has its own section on the page. */
 async function readParts(
   db: Db,
   machine: Machine,
@@ -141,7 +141,7 @@ async function readBackups(db: Db, now: string): Promise<StoreHealth['backups']>
 }
 
 interface Rest {
-  /** Those that are installed. */
+  /** Names of the installed ones. */
   readonly payment_providers: readonly string[]
   readonly failed_mails: number
   readonly version: string

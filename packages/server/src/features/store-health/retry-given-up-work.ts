@@ -2,7 +2,7 @@ import { retryWorkRefusal } from '@purser/domain/store-health'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 
-/** Has workers try all work again that was given up, as often as at first. @returns how much. Throws 400 where there is none. */
+/** Queues all jobs that were given up again, with as many retries as at first. Returns how many. Throws 400 if there are none. */
 export async function retryGivenUpWork(tx: Tx, ctx: Context): Promise<number> {
   const jobs = await tx
     .updateTable('outbox')

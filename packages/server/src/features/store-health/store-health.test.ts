@@ -22,7 +22,7 @@ afterAll(() => store.close())
 const health = async () => (await store.call<{ store_health: StoreHealth }>('GET', PATH)).body.store_health
 const ago = (seconds: number) => addSeconds(store.now(), -seconds)
 
-test('a new store is well, on one server, with the room of its disk', async () => {
+test('a new store is healthy, on one server, and shows its disk space', async () => {
   expect(await health()).toMatchObject({
     checked_at: store.now(),
     queue: { waiting: 0, due_seconds: 0 },
@@ -65,7 +65,7 @@ test('an unconfirmed payment is shown with its order, its provider and its messa
   })
 })
 
-test('backups that fail, mail that was not taken, and webhooks that do not answer are counted', async () => {
+test('failing backups, undelivered mail and unreachable webhooks are counted', async () => {
   const schedule = { every_hours: 24, keep: 3, directory: '/nowhere', since: ago(90 * 86_400) }
   await store.db.insertInto('backup_schedule').values(schedule).execute()
   await store.db
@@ -112,7 +112,7 @@ test('backups that fail, mail that was not taken, and webhooks that do not answe
   })
 })
 
-test('failed work is shown by its kind, and retried when an operator asks for it', async () => {
+test('failed jobs are shown by kind, and retried when an operator asks for it', async () => {
   const before = (await health()).queue.waiting
   const job = { payload: '{}', not_before: ago(600), created_at: ago(9_000), tries: 12 }
   const [, , , late] = await store.db
@@ -169,7 +169,7 @@ test('failed work is shown by its kind, and retried when an operator asks for it
   expect(refused).toMatchObject({ status: 400, body: { code: 'no_work_given_up' } })
 })
 
-test('carts that customers left for an hour are counted, with what was in them (carts-42)', async () => {
+test('carts that customers abandoned for an hour are counted, with their value (carts-42)', async () => {
   const shopper = shopperOf(store)
   const before = (await health()).carts
   const [robe, mug] = shop.variants

@@ -1,7 +1,7 @@
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 
-/** Dismisses the setup checklist; dismissed already, it stays as it is. Throws 404 before the first start. */
+/** Dismisses the setup checklist; does nothing if already dismissed. Throws 404 before the first start. */
 export async function dismissStoreSetup(tx: Tx, ctx: Context): Promise<string> {
   const store = await tx
     .selectFrom('store')

@@ -4,7 +4,7 @@ import { operation, type Route, read } from '../../http/index.ts'
 import { dismissStoreSetup } from './dismiss-store-setup.ts'
 import { readStoreSetup } from './read-store-setup.ts'
 
-/** The calls of a store's setup; whether mail can be sent is not in the database. */
+/** Returns the routes of the store's setup; the database doesn't know whether mail can be sent. */
 export function storeSetupRoutes(hasMailServer: boolean): readonly Route[] {
   const answer = async (db: Db) => ({ store_setup: await readStoreSetup(db, hasMailServer) })
   return [

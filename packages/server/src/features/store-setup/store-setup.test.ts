@@ -23,7 +23,7 @@ async function post<Body>(path: string, body: object): Promise<Body> {
   return answer.body
 }
 
-test('a store from nothing is set up point by point by the calls of the wire', async () => {
+test('a new store is set up step by step through the API', async () => {
   expect(await setup()).toEqual({
     default_currency_code: 'eur',
     regions: [],
@@ -106,7 +106,7 @@ test('a store from nothing is set up point by point by the calls of the wire', a
   expect(await gaps()).toEqual({ mail: 'no_mail_server' })
 })
 
-test('the checklist is dismissed once, and the journal says by whom', async () => {
+test('the checklist is dismissed once, and the journal records by whom', async () => {
   const first = await post<Answer>('/admin/store-setup/dismiss', {})
   expect(first.store_setup.dismissed_at).toBe(store.now())
   store.setNow(addSeconds(store.now(), 60))

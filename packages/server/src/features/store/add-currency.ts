@@ -2,7 +2,7 @@ import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { duplicate, refuseStaleVersion } from '../../http/index.ts'
 import { lockStore, requireCurrencies } from './store.queries.ts'
 
-/** Adds a currency that prices may be set in. Throws 400 for an unknown one, 422 for one that the store has. */
+/** Adds a currency for prices. Throws 400 for an unknown one, 422 if the store already has it. */
 export async function addCurrency(tx: Tx, ctx: Context, code: string): Promise<string> {
   const store = await lockStore(tx)
   refuseStaleVersion('store', ctx.seenVersion, store.version)

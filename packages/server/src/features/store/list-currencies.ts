@@ -3,7 +3,7 @@ import type { listCurrencies as endpoint } from '@purser/contract/store'
 import { type Currency, currencies } from '@purser/domain/currencies'
 import { isFound } from '@purser/domain/search'
 
-/** A page of the currency table. */
+/** Lists a page of the currency table. */
 export function listCurrencies(query: QueryOf<typeof endpoint>): ResponseOf<typeof endpoint> {
   const { code, q = '', includes_tax = false, order, offset, limit } = query
   const found = includes_tax

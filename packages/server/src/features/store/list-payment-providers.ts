@@ -1,7 +1,7 @@
 import type { ChargeLimitsOf } from '@purser/domain/payments'
 import type { Db } from '../../database/index.ts'
 
-/** The payment providers that are or were installed, each with what it takes as one payment in each currency of the store. */
+/** Lists the payment providers that are or were installed, each with its limits on a payment in each of the store's currencies. */
 export async function listPaymentProviders(db: Db, limitsOf: ChargeLimitsOf) {
   const [providers, currencies] = await Promise.all([
     db.selectFrom('payment_provider').selectAll().orderBy('id').execute(),

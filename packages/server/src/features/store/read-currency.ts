@@ -4,7 +4,7 @@ import type { Db } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 import { regionsOfCurrency } from './store.queries.ts'
 
-/** A currency, where it is sold in, and how many products have a price in it and how many lack one. Throws 404. */
+/** Returns a currency with the regions that use it, and how many products have or lack a price in it. Throws 404. */
 export async function readCurrency(db: Db, code: string): Promise<CurrencyUse> {
   const currency = await db.selectFrom('currency').selectAll().where('code', '=', code).executeTakeFirst()
   if (!currency) throw notFound('Currency', code)

@@ -3,7 +3,7 @@ import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse, refuseStaleVersion } from '../../http/index.ts'
 import { lockStore, regionsOfCurrency } from './store.queries.ts'
 
-/** Removes a currency; one that the store does not have changes nothing. Throws 400 for the default and for a region's. */
+/** Removes a currency; does nothing if the store doesn't have it. Throws 400 for the default currency and for a region's. */
 export async function removeCurrency(tx: Tx, ctx: Context, code: string): Promise<string> {
   const store = await lockStore(tx)
   refuseStaleVersion('store', ctx.seenVersion, store.version)

@@ -5,7 +5,7 @@ import { Failure, unknownReference } from '../../http/index.ts'
 
 const missing = () => new Failure('not_found', 'There is no store yet.')
 
-/** The store with its currencies and the providers that are or were installed. Throws 404 before the first start. */
+/** Returns the store with its currencies and the providers that are or were installed. Throws 404 before the first start. */
 export async function readStore(db: Db): Promise<Store> {
   const store = await db
     .selectFrom('store')
@@ -35,7 +35,7 @@ export async function readStore(db: Db): Promise<Store> {
   return { ...store, feature_flags: [], modules: [] } as Store
 }
 
-/** Loads the store with its currency codes and holds it until the transaction ends. Throws 404. */
+/** Loads the store with its currency codes and locks it until the transaction ends. Throws 404. */
 export async function lockStore(tx: Tx) {
   const store = await tx.selectFrom('store').selectAll().forUpdate().executeTakeFirst()
   if (!store) throw missing()
@@ -48,7 +48,7 @@ export async function lockStore(tx: Tx) {
   return { ...store, currencies: links.map((link) => link.currency_code) }
 }
 
-/** The live regions that sell in one of these currencies. */
+/** Selects the live regions that use one of these currencies. */
 export async function regionsOfCurrency(db: Db, codes: readonly string[]) {
   if (codes.length === 0) return []
   return db

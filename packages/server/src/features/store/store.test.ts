@@ -68,7 +68,7 @@ test.each([
   expect([body.currencies.map(({ code }) => code), body.count]).toEqual([expected, count])
 })
 
-test('the currency table is listed whole, and an unknown order is refused', async () => {
+test('the whole currency table is listed, and an unknown sort order is refused', async () => {
   const { body } = await store.call('GET', '/admin/currencies?limit=1000')
   expect(body).toEqual({
     currencies: currencies.toSorted((a, b) => (a.code < b.code ? -1 : 1)),
@@ -97,7 +97,7 @@ test('name, links, currencies and the default currency change together', async (
   expect((await update({ swap_link_template: '' })).body.store.swap_link_template).toBeNull()
 })
 
-test('a change of the store that cannot be is refused and nothing is kept', async () => {
+test('an invalid change of the store is refused, and nothing is stored', async () => {
   const before = await traces()
   const refused: [object, number, string][] = [
     [{ currencies: ['usd'] }, 400, 'The default currency gbp must be one of the store'],
@@ -115,7 +115,7 @@ test('a change of the store that cannot be is refused and nothing is kept', asyn
   expect(await traces()).toEqual(before)
 })
 
-test('a currency is added once, under either address that clients know', async () => {
+test('a currency is added once, under either path that clients know', async () => {
   expect(codes(await store.call<Shown>('POST', '/admin/store/currencies/SEK'))).toContain('sek')
   expect(codes(await store.call<Shown>('POST', '/admin/store/dkk', {}))).toContain('dkk')
   const before = await traces()
@@ -135,7 +135,7 @@ test('a currency is removed, but never the default one', async () => {
   expect(await traces()).toEqual(before)
 })
 
-test('a currency that a region sells in stays, by either way of removing it; it says where it is used', async () => {
+test('a currency that a region uses can’t be removed by either route, and its uses are listed', async () => {
   const when = { created_at: store.now(), updated_at: store.now() }
   await store.db
     .insertInto('region')
@@ -172,7 +172,7 @@ test('a currency that a region sells in stays, by either way of removing it; it 
   expect(codes(await store.call<Shown>('DELETE', '/admin/store/currencies/dkk'))).not.toContain('dkk')
 })
 
-test('a change of the store appears in the journal with who made it and the old values', async () => {
+test('a change of the store appears in the journal with its operator and the old values', async () => {
   const entries = await store.db
     .selectFrom('journal')
     .select(['operation', 'actor_id', 'before', 'after'])

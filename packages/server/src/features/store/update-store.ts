@@ -11,8 +11,8 @@ type Body = BodyOf<typeof endpoint>
 const templates = ['swap_link_template', 'payment_link_template', 'invite_link_template'] as const
 
 /**
- * Changes what is given; a list of currencies replaces the present one and must hold the default currency. An empty link
- * template is none. Throws 400, 404, or 409 when the client saw an older version.
+ * Updates the given fields; a list of currencies replaces the current one and must contain the default currency. An empty link template
+ * removes it. Throws 400, 404, or 409 if the client saw an older version.
  */
 export async function updateStore(tx: Tx, ctx: Context, body: Body): Promise<string> {
   const store = await lockStore(tx)
@@ -57,7 +57,7 @@ export async function updateStore(tx: Tx, ctx: Context, body: Body): Promise<str
   return store.id
 }
 
-/** Throws 400 for the first of the removed currencies that a region sells in. */
+/** Throws 400 for the first removed currency that a region uses. */
 async function refuseLoss(tx: Tx, removed: readonly string[], default_currency_code: string): Promise<void> {
   const regions = await regionsOfCurrency(tx, removed)
   for (const code of removed) {

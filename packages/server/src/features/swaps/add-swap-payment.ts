@@ -7,11 +7,11 @@ interface NewSwapPayment {
   readonly provider_id: string
   /** Minor units. */
   readonly amount: number
-  /** What later calls send to its provider. */
+  /** Data that later calls send to its provider. */
   readonly data?: unknown
 }
 
-/** Writes what is paid for a swap of a locked order. */
+/** Adds the payment of a swap whose order is locked. */
 export async function addSwapPayment(
   tx: Tx,
   ctx: Context,

@@ -16,7 +16,7 @@ afterAll(() => store.close())
 const cancel = (id: string, swapId: string, headers = {}) =>
   onOrder(store, id, `swaps/${swapId}/cancel`, undefined, headers)
 
-test('a canceled swap accepts its return with it and puts its new items back into stock', async () => {
+test('canceling a swap cancels its return and restocks its new items', async () => {
   const { id, line, swap } = await placeSwapped(store, 'dearer')
   const before = await readSwapBooks(store.db, id)
   const { status, body } = await cancel(id, swap.id)
@@ -48,7 +48,7 @@ test('a canceled swap accepts its return with it and puts its new items back int
   ).toBe(200)
 })
 
-test('a swap is canceled once', async () => {
+test('a swap is canceled only once', async () => {
   const { id, swap } = await placeSwapped(store, 'dearer')
   await cancel(id, swap.id)
   const before = await readSwapBooks(store.db, id)
@@ -133,7 +133,7 @@ longTest('a swap whose return was canceled before is canceled too', async () => 
   expect((await cancel(id, swap.id)).status).toBe(200)
 })
 
-test('a settled swap is not canceled', async () => {
+test('a settled swap can’t be canceled', async () => {
   for (const [kind, message] of [
     ['dearer', "This swap's difference was paid."],
     ['cheaper', 'This swap was refunded.'],

@@ -13,9 +13,8 @@ import { cancelReturnOf } from '../returns/index.ts'
 import type { LoadedSwapMoney } from './load-swap-money.ts'
 
 /**
- * Cancels a swap together with its open return, releases its payment and takes its new items back into stock; answers the
- * order's id. Of a canceled swap it only releases what a provider refused to. Throws 404 when the order has no such swap, 400
- * with domain's reason.
+ * Cancels a swap with its open return, releases its payment and restocks its new items; returns the order's id. For a swap already
+ * canceled, only retries releases that a provider refused. Throws 404 if the order has no such swap, 400 with domain's reason.
  */
 export async function cancelSwap(tx: Tx, ctx: Context, orderId: string, id: string): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, orderId)
@@ -51,7 +50,7 @@ export async function cancelSwap(tx: Tx, ctx: Context, orderId: string, id: stri
   return orderId
 }
 
-/** Has payments of a canceled swap released whose providers refused it before; nothing else of the swap changes. */
+/** Retries releases of a canceled swap's payments that their providers refused; nothing else of the swap changes. */
 async function releaseAgain(
   tx: Tx,
   ctx: Context,

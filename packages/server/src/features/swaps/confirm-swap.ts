@@ -2,7 +2,10 @@ import type { Context, Tx } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { type LoadedSwap, sendAsChosen } from '../after-sale/index.ts'
 
-/** Confirms an unconfirmed swap of a locked order and sends its event; the caller closes its cart. Ships it as its customer chose. */
+/**
+ * Confirms an unconfirmed swap of a locked order, with the shipping that its customer chose, and sends its event; the caller closes its
+ * cart.
+ */
 export async function confirmSwap(
   tx: Tx,
   ctx: Context,

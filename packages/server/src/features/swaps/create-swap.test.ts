@@ -21,7 +21,7 @@ const cartOf = async (id: string) =>
 const stockOf = async (id: string) =>
   (await readSwapBooks(store.db, id)).stock.map((each) => each.inventory_quantity)
 
-test('a swap asks for what comes back, takes the new item out of stock, and says what is due', async () => {
+test('a swap requests its return, takes the new item out of stock, and shows the amount due', async () => {
   const { id, line } = await placeShipped(store)
   const before = await stockOf(id)
   const { status, body } = await swap(
@@ -67,7 +67,7 @@ test('a swap asks for what comes back, takes the new item out of stock, and says
   ])
 })
 
-test('a swap that comes to another difference than the one that was seen is not made, and says to what', async () => {
+test('a swap whose difference is not the one shown before is refused with the new amount', async () => {
   const { id, line } = await placeShipped(store)
   const before = await readSwapBooks(store.db, id)
   const moved = await swap(id, swapOf(line, swapFor.cheaper, { seen_difference: -1_000 }))
@@ -81,7 +81,7 @@ test('a swap that comes to another difference than the one that was seen is not 
   expect(made.body.order.swaps?.[0]?.difference_due).toBe(-1_250)
 })
 
-test('its cart shows new items, what comes back and the return shipping, and sums up to what is due', async () => {
+test('its cart shows the new items, the returned goods and the return shipping, and adds up to the amount due', async () => {
   const { swap: made, line } = await placeSwapped(store, 'cheaper', {
     return_shipping: { option_id: returnOptionId, price: 100 },
   })
@@ -104,7 +104,7 @@ test('its cart shows new items, what comes back and the return shipping, and sum
   expect(made.difference_due).toBe(-1_125)
 })
 
-test('what was discounted and paid by gift card is worth what was paid, to the cent', async () => {
+test('goods bought with a discount and gift card are worth what was paid, to the cent', async () => {
   const plan = { lines: [{ unit_price: 333, quantity: 3 }], discount: 10, giftCard: 100 }
   const { id, line } = await placeShipped(store, plan)
   for (const rank of [0, 1, 2]) {
@@ -122,7 +122,7 @@ test('what was discounted and paid by gift card is worth what was paid, to the c
   expect((await swap(id, swapOf(line))).body.message).toBe('All units of Mug were already returned.')
 })
 
-test('only units that were shipped are swapped, and none of them is still to be packed', async () => {
+test('only shipped units can be swapped, not ones still to be packed', async () => {
   const { id, line } = await placeCaptured(store)
   const before = await readSwapBooks(store.db, id)
   const nothing = await swap(id, swapOf(line))
@@ -151,7 +151,7 @@ test('only units that were shipped are swapped, and none of them is still to be 
   expect((await onOrder(store, id, 'fulfillment', one)).status).toBe(200)
 })
 
-test('the order need not be paid; one that is canceled or returned offers no swap', async () => {
+test('the order need not be paid; a canceled or returned one offers no swap', async () => {
   const unpaid = await placeOrder(store.db)
   await shipAll(store, unpaid.id)
   expect((await swap(unpaid.id, swapOf(unpaid.line_ids[0] ?? ''))).status).toBe(200)
@@ -165,7 +165,7 @@ test('the order need not be paid; one that is canceled or returned offers no swa
   expect(await readSwapBooks(store.db, canceled.id)).toEqual(before)
 })
 
-test('what cannot be swapped is refused with its reason, and nothing is written', async () => {
+test('an invalid swap is refused with its reason, and nothing is written', async () => {
   const { id, line } = await placeShipped(store)
   const other = await placeShipped(store)
   const before = await readSwapBooks(store.db, id)
@@ -194,7 +194,7 @@ test('what cannot be swapped is refused with its reason, and nothing is written'
   expect(await readSwapBooks(store.db, id)).toEqual(before)
 })
 
-test('a gift card is not sent in exchange: its code would never be made', async () => {
+test('a gift card can’t be a new item, because its code would never be created', async () => {
   const { id, line } = await placeShipped(store)
   const isCard = (is_giftcard: boolean) =>
     store.db.updateTable('product').set({ is_giftcard }).where('id', '=', 'prod_test').execute()
@@ -208,7 +208,7 @@ test('a gift card is not sent in exchange: its code would never be made', async 
   expect(await readSwapBooks(store.db, id)).toEqual(before)
 })
 
-test('without backorders nothing is promised that is not in stock', async () => {
+test('a swap can’t take more than is in stock of a variant without backorders', async () => {
   const { id, line } = await placeShipped(store)
   await store.db
     .updateTable('product_variant')
@@ -221,7 +221,7 @@ test('without backorders nothing is promised that is not in stock', async () => 
   expect((await swap(id, swapOf(line, swapFor.same, many))).status).toBe(200)
 })
 
-test('a new item of a swap can be swapped again', async () => {
+test('a swap’s new item can be swapped again', async () => {
   const { id, swap: first } = await placeSwapped(store, 'dearer')
   await shipReplacement(store, id, 'swaps', first.id)
   const { body } = await swap(id, swapOf(first.additional_items?.[0]?.id ?? '', swapFor.same))

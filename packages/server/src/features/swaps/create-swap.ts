@@ -19,8 +19,8 @@ type Body = BodyOf<typeof endpoint>
 
 /**
  * Exchanges returned units for new ones: requests the return, takes the new items out of stock at once and computes the amount due; with
- * nothing due the swap is confirmed. Returns the order's id. Throws 400 with domain's reason, when an item or variant is unavailable or
- * stock is insufficient, and 409 when an older version of the order, or another difference in minor units, was seen.
+ * nothing due the swap is confirmed. Returns the order's id. Throws 400 with domain's reason, for an unavailable item or variant or
+ * insufficient stock; 409 if the client saw an older version of the order, or another difference in minor units.
  */
 export async function createSwap(tx: Tx, ctx: Context, orderId: string, body: Body): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, orderId)
@@ -33,14 +33,14 @@ type AskedSwap = Pick<Body, 'return_items' | 'additional_items'> & {
 }
 
 /**
- * Creates a swap requested by a customer for shipped goods of a locked order, like an operator's, in exchange for goods that are on sale
- * and in stock. Returns its cart's id. Throws 400 likewise.
+ * Creates a swap requested by a customer for shipped goods of a locked order, as an operator would, in exchange for goods on sale and in
+ * stock. Returns its cart's id. Throws 400 likewise.
  */
 export async function askSwap(tx: Tx, ctx: Context, order: LockedOrder, asked: AskedSwap): Promise<string> {
   return registerSwap(tx, ctx, order, asked, { isForCustomers: true })
 }
 
-/** Registers a swap of a locked order; answers its cart's id. */
+/** Adds a swap to a locked order; returns its cart's id. */
 async function registerSwap(
   tx: Tx,
   ctx: Context,
@@ -96,7 +96,7 @@ async function registerSwap(
   return cart_id
 }
 
-/** A price or a sale that begins or ends moves what a swap comes to, and no version of its order. */
+/** Compares with the difference that the client saw: a price change or sale alters it without changing the order's version. */
 function refuseMovedDifference(difference: number, currencyCode: string, seen: number | undefined): void {
   refuseMovedAmount(
     { seen, now: difference, field: 'difference_due' },

@@ -33,7 +33,7 @@ async function found(query: string) {
   return body.swaps.map(({ id }) => Object.keys(made).find((name) => made[name]?.swap.id === id))
 }
 
-test('the swaps are listed newest first with their order and where they go', async () => {
+test('swaps are listed newest first with their order and shipping address', async () => {
   const { body } = await list()
   expect(body).toMatchObject({ count: 3, offset: 0, limit: 50 })
   expect(await found('')).toEqual(['jiwoo', 'jose', 'nina'])
@@ -49,7 +49,7 @@ test('the swaps are listed newest first with their order and where they go', asy
   expect(JSON.stringify(body)).not.toContain('search_text')
 })
 
-test('a swap is found by the number of its order and by its email, as orders are', async () => {
+test('a swap is found by its order’s number and email, as orders are', async () => {
   expect(await found(`?q=${made.jose?.display_id}`)).toEqual(['jose'])
   expect(await found(`?q=%23${made.nina?.display_id}`)).toEqual(['nina'])
   expect(await found('?q=jiwoo@example.kr')).toEqual(['jiwoo'])
@@ -60,7 +60,7 @@ test('a swap is found by the number of its order and by its email, as orders are
   expect(await found('?q=ji%25')).toEqual([])
 })
 
-test('a page is a part of the whole, in the order asked for', async () => {
+test('pages split the whole list in the requested order', async () => {
   const { body } = await list('?limit=1&offset=1')
   expect(body).toMatchObject({ count: 3, limit: 1, offset: 1, swaps: [{ id: made.jose?.swap.id }] })
   expect(await found('?order=created_at')).toEqual(['nina', 'jose', 'jiwoo'])
@@ -68,7 +68,7 @@ test('a page is a part of the whole, in the order asked for', async () => {
   expect((await list('?colour=red')).status).toBe(400)
 })
 
-test('a page costs four statements beside the session, and one more where a whole email address is searched for', async () => {
+test('a page takes four statements besides the session, plus one when searching for a complete email address', async () => {
   for (const [query, most] of [
     ['', 4],
     ['?q=example', 4],
@@ -81,7 +81,7 @@ test('a page costs four statements beside the session, and one more where a whol
   }
 })
 
-test('one swap comes with everything that belongs to it', async () => {
+test('a single swap is returned with everything that belongs to it', async () => {
   const swap = made.jose?.swap
   const { body } = await store.call<{ swap: ListedSwap }>('GET', `/admin/swaps/${swap?.id}`)
   expect(body.swap).toMatchObject({

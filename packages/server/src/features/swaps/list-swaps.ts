@@ -17,14 +17,16 @@ import { priceReplacement } from '../orders/index.ts'
 
 const schema = endpoint.response.shape.swaps.element
 
-/** Clients of this wire ask for the order alone and read where the goods go as well: that is always there. */
+/** Always includes the shipping address, because existing clients expand only the order but read it too. */
 function selectListed({ fields, expand }: SelectionQuery) {
   const usual = { relations: ['order', 'shipping_address'] }
   const asked = expand ?? (keepsUsual(fields) ? undefined : [])
   return select(schema, { fields, expand: asked && [...asked, 'shipping_address'] }, usual, 'a swap')
 }
 
-/** The swaps with their order and where they go, the newest first; `q` finds them as it finds their orders. Throws 400 on an unknown order or name. */
+/**
+ * Lists swaps with their order and shipping address, newest first; `q` searches their orders. Throws 400 on an unknown sort order or name.
+ */
 export async function listSwaps(
   db: Db,
   query: QueryOf<typeof endpoint>,
@@ -54,7 +56,7 @@ export async function listSwaps(
   return { swaps: presented as ListedSwap[], count, offset, limit }
 }
 
-/** Where the swaps that a query finds are looked for. */
+/** Returns where to search for the swaps that match a query. */
 async function matchesOf(db: Db, q = '') {
   if (q.trim() === '') return { where: [], admitted: {} }
   const search = await settleSearch(db, parseOrderSearch(q))

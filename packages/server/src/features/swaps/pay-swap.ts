@@ -10,8 +10,8 @@ import { addSwapPayment } from './add-swap-payment.ts'
 import { confirmSwap } from './confirm-swap.ts'
 
 /**
- * Records that a customer accepted their swap, with the payment for what is due: authorized or captured, and an operator settles the rest.
- * `paid` null: nothing is due from them. Throws 404, or 400 when the swap was canceled or settled.
+ * Records that a customer accepted their swap, with the payment of the amount due, authorized or captured; an operator settles the rest.
+ * `paid` is null if nothing is due from the customer. Throws 404, or 400 if the swap was canceled or settled.
  */
 export async function paySwap(tx: Tx, ctx: Context, id: string, paid: CartPayment | null): Promise<void> {
   const found = await tx.selectFrom('swap').select('order_id').where('id', '=', id).executeTakeFirst()

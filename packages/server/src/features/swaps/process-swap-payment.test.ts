@@ -24,7 +24,7 @@ afterAll(() => store.close())
 
 const process = (id: string, swapId: string) => onOrder(store, id, `swaps/${swapId}/process-payment`)
 const toldOf = async (id: string) => (await eventsOf(store.db, [id])).map(({ event }) => event)
-/** What its provider really moved for these operations. */
+/** Returns what the provider really did for these operations. */
 const effectsOf = (operations: readonly { id: string }[]) =>
   [...manual.effects(), ...system.effects()]
     .filter(({ operationId }) => operations.some(({ id }) => id === operationId))
@@ -41,7 +41,7 @@ async function settleLater(instant: string): Promise<void> {
   await expect.poll(open, { timeout: 20_000 }).toEqual([])
 }
 
-test('what is due is captured from a system payment when the customer has not paid, once', async () => {
+test('the amount due is captured once, from a system payment if the customer has not paid', async () => {
   const { id, total, swap } = await placeSwapped(store, 'dearer')
   const { status, body } = await process(id, swap.id)
   expect(status).toBe(200)
@@ -68,7 +68,7 @@ test('what is due is captured from a system payment when the customer has not pa
   expect(await readSwapBooks(store.db, id)).toEqual(books)
 })
 
-test('what the customer has paid is captured from their own payment', async () => {
+test('if the customer has paid, their own payment is captured', async () => {
   const { id, swap } = await placeSwapped(store, 'dearer')
   const when = { created_at: store.now(), updated_at: store.now() }
   const payment = {
@@ -87,7 +87,7 @@ test('what the customer has paid is captured from their own payment', async () =
   expect((await readSwapBooks(store.db, id)).swapPayments).toHaveLength(1)
 })
 
-test('a refund is taken from what was captured, once', async () => {
+test('a refund is made once, from captured payments', async () => {
   const { id, total, swap } = await placeSwapped(store, 'cheaper', { no_notification: true })
   const { body } = await process(id, swap.id)
   expect(body.order).toMatchObject({
@@ -107,7 +107,7 @@ test('a refund is taken from what was captured, once', async () => {
   expect(await readSwapBooks(store.db, id)).toEqual(books)
 })
 
-test('a difference of 0 is confirmed when the swap is made; settling it moves no money', async () => {
+test('a difference of 0 is confirmed when the swap is created; settling it moves no money', async () => {
   const { id, swap } = await placeSwapped(store, 'same')
   expect(swap).toMatchObject({
     difference_due: 0,
@@ -127,7 +127,7 @@ test('a difference of 0 is confirmed when the swap is made; settling it moves no
   expect(await readSwapBooks(store.db, id)).toEqual(books)
 })
 
-test('a refused capture asks for action, and can be tried again', async () => {
+test('a refused capture requires action, and can be retried', async () => {
   const { id, swap } = await placeSwapped(store, 'dearer')
   system.next('refuse')
   const { status, body } = await process(id, swap.id)
@@ -147,7 +147,7 @@ test('a refused capture asks for action, and can be tried again', async () => {
   expect(events.map(({ event }) => event)).not.toContain('order.payment_capture_failed')
 })
 
-test('a refused refund asks for action, and can be tried again', async () => {
+test('a refused refund requires action, and can be retried', async () => {
   const { id, swap } = await placeSwapped(store, 'cheaper')
   manual.next('refuse')
   const { body } = await process(id, swap.id)
@@ -165,7 +165,7 @@ test('a refused refund asks for action, and can be tried again', async () => {
   ])
 })
 
-test('of a refund in parts a refused part is given when it is tried again, and no more', async () => {
+test('if part of a split refund is refused, a retry refunds that part and no more', async () => {
   const { id, total, line, swap: first } = await placeSwapped(store, 'dearer')
   await process(id, first.id)
   // All but 500 of the order's own payment is refunded; the rest of a difference comes from the swap's payment.
@@ -191,7 +191,7 @@ test('of a refund in parts a refused part is given when it is tried again, and n
   expect(whole.body.order.refundable_amount).toBe(500)
 })
 
-test('no more is given than was captured, and nothing is written', async () => {
+test('no more is refunded than was captured, and nothing is written', async () => {
   const { id, line_ids } = await placeOrder(store.db)
   await shipAll(store, id)
   const { body } = await onOrder(store, id, 'swaps', swapOf(line_ids[0] ?? '', swapFor.cheaper))
@@ -203,7 +203,7 @@ test('no more is given than was captured, and nothing is written', async () => {
   expect(await readSwapBooks(store.db, id)).toEqual(before)
 })
 
-test('a swap of another order is not found, and a canceled one is not settled', async () => {
+test('another order’s swap is not found, and a canceled one can’t be settled', async () => {
   const { id, swap } = await placeSwapped(store, 'dearer')
   const other = await placeSwapped(store, 'dearer')
   expect((await process(id, other.swap.id)).status).toBe(404)
@@ -275,7 +275,7 @@ test.each(
       providers: new Map([manual.provider, system.provider].map((each) => [each.id, each])),
     })
     const handle = (one: typeof job) => handler(one, new AbortController().signal)
-    // Processes whose lease was over ask at once, and one more asks much later.
+    // Processes whose lease expired retry at once, and one more retries much later.
     await Promise.all([handle(job), handle(job), handle(job)])
     const books = await readSwapBooks(store.db, id)
     await handle(job)

@@ -12,9 +12,9 @@ import { confirmSwap } from './confirm-swap.ts'
 import { type LoadedSwapMoney, loadSwapMoney } from './load-swap-money.ts'
 
 /**
- * Captures or refunds the difference of a swap, once, and thereby confirms it. Returns the order's id. What is due is captured from the
- * swap's payment, or from a payment of provider `system` when the customer hasn't paid; a refund comes from the order's captured payments.
- * Leaves a settled swap alone. Throws 400 with domain's reason or when less was captured than the refund, 409 while the provider hasn't
+ * Captures or refunds the difference of a swap, once, and thereby confirms it. Returns the order's id. The amount due is captured from the
+ * swap's payment, or from a payment of provider `system` if the customer hasn't paid; a refund comes from the order's captured payments.
+ * Does nothing for a settled swap. Throws 400 with domain's reason or if less was captured than the refund, 409 while the provider hasn't
  * answered.
  */
 export async function processSwapPayment(tx: Tx, ctx: Context, orderId: string, id: string): Promise<string> {
@@ -49,7 +49,7 @@ export async function processSwapPayment(tx: Tx, ctx: Context, orderId: string, 
   return orderId
 }
 
-/** Asks for what is still to be taken or given; answers what that is, null for nothing. */
+/** Begins the remaining capture or refund and returns which it is; null if nothing remains. */
 async function settle(
   tx: Tx,
   ctx: Context,
@@ -78,7 +78,7 @@ async function settle(
   return null
 }
 
-/** Nothing moves that the status of a difference of 0 could be derived from. */
+/** Records that nothing is due: no payment moves from which the status could be derived. */
 async function noteNothingDue(tx: Tx, ctx: Context, id: string): Promise<void> {
   await tx
     .updateTable('swap')

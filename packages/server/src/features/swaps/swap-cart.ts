@@ -2,7 +2,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import { type Context, json, newId, type Tx } from '../../database/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
 
-/** The cart that the customer of a swap is shown, still empty; answers its id. */
+/** Creates the cart that the customer of a swap sees, still empty, and returns its id. */
 export async function addSwapCart(
   tx: Tx,
   ctx: Context,

@@ -11,7 +11,7 @@ import { findOperator } from '../session/index.ts'
 
 const selectionOf = (query: SelectionQuery) => select(user, query, { relations: [] }, 'an operator')
 
-/** The operators, the newest first unless `order` says otherwise. Throws 400 on an unknown order or field. */
+/** Lists the operators, newest first unless `order` says otherwise. Throws 400 on an unknown sort order or field. */
 export async function listUsers(
   db: Db,
   query: QueryOf<typeof endpoint>,
@@ -30,7 +30,7 @@ export async function listUsers(
   return { users: users as User[], count, offset, limit }
 }
 
-/** One operator. Throws 404, or 400 on a field that operators do not have. */
+/** Returns an operator. Throws 404, or 400 on a field that operators don't have. */
 export async function readUser(db: Db, id: string, query: SelectionQuery = {}): Promise<User> {
   const selection = selectionOf(query)
   const operator = await findOperator(db, id)

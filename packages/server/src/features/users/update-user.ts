@@ -5,8 +5,7 @@ import { type Context, changes, json, type Tx, writeJournal } from '../../databa
 import { notAllowed, notFound, refuseStaleVersion } from '../../http/index.ts'
 
 /**
- * Changes the names of the operator who asks; an empty name is none. Throws 404, 400 for another operator, or 409 when the client
- * saw an older version.
+ * Updates the caller's own name; an empty name is removed. Throws 404, 400 for another operator, or 409 if the client saw an older version.
  */
 export async function updateUser(
   tx: Tx,

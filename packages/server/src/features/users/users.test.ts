@@ -25,7 +25,7 @@ const ask = (path = '') => store.call<Answer>('GET', `/admin/users${path}`)
 const change = (id: string, body: unknown, headers = {}) =>
   store.call<Answer>('POST', `/admin/users/${id}`, body, headers)
 
-test('the operators are listed and read, without what they sign in with', async () => {
+test('operators are listed and read without their credentials', async () => {
   const { body } = await ask()
   expect(body).toMatchObject({ count: 2, offset: 0, limit: 50 })
   expect(body.users?.map(({ id }) => id)).toEqual([store.operatorId, otherId])
@@ -35,7 +35,7 @@ test('the operators are listed and read, without what they sign in with', async 
   expect(JSON.stringify(body)).not.toMatch(/password|hash|api_token/)
 })
 
-test('they are searched, ordered and chosen from like any list', async () => {
+test('they are searched, sorted and selected like any list', async () => {
   expect((await ask('?q=PEREZ%20oli')).body).toMatchObject({ count: 1, users: [{ id: store.operatorId }] })
   expect((await ask('?q=nobody')).body).toMatchObject({ count: 0, users: [] })
   expect((await ask('?order=-email&limit=1')).body).toMatchObject({ count: 2, users: [{ id: otherId }] })
@@ -62,7 +62,7 @@ test('an operator changes their own names, and the change appears in the journal
   expect((await change(store.operatorId, { last_name: '' })).body.user?.last_name).toBeNull()
 })
 
-test('nobody changes another, or what they sign in with', async () => {
+test('operators can’t change others or their own credentials', async () => {
   const books = () => store.db.selectFrom('user').selectAll().orderBy('id').execute()
   const before = await books()
   const other = await change(otherId, { first_name: 'Mallory' })

@@ -2,7 +2,7 @@ import { type Context, storeContext, type Tx, transact } from '../../../database
 import { awaitProvider, type ProviderDispute } from '../../../providers/index.ts'
 import { PATIENCE, type PaymentOptions } from '../settle-outcome.ts'
 
-/** A dispute as its provider has it, and the revision of the books' own that this was read after; 0: they had none. */
+/** A dispute as read from its provider, and the revision that the books had before the read; 0 if they had none. */
 export interface FoundDispute {
   readonly provider_id: string
   readonly dispute: ProviderDispute
@@ -10,14 +10,14 @@ export interface FoundDispute {
 }
 
 export interface DisputeOptions extends PaymentOptions {
-  /** Writes a dispute into the books of its order. Answers false, and changes nothing, when they have changed since it was read. */
+  /** Records a dispute with its order. Returns false, and changes nothing, if the books have changed since it was read. */
   readonly noteDispute: (tx: Tx, ctx: Context, found: FoundDispute) => Promise<boolean>
 }
 
-/** How often it is read again because the books changed in the meantime. */
+/** Maximum number of reads when the books keep changing in the meantime. */
 const TRIES = 5
 
-/** Reads a dispute at its provider, and writes into the books what has changed. Throws when the provider could not be asked. */
+/** Reads a dispute from its provider and records what changed. Throws if the provider couldn't be reached. */
 export async function catchUpWithDispute(
   options: DisputeOptions,
   provider_id: string,

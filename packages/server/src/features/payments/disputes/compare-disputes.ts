@@ -3,8 +3,8 @@ import { tryEach } from '../reconciliation/try-each.ts'
 import { catchUpWithDispute, type DisputeOptions } from './catch-up-with-dispute.ts'
 
 /**
- * Looks at the disputes that a provider opened within a span, and at those that the books have open, each by itself. Throws when one
- * of them could not be looked at.
+ * Checks each dispute that a provider opened within a period and each open dispute in the books. Throws after all were tried if one
+ * couldn't be checked.
  */
 export async function compareDisputes(
   options: DisputeOptions,

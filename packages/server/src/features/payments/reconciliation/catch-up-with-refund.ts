@@ -3,7 +3,7 @@ import { checkEffectAtProvider } from '../ask-provider.ts'
 import { findOperation } from '../find-operation.ts'
 import { PATIENCE, type PaymentOptions, settleOutcome } from '../settle-outcome.ts'
 
-/** Records that a refund of the books failed after it had succeeded, if its provider says so. Throws when that could not be asked. */
+/** Records that a refund failed after it had succeeded, if its provider says so. Throws if the provider couldn't be reached. */
 export async function catchUpWithRefund(options: PaymentOptions, db: Db, operationId: string): Promise<void> {
   const operation = await findOperation(db, operationId)
   const provider = operation && options.providers.get(operation.provider_id)

@@ -14,7 +14,7 @@ import { type ComparedPayment, type MovementMatch, matchMovement } from './match
 import { readCompared } from './read-compared.ts'
 import { tryEach } from './try-each.ts'
 
-/** Payments that are read from the books at once. */
+/** Number of payments read from the books at once. */
 const BATCH = 100
 
 interface Comparison {
@@ -27,7 +27,10 @@ interface Comparison {
   readonly stopping: AbortSignal
 }
 
-/** Compares what a provider moved within a span with the books, both ways, and keeps what differs. Throws when it is stopped, or the provider could not be asked. */
+/**
+ * Compares a provider's movements within a period with the books, in both directions, and records the differences. Throws if stopped or if
+ * the provider couldn't be reached.
+ */
 export async function compareMovements(comparison: Comparison): Promise<void> {
   const { reconciliation, span, stopping } = comparison
   const seen = new Set<string>()
@@ -67,7 +70,7 @@ async function compareBatch(comparison: Comparison, batch: readonly ProviderMove
   }
 }
 
-/** Judges a movement; of a refund that came back after what its provider says of it now. */
+/** Compares one movement; for a failed refund, uses the provider's current state. */
 async function judge(
   { options, db, provider }: Comparison,
   movement: ProviderMovement,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
 
-/** Where the books and a provider do not agree. Amounts in minor units. */
+/** A difference between the books and a provider. Amounts in minor units. */
 export interface Difference {
   readonly provider_id: string
   readonly kind: 'capture' | 'refund' | 'held'
@@ -12,13 +12,13 @@ export interface Difference {
   readonly provider_amount: number
   readonly books_amount: number
   readonly currency_code: string
-  /** Belongs to no order: the store releases it, and the difference stays open until that is done. */
+  /** Whether it belongs to no order: the store releases it, and the difference stays open until that is done. */
   readonly is_released?: boolean
   /** The payment was begun before the store was restored. */
   readonly is_before_restore?: boolean
 }
 
-/** What was said of other amounts is not said of these. */
+/** Keeps the acknowledgment only while the amounts are the same. */
 const unlessChanged = <Value>(column: 'acknowledged_at' | 'acknowledged_by_id' | 'note') =>
   sql<Value | null>`case when payment_difference.provider_amount = excluded.provider_amount
     and payment_difference.books_amount = excluded.books_amount then ${sql.ref(`payment_difference.${column}`)} end`
@@ -27,7 +27,7 @@ const unlessChanged = <Value>(column: 'acknowledged_at' | 'acknowledged_by_id' |
 const foundAt = sql<string>`case when payment_difference.resolved_at is null
   then payment_difference.found_at else excluded.found_at end`
 
-/** Keeps a difference that is open from now on. One that was acknowledged stays so while its amounts are the same. */
+/** Records an open difference. An acknowledged one stays acknowledged while its amounts are the same. */
 export async function keepDifference(db: Db, difference: Difference, now: string): Promise<void> {
   const { provider_amount, books_amount, is_released = false, is_before_restore = false } = difference
   await db
@@ -49,7 +49,7 @@ export async function keepDifference(db: Db, difference: Difference, now: string
     .execute()
 }
 
-/** Notes that the books and the provider agree about something, where they did not. */
+/** Marks a difference as resolved because the books and the provider now agree. */
 export async function resolveDifference(
   db: Db,
   provider_id: string,

@@ -23,14 +23,14 @@ function beginForNothing(name: string, storeId = STORE_ID): string {
   return at.stripe.books.createIntent(form).id
 }
 
-/** A customer pays, and no order comes of it. */
+/** Lets a customer pay for a session that becomes no order. */
 async function payForNothing(name: string, storeId = STORE_ID): Promise<string> {
   const id = beginForNothing(name, storeId)
   at.stripe.books.confirm(id)
   return id
 }
 
-/** A session of the store, and a cart for it, that is named in a payment. */
+/** Adds a session of the store with its cart, for a payment to refer to. */
 async function addSession(name: string): Promise<void> {
   const { db } = at.store
   const when = { created_at: at.store.now(), updated_at: at.store.now() }
@@ -48,7 +48,7 @@ async function sessionJobs(): Promise<unknown[]> {
   return (await jobs.execute()).map(({ payload }) => payload)
 }
 
-test('money of an unknown session is refunded, once, and reported; that of another store is not touched', async () => {
+test('money of an unknown session is refunded once and reported; another store’s money is left alone', async () => {
   const [held, taken, foreign] = [
     await payForNothing('held'),
     await payForNothing('taken'),
@@ -61,7 +61,7 @@ test('money of an unknown session is refunded, once, and reported; that of anoth
   at.stripe.next('effect then 500')
   await expect(at.comparison.run()).rejects.toThrow()
   expect((await at.comparison.health()).providers?.faults).toMatchObject([{ provider_id: 'stripe' }])
-  // Nothing is tried within half an hour.
+  // Nothing is retried within half an hour.
   const calls = at.stripe.calls.length
   await at.comparison.run()
   expect(at.stripe.calls).toHaveLength(calls)
@@ -79,7 +79,7 @@ test('money of an unknown session is refunded, once, and reported; that of anoth
   at.stripe.books.cancel(foreign)
 })
 
-test('money without an order that was taken days after its payment began is found by the comparison and refunded', async () => {
+test('money without an order, captured days after its payment began, is found by the comparison and refunded', async () => {
   const { books } = at.stripe
   const begin = (storeId?: string) => beginForNothing('late', storeId)
   const [id, foreign] = [begin(), begin('store_of_others')]
@@ -99,7 +99,7 @@ test('money without an order that was taken days after its payment began is foun
   expect(await at.comparison.open()).toEqual([])
 })
 
-test('money that is only held, of a payment that was begun days before, is found within two hours (payments-26)', async () => {
+test('an authorization of a payment begun days before is found within two hours (payments-26)', async () => {
   await addSession('held_late')
   const [known, declined, nobodys] = ['held_late', 'declined', 'nobody_late'].map((name) =>
     beginForNothing(name),
@@ -121,7 +121,7 @@ test('money that is only held, of a payment that was begun days before, is found
   await at.store.db.deleteFrom('outbox').where('kind', '=', 'payment_session').execute()
 })
 
-test('of money without an order that was partly refunded at Stripe, the rest is refunded', async () => {
+test('if money without an order was partly refunded at Stripe, the rest is refunded', async () => {
   const { books } = at.stripe
   const id = await payForNothing('in part')
   books.capture(id)
@@ -157,7 +157,7 @@ test('a refund of money without an order stays open while pending; a failed one 
   expect(await at.comparison.open()).toEqual([])
 })
 
-test('money without an order that returns long after its refund is reported, and refunded again, for seven more days', async () => {
+test('money without an order that returns long after its refund is reported, and refunded again for seven more days', async () => {
   const { books } = at.stripe
   const id = await payForNothing('back')
   books.capture(id)
@@ -208,7 +208,7 @@ test('payments-19: a refund of money without an order that is pending for two we
   expect(books.refundsOf(id)).toHaveLength(1)
 })
 
-test('every open difference is looked at again, however many there are', async () => {
+test('every open difference is rechecked, however many there are', async () => {
   const gone = (rank: number) => `pi_of_another_account_${rank}`
   const said = { provider_id: 'stripe', kind: 'held', provider_amount: 2_950, books_amount: 0 }
   const rows = Array.from({ length: 101 }, (_, rank) => ({
@@ -223,7 +223,7 @@ test('every open difference is looked at again, however many there are', async (
   expect(await at.comparison.open()).toEqual([])
 })
 
-test('what was paid before the store was restored is reported and left alone; later payments are refunded (payments-46)', async () => {
+test('payments from before a restore are reported and left alone; later payments are refunded (payments-46)', async () => {
   const { books } = at.stripe
   const [held, taken] = [await payForNothing('before'), await payForNothing('taken_before')]
   books.capture(taken)
@@ -241,7 +241,7 @@ test('what was paid before the store was restored is reported and left alone; la
     'canceled',
   ])
   expect(books.refundsOf(taken)).toEqual([])
-  // Also where the books know of its session, as it stood at that moment.
+  // Even if the books know its session, as it was at that moment.
   expect(await sessionJobs()).toEqual([])
   const told = { kind: 'held', provider_amount: 2_950, is_before_restore: true, resolved_at: null }
   const { providers } = await at.comparison.health()
@@ -253,7 +253,7 @@ test('what was paid before the store was restored is reported and left alone; la
   expect(await at.comparison.open()).toEqual([])
 })
 
-test('a session that the store knows is looked at again each hour until its money has a place', async () => {
+test('a known session is checked each hour until its money is assigned or refunded', async () => {
   await addSession('known')
   const id = await payForNothing('known')
   afterSeconds(at.store, HOUR + 1)
@@ -272,7 +272,7 @@ test('a session that the store knows is looked at again each hour until its mone
   await at.store.db.deleteFrom('outbox').where('kind', '=', 'payment_session').execute()
 })
 
-test('money of which nobody knows whether it is held keeps nothing else from being looked at', async () => {
+test('money whose state is unknown doesn’t keep other money from being checked', async () => {
   const { books } = at.stripe
   const held = [await payForNothing('gone'), await payForNothing('stuck'), await payForNothing('freed')]
   const [gone = '', stuck = '', freed = ''] = held

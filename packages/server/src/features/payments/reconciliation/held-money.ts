@@ -6,7 +6,7 @@ import { readRestoredAt } from '../read-restored-at.ts'
 import { SESSION_JOB } from '../take-notice.ts'
 import { keepDifference, noteFailedRelease, resolveDifference } from './differences.ts'
 
-/** What the books know of held money, which decides what becomes of it. */
+/** What the books know of held money, which decides how it is handled. */
 type Standing = 'of a session' | 'before a restore' | 'unclaimed'
 
 /** Whether held money was reported before: then it is rechecked with the other differences, unless that was acknowledged. */

@@ -4,7 +4,7 @@ import type { PaymentOptions } from '../settle-outcome.ts'
 import { catchUpWithRefund } from './catch-up-with-refund.ts'
 import { keepDifference, resolveDifference } from './differences.ts'
 
-/** A capture or refund that the books say was given. */
+/** A capture or refund that succeeded according to the books. */
 interface BookedOperation {
   readonly id: string
   readonly kind: string

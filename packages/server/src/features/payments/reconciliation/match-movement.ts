@@ -18,7 +18,7 @@ export interface ComparedOperation {
   readonly has_failed_later: boolean
 }
 
-/** What the books say of a movement. */
+/** What the books have for a movement. */
 export interface MovementMatch {
   readonly isSame: boolean
   /** Minor units. */

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../database/index.ts'
 import type { ComparedPayment } from './match-movement.ts'
 
-/** The payments of the books that a provider has under these names, by them. */
+/** Reads the payments with these provider ids, keyed by that id. */
 export async function readCompared(
   db: Db,
   providerId: string,

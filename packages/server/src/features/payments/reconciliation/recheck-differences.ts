@@ -10,7 +10,7 @@ import { type ComparedPayment, matchMovement } from './match-movement.ts'
 import { readCompared } from './read-compared.ts'
 import { tryEach } from './try-each.ts'
 
-/** How many are read at once. */
+/** Number of differences read at once. */
 const BATCH = 100
 
 /**
@@ -40,7 +40,7 @@ export async function recheckDifferences(
       const booked = operation && { ...operation, currency_code, payment_id: payment.id, data }
       if (booked) await keepUnlessKnown(options, db, provider, booked, now)
     } else if (payment) {
-      // Its refund may have failed; then the books say so from the next look on.
+      // The refund may have failed; if so, this records it, and the next check finds the books in agreement.
       if (kind === 'refund' && difference.provider_amount === 0 && payment_operation_id !== null) {
         await catchUpWithRefund(options, db, payment_operation_id)
       }
@@ -52,11 +52,11 @@ export async function recheckDifferences(
 }
 
 type OpenDifference = Awaited<ReturnType<typeof selectOpen>>[number] & {
-  /** Undefined: the books know no such payment. */
+  /** Undefined if the books have no such payment. */
   readonly payment: ComparedPayment | undefined
 }
 
-/** All that are open, a batch at a time, in the order of their ids: what is found in the meantime comes last. */
+/** Reads all open differences in batches, by id, so that ones found in the meantime come last. */
 async function* readOpen(db: Db, provider_id: string): AsyncGenerator<OpenDifference> {
   let after = 0
   for (;;) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => at.comparison.startOver())
 afterAll(() => at.close())
 
-test('books that agree have no differences, whatever was captured, refunded and released', async () => {
+test('books that agree have no differences, whether captured, refunded or released', async () => {
   const { id } = await placeTaken(at)
   await onOrder(at.store, id, 'refund', { amount: 700, reason: 'other' })
   const { id: canceled } = await placePaid(at)
@@ -32,7 +32,7 @@ test('books that agree have no differences, whatever was captured, refunded and 
   expect(String(compared_until) > addSeconds(at.store.now(), -2 * HOUR)).toBe(true)
 })
 
-test('what was captured and refunded at Stripe is found, shown with its order, and resolved when it agrees', async () => {
+test('captures and refunds made at Stripe are found, shown with their order, and resolved once the books agree', async () => {
   const { id, total, intentId, display_id } = await placePaid(at)
   at.stripe.books.capture(intentId)
   at.stripe.books.refund({ payment_intent: intentId, amount: '300' })
@@ -53,7 +53,7 @@ test('what was captured and refunded at Stripe is found, shown with its order, a
   expect(await at.comparison.open()).toMatchObject([{ kind: 'refund' }])
 })
 
-test('a refund that came back is recorded, and a capture that Stripe does not know is found', async () => {
+test('a refund that failed later is recorded, and a capture unknown to Stripe is found', async () => {
   const { id, intentId, total } = await placeTaken(at)
   await onOrder(at.store, id, 'refund', { amount: 700, reason: 'other' })
   const [given] = at.stripe.books.refundsOf(intentId)
@@ -78,7 +78,7 @@ test('a refund that came back is recorded, and a capture that Stripe does not kn
   expect(await at.comparison.open()).toEqual([])
 })
 
-test('payments of another account of Stripe, and one of which nobody knows, keep nothing else from being compared', async () => {
+test('payments of another Stripe account, or with an unknown outcome, don’t keep others from being compared', async () => {
   const { intents, charges, intentOf, transactions } = at.stripe.books
   const [stuck, gone, lost] = [await placeTaken(at), await placeTaken(at), await placeTaken(at)]
   transactions.splice(0)
@@ -112,7 +112,7 @@ test('payments of another account of Stripe, and one of which nobody knows, keep
   expect(await at.comparison.open()).toMatchObject([{ books_amount: lost.total }])
 })
 
-test('a refund at Stripe itself is acknowledged once, with a note: it is open no more, and another amount is open again', async () => {
+test('a refund made at Stripe is acknowledged once, with a note: it is no longer open, but another amount opens it again', async () => {
   const { id, intentId } = await placeTaken(at)
   at.stripe.books.refund({ payment_intent: intentId, amount: '300' })
   afterSeconds(at.store, HOUR)
@@ -153,7 +153,7 @@ test('a refund at Stripe itself is acknowledged once, with a note: it is open no
   })
 })
 
-test('who is to stop asks the provider for no more, and leaves what was not done to the next', async () => {
+test('a stopping server makes no more provider calls and leaves the rest to the next', async () => {
   for (let count = 0; count < 3; count += 1) await placePaid(at)
   afterSeconds(at.store, 2 * HOUR)
   const stopping = new AbortController()
@@ -168,7 +168,7 @@ test('who is to stop asks the provider for no more, and leaves what was not done
   expect(await at.comparison.stateOf()).toMatchObject({ swept_at: null, compared_until: null, fault: null })
 })
 
-test('F-10: a clock that was a day ahead lets nothing pass uncompared, nor stand still afterwards', async () => {
+test('F-10: a clock that was a day ahead makes the comparison neither skip anything nor stall', async () => {
   await at.comparison.compare()
   const now = at.store.now()
   at.stripe.setAhead(-DAY)
@@ -186,7 +186,7 @@ test('F-10: a clock that was a day ahead lets nothing pass uncompared, nor stand
   expect(await at.comparison.stateOf()).toMatchObject({ swept_at: now })
 })
 
-test('the comparison goes on from where it was, a day at a time, over more than one page', async () => {
+test('the comparison resumes where it stopped, a day at a time, over more than one page', async () => {
   for (let count = 0; count < 3; count += 1) await placeTaken(at)
   const listed = () => at.stripe.calls.filter(({ path }) => path === '/v1/balance_transactions')
   await at.comparison.compare()

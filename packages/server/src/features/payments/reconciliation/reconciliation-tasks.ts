@@ -9,7 +9,10 @@ import { recheckDifferences } from './recheck-differences.ts'
 import { sweepHeldMoney } from './sweep-held-money.ts'
 import { tryEach } from './try-each.ts'
 
-/** Compares the books with those of each provider that can be asked for them: a day at a time, and each hour what is held for no order. */
+/**
+ * Creates the task that compares the books with each provider that supports it: movements a day at a time, and every hour money held
+ * without an order.
+ */
 export function createReconciliationTask(options: DisputeOptions): PeriodicTask {
   return {
     name: 'compare-with-providers',
@@ -31,7 +34,7 @@ interface Turn {
   readonly stopping: AbortSignal
 }
 
-/** What is due with one provider, each work apart from the others. What fails is kept as its fault, and tried again later. */
+/** Runs the work due for one provider, each part separately. A failure is stored as the provider's fault and retried later. */
 async function takeTurn(turn: Turn): Promise<void> {
   const { db, provider, now, stopping } = turn
   const { id } = provider
@@ -45,11 +48,11 @@ async function takeTurn(turn: Turn): Promise<void> {
   try {
     await tryEach(due, (work) => work(), stopping)
   } catch (error) {
-    // What was left for the next server is no fault.
+    // Work left for the next server is not a fault.
     if (!stopping.aborted) await writeState(db, id, { fault: providerText(error), tried_at: now })
     throw error
   }
-  // What failed before was due again, and is done.
+  // What failed before was due again and has succeeded.
   if (state.fault !== null) await writeState(db, id, { fault: null })
 }
 
@@ -64,7 +67,7 @@ async function sweep(turn: Turn, swept_at: string | null): Promise<void> {
   await writeState(db, provider.id, { swept_at: now })
 }
 
-/** By the provider's clock where ours is ahead: what it moves until then would never be compared. */
+/** Ends at the provider's time if our clock is ahead; otherwise movements up to our time would never be compared. */
 async function compare(
   { options, db, provider, reconciliation, now, stopping }: Turn,
   compared_until: string | null,

@@ -13,9 +13,8 @@ interface Sweep {
 }
 
 /**
- * Looks for money that a provider holds for no order, which customers paid within a span, and finds a place for it. What is under way is
- * looked at, once, by the job of its session, which goes on until it has an end. Each is looked at by itself; throws when one of them could
- * not be.
+ * Finds money that a provider holds without an order, paid within a period, and assigns or refunds it. A payment in progress is checked by
+ * its session's job, queued once. Each is checked separately; throws if one couldn't be.
  */
 export async function sweepHeldMoney(
   { db, provider, reconciliation, now, stopping }: Sweep,

@@ -1,6 +1,6 @@
 /**
- * Works on each, one after another, whatever became of those before. Throws the first failure when all were tried, and the reason of
- * `stopping` as soon as that aborts.
+ * Runs `work` for each item in turn, even after failures. Throws the first failure once all were tried, and the reason of `stopping` as
+ * soon as that aborts.
  */
 export async function tryEach<One>(
   all: Iterable<One> | AsyncIterable<One>,

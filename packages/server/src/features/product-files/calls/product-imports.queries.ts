@@ -15,7 +15,7 @@ import { type ImportProgress, readProgress } from '../keeping/read-progress.ts'
 import { readTerms } from '../keeping/store-snapshot.ts'
 import { fieldsFor } from '../reading/columns.ts'
 
-/** Differences of a product that an answer holds at most: one of 2,000 variants has tens of thousands. */
+/** Maximum number of a product's differences in a response: a product of 2,000 variants can have tens of thousands. */
 const MOST_DIFFERENCES = 100
 
 interface Page {
@@ -23,7 +23,7 @@ interface Page {
   readonly offset: number
 }
 
-/** An import with who made it; how far it is, is counted beside. */
+/** An import's columns and its creator; progress is counted separately. */
 const columns = sql`product_import.id, product_import.file_name, product_import.dialect, product_import.encoding,
   product_import.encoding_sample, product_import.separator, product_import.status, product_import.leaves_out, product_import.is_refused,
   product_import.problem_count, product_import.failure, product_import.created_at, product_import.updated_at,
@@ -54,7 +54,7 @@ async function withProgress<Row extends Kept>(db: Db, row: Row): Promise<Row & {
   return { ...row, progress: await readProgress(db, row.id) }
 }
 
-/** One import. Throws 404. */
+/** Returns an import. Throws 404. */
 export async function readProductImport(
   db: Db,
   id: string,
@@ -74,7 +74,7 @@ const withKnownReason = (column: ProductImportColumn): ProductImportColumn =>
     ? column
     : { ...column, reason: 'unsupported' }
 
-/** One import with what its columns can be mapped to. Throws 404. */
+/** Returns an import with the fields that its columns can be mapped to. Throws 404. */
 export async function retrieveProductImport(db: Db, id: string) {
   const product_import = await readProductImport(db, id)
   return { product_import, fields: fieldsFor(await readTerms(db)) }
@@ -85,7 +85,7 @@ async function requireImport(db: Db, id: string): Promise<void> {
   if (rows.length === 0) throw notFound('Import', id)
 }
 
-/** What belongs to an import goes on from the place that was seen last: rows without ids of their own, in an order that stays. */
+/** A page of an import's rows, continued after the last row seen: these rows have no ids of their own, but a stable order. */
 interface Stretch {
   readonly limit: number
   readonly after?: number | undefined
@@ -106,7 +106,7 @@ async function readStretch<Row>(
   return { rows: found.rows, count: total.rows[0]?.count ?? 0 }
 }
 
-/** The products of an import's file, in its order. Throws 404. */
+/** Lists the products of an import's file, in file order. Throws 404. */
 export async function listImportedProducts(
   db: Db,
   id: string,
@@ -128,7 +128,7 @@ export async function listImportedProducts(
   return { products, count }
 }
 
-/** What is wrong with an import's file. Throws 404. */
+/** Lists the problems of an import's file. Throws 404. */
 export async function listImportProblems(db: Db, id: string, stretch: Stretch) {
   await requireImport(db, id)
   const columns = sql`number, row_number as "row", column_name as "column", message, remedy`

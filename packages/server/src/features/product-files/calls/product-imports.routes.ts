@@ -47,7 +47,7 @@ export const productImportsRoutes: readonly Route[] = [
     answer,
   }),
   remove(contract.deleteProductImport, discardImport, answerDeleted('product-import')),
-  // Not `read`: the export is streamed and never held in memory as a whole.
+  // Not `read`, because the export is streamed and never held in memory as a whole.
   connection(contract.exportProducts, async (db, { query }, { reply, now }) =>
     reply
       .header('content-disposition', `attachment; filename="products-${now.slice(0, 10)}.csv"`)
@@ -56,12 +56,12 @@ export const productImportsRoutes: readonly Route[] = [
   ),
 ]
 
-/** For a server that reads forms of one file: see `serveProductImports`. */
+/** Needs a server that parses single-file forms: see `serveProductImports`. */
 export const productFileRoutes: readonly Route[] = [
   connection(contract.createProductImport, (db, _, asked) => createProductImport(db, asked)),
 ]
 
-/** Reads a file into the store, once for its key; no product is changed. Throws 400 when it is no file of products. */
+/** Stages an uploaded file as an import, once per idempotency key, without changing a product. Throws 400 if it isn't a product file. */
 async function createProductImport(db: Db, asked: ConnectionOf) {
   const { request, actorId, apiKeyId, now, ownPictures, requireRoom } = asked
   const file = await receiveFile(request, requireRoom)

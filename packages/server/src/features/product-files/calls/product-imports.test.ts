@@ -38,7 +38,7 @@ const stockOf = async (handle: string) =>
     .where('handle', '=', handle)
     .executeTakeFirst()
 
-test('a file is read, shown, carried out by the store itself, and undone; the journal names who did', async () => {
+test('a file is uploaded, shown, carried out in the background and undone; the journal records by whom', async () => {
   const id = await sent(file('call-one,Call one,10', 'call-two,Call two,20'))
   const read = await store.call<{ product_import: Record<string, unknown>; fields: string[] }>(
     'GET',
@@ -101,7 +101,7 @@ test('a reason that an earlier version stored as a sentence is read as unsupport
   expect(read.body.product_import.columns).toEqual([{ name: 'Vendor', field: null, reason: 'unsupported' }])
 })
 
-test('it stops between two parts; a server that is started again goes on with what runs', async () => {
+test('it stops between two parts, and a restarted server continues running imports', async () => {
   const id = await sent(bulk('again', 600))
   await turn(id, 'start')
   await runner.runDue()
@@ -109,13 +109,13 @@ test('it stops between two parts; a server that is started again goes on with wh
   expect(await runner.runDue()).toBe(false)
   expect(await seen(id)).toMatchObject({ status: 'stopped', progress: { created: 250 } })
   await turn(id, 'start')
-  // As after a crash: only the database knows of it.
+  // As after a crash, when only the database knows of the import.
   const restarted = createImportRunner({ db: store.db, clock: store.now, requireRoom: async () => undefined })
   while (await restarted.runDue());
   expect(await seen(id)).toMatchObject({ status: 'done', progress: { created: 600 } })
 })
 
-test('what fails again and again stops, says why, changes nothing half, and can be gone on with', async () => {
+test('an import that keeps failing stops with its reason, leaves no part half done, and can be resumed', async () => {
   const id = await sent(file('broken-one,Broken one,1'))
   await turn(id, 'start')
   const { content } = await store.db
@@ -139,7 +139,7 @@ test('what fails again and again stops, says why, changes nothing half, and can 
   expect(await seen(id)).toMatchObject({ status: 'done', failure: null, progress: { created: 1 } })
 })
 
-test('an import with a problem is started only when its products are left out', async () => {
+test('an import with problems starts only if the affected products are left out', async () => {
   const id = await sent(file('fine-call,Fine,1', 'bad-call,Bad,heavy'))
   const problems = await store.call<{ problems: object[] }>('GET', `${path}/${id}/problems`)
   expect(problems.body.problems).toEqual([
@@ -156,7 +156,7 @@ test('an import with a problem is started only when its products are left out', 
   expect(await seen(id)).toMatchObject({ progress: { created: 1, refused: 1 } })
 })
 
-test('a mapping says what a column becomes', async () => {
+test('a mapping decides what a column becomes', async () => {
   const content = 'Product Handle,Product Title,Heft\nmapped-one,Mapped,12\n'
   const { body } = await sendFile(store, content)
   expect(body.product_import).toMatchObject({ is_refused: true, problem_count: 1 })
@@ -166,7 +166,7 @@ test('a mapping says what a column becomes', async () => {
   expect(await stockOf('mapped-one')).toMatchObject({ weight: 12 })
 })
 
-test('one that was never started is discarded, one that was is not', async () => {
+test('an import that was never started can be discarded, a started one can’t', async () => {
   const id = await sent(file('gone-one,Gone,1'))
   expect(await store.call('DELETE', `${path}/${id}`)).toMatchObject({ status: 200, body: { deleted: true } })
   expect((await store.call('GET', `${path}/${id}`)).status).toBe(404)
@@ -239,7 +239,7 @@ test("a cell that can't be read is reported once, and not also as missing", asyn
   ])
 })
 
-test('the same file with the same key is read once', async () => {
+test('the same file with the same key is staged once', async () => {
   const headers = { 'idempotency-key': 'import-key' }
   const first = await sendFile(store, file('key-one,Key,1'), { headers })
   const again = await sendFile(store, file('key-one,Key,1'), { headers })
@@ -247,7 +247,7 @@ test('the same file with the same key is read once', async () => {
   expect((await sendFile(store, file('key-two,Key,1'), { headers })).status).toBe(422)
 })
 
-test('products go out as their list is narrowed, and come in again without a change', async () => {
+test('the export follows the filters of the product list, and importing it again changes nothing', async () => {
   await sent(file('out-one,Harbour out one,1', 'out-two,Other,2')).then((id) => turn(id, 'start'))
   await runAll()
   const out = await store.call<string>('GET', '/admin/products/export?q=harbour')
@@ -262,7 +262,7 @@ test('products go out as their list is narrowed, and come in again without a cha
   expect((await store.call('GET', '/admin/products/export?limit=1')).status).toBe(400)
 })
 
-test('an emoji at the end of a long file name is no reason to refuse the file', async () => {
+test('an emoji at the cut of a long file name doesn’t make the file fail', async () => {
   const name = `${'x'.repeat(254)}🌊.csv`
   const { status, body } = await sendFile(store, file('long-name,Long name,1'), { name })
   expect([status, body.product_import.file_name]).toEqual([200, `${'x'.repeat(254)}🌊`])

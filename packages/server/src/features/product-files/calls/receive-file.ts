@@ -23,7 +23,7 @@ export interface ReceivedFile {
   readonly name: string
   readonly mapping: ReadonlyMap<string, string>
   readonly encoding: ProductFileEncoding | undefined
-  /** What was sent, to know it again by. */
+  /** Hash of the upload, which identifies a repeated request. */
   readonly digest: string
   discard(): Promise<void>
 }
@@ -31,7 +31,7 @@ export interface ReceivedFile {
 const form = 'Send a file as multipart/form-data in the field "file".'
 const tooLong = 'The mapping is too long. Shorten it.'
 
-/** Codes of the multipart reader, as what an operator can do about them. */
+/** Error codes of the multipart reader, as messages that tell an operator what to do. */
 const refusals: Readonly<Record<string, string>> = {
   FST_REQ_FILE_TOO_LARGE: productFileFaults.bytes,
   FST_FILES_LIMIT: 'Send one file at a time.',
@@ -40,12 +40,12 @@ const refusals: Readonly<Record<string, string>> = {
 }
 
 /**
- * Streams an uploaded file to disk, never holding it in memory as a whole. Throws 400, and what `requireRoom` throws, which is called
+ * Streams an uploaded file to disk, never holding it in memory as a whole. Throws 400, and whatever `requireRoom` throws, which is called
  * before each chunk.
  */
 export async function receiveFile(request: FastifyRequest, requireRoom: RequireRoom): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw invalidData(form)
-  // The form around the file takes some hundred bytes, a mapping more.
+  // The form around the file takes some hundred bytes, and a mapping more.
   if (Number(request.headers['content-length'] ?? 0) > productFileLimits.bytes + 500_000) {
     throw invalidData(productFileFaults.bytes)
   }
@@ -102,10 +102,10 @@ async function keep(
   await pipeline(part.file, noted, createWriteStream(path))
 }
 
-/** Without what the database does not keep and no list should show. */
+/** Returns a file name without control characters, which the database can't store or lists shouldn't show. */
 const nameOf = (given: string) => headOf(given.replace(/\p{Cc}/gu, ''), 255) || 'products.csv'
 
-/** Blank: it is detected. */
+/** Reads the chosen encoding; blank means that it is detected. */
 function readEncoding(name: string): ProductFileEncoding | undefined {
   if (name.trim() === '') return undefined
   const encoding = encodingNamed(name)
@@ -118,7 +118,7 @@ const mappingForm = z.array(z.tuple([z.string().max(1_000), z.string().max(300)]
 
 function readMapping(text: string): Map<string, string> {
   try {
-    // As pairs: an object has no place of its own for a column called `__proto__`.
+    // As pairs, because an object can't have a column called `__proto__` as a key.
     return new Map(mappingForm.parse(Object.entries(JSON.parse(text))))
   } catch {
     throw invalidData('The mapping must be a JSON object of columns and fields.', 'invalid_value', 'mapping')

@@ -3,7 +3,7 @@ import { productFileLimits } from '@purser/domain/product-imports'
 import type { FastifyInstance } from 'fastify'
 import { requireBoundary } from '../../../http/index.ts'
 
-/** Lets the calls that `bind` adds read a form of one file, piece by piece. */
+/** Lets the routes added by `bind` receive a single-file form as a stream. */
 export async function serveProductImports(
   app: FastifyInstance,
   bind: (scope: FastifyInstance) => void,

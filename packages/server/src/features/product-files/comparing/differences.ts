@@ -2,11 +2,11 @@ import { calledIn } from '../reading/read-prices.ts'
 import type { StoreSnapshot } from './merging.ts'
 import type { StoreCollection, StoreProduct, StoreVariant } from './store-product.ts'
 
-/** One field that an import changes. */
+/** A field that an import changes. */
 export interface Difference {
-  /** The variant's title; null: of the product itself. */
+  /** The variant's title; null for a field of the product itself. */
   readonly variant: string | null
-  /** As a mapping names it. */
+  /** The field's name in mappings. */
   readonly field: string
   readonly before: unknown
   readonly after: unknown
@@ -44,7 +44,7 @@ export function differencesOf(
   return found
 }
 
-/** Two collections by their titles, and by their handles as well where those are the same. */
+/** Compares two collections by title, and also by handle if the titles are equal. */
 function collections(before: StoreCollection | null, after: StoreCollection | null) {
   const isSame = before?.id === after?.id && after?.id !== null
   const isOneTitle = !isSame && before?.title === after?.title

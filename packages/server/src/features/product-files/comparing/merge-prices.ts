@@ -6,7 +6,7 @@ import { regionCurrencyMessage } from '../reading/read-prices.ts'
 import type { Merging, StoreSnapshot } from './merging.ts'
 import type { StorePrice, StoreVariant } from './store-product.ts'
 
-/** The prices of a variant with those of the file: each is found by its region or currency, else it is new. */
+/** Merges the file's prices into a variant's, matched by region or currency; unmatched prices are new. */
 export function mergePrices(
   { store, complain }: Merging,
   { row, prices }: FileVariant,
@@ -41,13 +41,13 @@ export function mergePrices(
   return merged
 }
 
-/** The field of the cell that says it, else of the other cell of that price. */
+/** Returns the field of the cell that gives this amount, else of the price's other cell. */
 function fieldOf({ said, currency_code }: FilePrice, which: 'amount' | 'sale_amount'): string {
   const other = which === 'amount' ? 'sale_amount' : 'amount'
   return said?.[which] ?? said?.[other] ?? `price.${currency_code}`
 }
 
-/** The region may have changed since the file was read; the file's amount is in the currency that it had then. */
+/** Complains if the region's currency has changed since the file was read: the file's amount is in the old one. */
 function regionComplaint({ region_id, currency_code }: FilePrice, { regions }: StoreSnapshot): string | null {
   if (region_id === null) return null
   const region = regions.get(region_id)
@@ -60,7 +60,7 @@ const saleRemedy = ({ sale_amount }: FilePrice) =>
     ? 'Remove the sale price in the store, or enter a lower one in a sale price column.'
     : 'Enter a sale price up to the price.'
 
-/** A gift card is sold for what it is worth. */
+/** Checks a gift card's price, which is also its value. */
 export function checkDenomination(
   { complain }: Merging,
   { row, prices: given }: FileVariant,

@@ -14,8 +14,8 @@ import type { Merging } from './merging.ts'
 import { type StoreProduct, type StoreVariant, variantDefaults } from './store-product.ts'
 
 /**
- * The variants of a product with those of the file: each is the one with its id, its SKU or its option values, else it is new.
- * Those that the file does not speak of stay.
+ * Merges the file's variants into a product's, matched by id, SKU or option values; unmatched variants are new. Variants that the file
+ * doesn't mention stay.
  */
 export function mergeVariants(merging: Merging): readonly StoreVariant[] {
   const { file, complain } = merging
@@ -49,7 +49,10 @@ export function mergeVariants(merging: Merging): readonly StoreVariant[] {
   return variants
 }
 
-/** For each option of the product its place among those of the file. Null where no variant can be merged, which may be a complaint. */
+/**
+ * Returns, for each option of the product, its position in the file. Null if no variant can be merged, for which a problem may have been
+ * recorded.
+ */
 function optionOrder({ file, isNew, options, complain }: Merging): number[] | null {
   const refusal = isNew ? optionTitlesRefusal(file.options) : null
   if (refusal !== null) {
@@ -69,8 +72,8 @@ function optionOrder({ file, isNew, options, complain }: Merging): number[] | nu
 }
 
 /**
- * By their titles as they are written, for older products may have two that differ in their capitals alone, else by their keys. Null
- * where they do not fit each other.
+ * Matches options by their exact titles, because older products may have two that differ only in case, else by normalized titles. Null if
+ * they don't match.
  */
 function placesOf(file: FileProduct, options: StoreProduct['options']): number[] | null {
   const saysNone = file.variants.every(({ values }) => values.length === 0)
@@ -85,10 +88,10 @@ function placesOf(file: FileProduct, options: StoreProduct['options']): number[]
   return isFit && !places.includes(-1) ? places : null
 }
 
-/** Where the variants stand: by what finds them, the first of those that share it. */
+/** Positions of the variants by matching key; the first one wins a shared key. */
 type Places = Map<string, number>
 
-/** What finds a variant, in the order in which it is tried. */
+/** Returns the keys that match a variant, in the order in which they are tried. */
 function keysOf(id: string | undefined, sku: unknown, values: readonly string[] | null): string[] {
   return [
     ...(id === undefined ? [] : [`id ${id}`]),
@@ -105,7 +108,7 @@ function takePlace(places: Places, { id, fields, values }: StoreVariant, at: num
   for (const key of keysOf(id, fields.sku, values)) if (places.get(key) === at) places.delete(key)
 }
 
-/** Where a variant of the file stands among those there are; -1: it is new. */
+/** Returns the position of a file's variant among the existing ones; -1 if it is new. */
 function matchOf(
   { file, before }: Merging,
   { id, fields }: FileVariant,
@@ -162,7 +165,7 @@ function checkVariant(
   }
 }
 
-/** Each code is one variant's own, those included that the file does not speak of, or whose cell it leaves blank. */
+/** Checks that each code belongs to one variant, including variants that the file doesn't mention or whose code cell is blank. */
 function checkCodes({ file, complain }: Merging, variants: readonly StoreVariant[]): void {
   for (const { code, value, places } of repeatedCodes(variants.map(codesOf))) {
     const row = file.variants.findLast(({ fields }) => fields[code] === value)?.row ?? file.row
@@ -175,7 +178,7 @@ function checkCodes({ file, complain }: Merging, variants: readonly StoreVariant
 const codesOf = ({ fields }: StoreVariant) =>
   Object.fromEntries(variantCodeNames.map((code) => [code, String(fields[code] ?? '')]))
 
-/** Options and variants fit each other, those variants included that the file does not speak of. */
+/** Checks that options and variants match, including variants that the file doesn't mention. */
 function checkOptions({ file, options, complain }: Merging, variants: readonly StoreVariant[]): void {
   const chosen = variants.map(({ fields, values }) => ({ title: String(fields.title), values }))
   const refusal = variantOptionsRefusal(options, chosen)

@@ -56,7 +56,7 @@ test.each([
   expect([problems.length === 0, target]).toEqual([isMet, stored])
 })
 
-test('a new product has no two options that are the same', () => {
+test('a new product can’t have two equal options', () => {
   const { problems } = mergeProduct(fileOf(['Colour', 'colour'], ['S', 'red']), null, store)
   expect(problems).toEqual([
     {
@@ -73,7 +73,7 @@ const handleProblems = (file: Partial<FileProduct>, current: StoreProduct | null
     ({ row, column, message }) => [row, column, message.split(':')[0]],
   )
 
-test('an invalid handle is reported with its row, unless the product has it already', () => {
+test('an invalid handle is reported with its row, unless the product already has it', () => {
   const odd = { ...storedWith([], []), handle: 'a/b?c' }
   expect(handleProblems({ handle: '<b>x</b>' }, null)).toEqual([
     [2, 'product.handle', "A handle can't contain '<'. Use letters, digits and hyphens."],

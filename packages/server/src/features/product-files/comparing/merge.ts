@@ -9,11 +9,11 @@ import { productDefaults, type StoreCollection, type StoreProduct } from './stor
 export interface Merged {
   /** The product with its new values; the current one where the file changes nothing. */
   readonly target: StoreProduct
-  /** `column` holds the field's name; the caller maps it to a column. */
+  /** `column` holds the field's name here; the caller maps it to a column. */
   readonly problems: readonly FileProblem[]
 }
 
-/** What becomes of a product by what a file says of it: what the file leaves blank stays. `current` null: it is new. */
+/** Merges a product of a file into the store's: blank cells keep the current value. `current` null: the product is new. */
 export function mergeProduct(given: FileProduct, current: StoreProduct | null, store: StoreSnapshot): Merged {
   const file = withDownloaded(given, store.downloaded)
   const problems: FileProblem[] = []
@@ -34,7 +34,7 @@ export function mergeProduct(given: FileProduct, current: StoreProduct | null, s
   return { target, problems }
 }
 
-/** The product with the store's own copies of the pictures that it has downloaded already. */
+/** Replaces picture addresses that were already downloaded by the store's own copies. */
 function withDownloaded(file: FileProduct, paths: StoreSnapshot['downloaded']): FileProduct {
   const pathOf = (address: string) => paths.get(address) ?? address
   const { images, fields } = file
@@ -46,7 +46,7 @@ function withDownloaded(file: FileProduct, paths: StoreSnapshot['downloaded']): 
   }
 }
 
-/** The product with what the file says of itself, and not of its variants. */
+/** Merges the product's own fields, without its variants. */
 function mergeOwn({ file, isNew, before, options, store }: Merging): StoreProduct {
   const fields = { ...before.fields, ...file.fields }
   return {
@@ -95,7 +95,7 @@ function checkOwn(
   }
 }
 
-/** Ignores pictures that the product already has, even if their upload was deleted. */
+/** Checks the new pictures; those that the product already has are accepted even if their upload was deleted. */
 function checkPictures({ file, before, store, complain }: Merging, { images, fields }: StoreProduct): void {
   const has = new Set([before.fields.thumbnail, ...before.images])
   const named = [

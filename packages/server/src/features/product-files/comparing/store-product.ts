@@ -8,13 +8,13 @@ export const productFields = [
   ...measureFields,
   ...(['discountable', 'external_id', 'is_giftcard'] as const),
 ] as const
-/** The same of a variant. */
+/** Variant columns that a file can set, in the order in which their changes are listed. */
 export const variantFields = [
   ...(['title', ...variantCodeNames, 'allow_backorder', 'manage_inventory'] as const),
   ...measureFields,
 ] as const
 
-/** What the columns are where a file says nothing. */
+/** Values of the columns that the file leaves out, for a new product. */
 export const productDefaults: Fields = Object.fromEntries(
   productFields.map((name) => [name, newProduct[name]]),
 )
@@ -29,13 +29,13 @@ export interface StoreVariant extends Omit<VariantState, 'metadata' | 'rank' | '
 }
 
 export interface StoreCollection {
-  /** Null: it will be created. */
+  /** Null if the collection will be created. */
   readonly id: string | null
   readonly title: string
   readonly handle: string | null
 }
 
-/** A product with all that a file can set, as it is in the store or as planned. */
+/** A product with every field that a file can set, current or planned. */
 export interface StoreProduct extends Omit<ProductState, 'metadata'> {
   readonly version: number
   readonly collection: StoreCollection | null

@@ -11,10 +11,10 @@ import type { StoreTerms } from '../reading/file-product.ts'
 import { medusaHeader } from '../reading/medusa-columns.ts'
 import { calledIn } from '../reading/read-prices.ts'
 
-/** Products that are looked for at a time. */
+/** Number of products read at a time. */
 const PAGE = 200
 
-/** A column: its name, and its cell for a product and one of its variants. The product's own columns are filled in its first row only. */
+/** A column: its name, and its cell for a product and one of its variants. The product's own columns are filled only in its first row. */
 interface Column {
   readonly name: string
   cell(product: StoreProduct, variant: StoreVariant | null): Cell
@@ -24,8 +24,8 @@ interface Column {
 const everyProduct = sql`select id from product where deleted_at is null`
 
 /**
- * Products, all unless `matching` names some, as a CSV file of Medusa v1's columns, piece by piece, with a byte order mark, by which spreadsheets know UTF-8. What
- * it says the import reads back without a change.
+ * Streams products, all or those that match, as a CSV file with Medusa v1's columns. A byte order mark tells spreadsheets that it is UTF-8.
+ * Importing the file again changes nothing.
  */
 export async function* exportProducts(
   db: Db,
@@ -62,7 +62,7 @@ interface Width {
   readonly images: number
 }
 
-/** How many columns of options and pictures the widest product needs. */
+/** Counts the option and picture columns that the widest product needs. */
 async function readWidth(db: Db): Promise<Width> {
   const { rows } = await sql<Width>`select
     coalesce((select max(n) from (select count(*) as n from product_option join product on product.id = product_id
@@ -107,7 +107,7 @@ function headerColumn(name: string, field: string): Column {
   return { name, cell: own[part] ?? (({ fields }) => fields[part]) }
 }
 
-/** Each currency, then each region. */
+/** Price columns: each currency, then each region. */
 function priceColumnsOf({ currencies, regions }: StoreTerms): Column[] {
   const places = [
     ...[...currencies].sort().map((code) => ({ code, region_id: null, name: code.toUpperCase() })),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeAside } from './write-aside.ts'
 
-test('a file appears when it is whole, or not at all, and never in the place of another', async () => {
+test('the complete file appears or none at all, and never replaces another', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'purser-aside-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const path = join(folder, 'products.csv')

@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Writes a text piece by piece: under `path` the whole file appears, or none. Throws EEXIST where the path is taken. */
+/** Writes a text piece by piece, so that `path` appears only once complete. Throws EEXIST if the path exists. */
 export async function writeAside(
   path: string,
   pieces: Iterable<string> | AsyncIterable<string>,

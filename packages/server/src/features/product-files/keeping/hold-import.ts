@@ -4,13 +4,13 @@ import type { Cause } from './rows.ts'
 
 interface Held {
   readonly cause: Cause
-  /** Ids of the collections that it made so far. */
+  /** Ids of the collections that it has created so far. */
   readonly collections: readonly string[]
 }
 
 /**
- * Locks an import with this status until the transaction ends: no two processes do the same part, and stopping it waits for this one.
- * Returns undefined when it has another status or doesn't exist.
+ * Locks an import with this status until the transaction ends, so that no two processes do the same part and a stop waits for the current
+ * one. Returns undefined if it has another status or doesn't exist.
  */
 export async function holdImport(
   tx: Tx,
@@ -26,6 +26,6 @@ export async function holdImport(
     .executeTakeFirst()
   if (found?.status !== status) return undefined
   const { file_name, actor_id, collections } = found
-  // Always a list of ids, as `runNextPart` is its only writer.
+  // Always a list of ids, because only `runNextPart` writes it.
   return { cause: { import_id: id, file_name, actor_id, now }, collections: collections as string[] }
 }

@@ -10,15 +10,15 @@ import { notFound, refuse } from '../../../http/index.ts'
 interface Turn {
   readonly action: 'start' | 'stop' | 'undo'
   readonly status: ProductImportStatus
-  /** Whether products with problems are left out; undefined leaves it as it was said. */
+  /** Whether to leave out products with problems; undefined keeps the earlier choice. */
   readonly leavesOut?: boolean | undefined
 }
 
-/** Begins an import, or goes on with a stopped one. Throws 400 while the file has problems that are not to be left out. */
+/** Starts an import or resumes a stopped one. Throws 400 while the file has problems that are not to be left out. */
 export const startImport = (tx: Tx, ctx: Context, id: string, leavesOut?: boolean): Promise<string> =>
   turnImport(tx, ctx, id, { action: 'start', status: 'running', leavesOut })
 
-/** No further part is begun; what was done stays, and can be gone on with or undone. */
+/** Stops an import after the current part; finished parts stay, and it can be resumed or undone. */
 export const stopImport = (tx: Tx, ctx: Context, id: string): Promise<string> =>
   turnImport(tx, ctx, id, { action: 'stop', status: 'stopped' })
 
@@ -26,7 +26,7 @@ export const stopImport = (tx: Tx, ctx: Context, id: string): Promise<string> =>
 export const undoImport = (tx: Tx, ctx: Context, id: string): Promise<string> =>
   turnImport(tx, ctx, id, { action: 'undo', status: 'undoing' })
 
-/** Forgets an import that was never started; the journal keeps that it was there. Throws 404, or 400 once it was started. */
+/** Deletes an import that was never started; the journal records it. Throws 404, or 400 once it was started. */
 export async function discardImport(tx: Tx, ctx: Context, id: string): Promise<string> {
   const found = await lockImport(tx, id)
   refuse(refusalOf(productImportActions(found).discard))
@@ -49,7 +49,7 @@ async function lockImport(tx: Tx, id: string): Promise<ProductImportFacts> {
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound('Import', id)
-  // The table's constraint says the same.
+  // The table's constraint guarantees these values.
   return found as ProductImportFacts
 }
 

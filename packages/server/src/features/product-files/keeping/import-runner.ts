@@ -10,22 +10,22 @@ const TRIES = 3
 interface RunnerOptions {
   readonly db: Db
   readonly clock: Clock
-  /** Asked before each part; what it throws the part fails with. */
+  /** Called before each part, which fails with whatever it throws. */
   readonly requireRoom: RequireRoom
   readonly onError?: (importId: string, error: unknown) => void
-  /** Milliseconds between looks for imports that were begun. */
+  /** Milliseconds between checks for started imports. */
   readonly pause?: number | undefined
 }
 
 /**
- * Runs imports that are in progress or being undone, one part after another. Their state is in the database only, so that any process
- * continues after a crash. Any number of processes may look; each part is done once.
+ * Runs imports that are in progress or being undone, one part after another. Their state is in the database only, so any process can
+ * continue after a crash; with several processes, each part is done once.
  */
 export function createImportRunner(options: RunnerOptions) {
   const { db, pause = 1_000 } = options
   const failures = new Map<string, number>()
 
-  /** One part of each that is under way; answers whether there may be more. */
+  /** Runs one part of each import in progress; returns whether there may be more. */
   async function runDue(): Promise<boolean> {
     const begun = await db
       .selectFrom('product_import')
@@ -62,7 +62,7 @@ async function runOne(
     onError?.(id, error)
     const count = (failures.get(id) ?? 0) + 1
     failures.set(id, count)
-    // A lost connection is back soon; what fails again and again needs a person.
+    // A lost connection recovers soon; repeated failures need a person.
     if (count < TRIES) return false
     failures.delete(id)
     await stopFailed(db, begun, error, clock())
@@ -70,7 +70,7 @@ async function runOne(
   }
 }
 
-/** Says of an import that it stopped by itself, and why: it can be gone on with, or undone. */
+/** Stops a failing import and records why; it can be resumed or undone. */
 async function stopFailed(db: Db, { id, status }: Begun, error: unknown, now: string): Promise<void> {
   const failure = String(error instanceof Error ? error.message : error).slice(0, 1_000)
   await db

@@ -1,13 +1,13 @@
 import { type VariantCode, variantCodeNames } from '@purser/domain/products'
 import { anyOf, type Db, type Tx } from '../../../database/index.ts'
 
-/** A live product that has a handle, or whose variant has a code. */
+/** A live product that owns a handle or, through a variant, a code. */
 export interface Owner {
   readonly product_id: string
   readonly title: string
 }
 
-/** Who has these codes, by field and code, such as `sku:MUG-1`. */
+/** Reads the owners of codes, by field and code, such as `sku:MUG-1`. */
 export async function readCodeOwners(
   db: Db | Tx,
   codesOf: (field: VariantCode) => readonly string[],
@@ -28,7 +28,7 @@ export async function readCodeOwners(
   return owners
 }
 
-/** Who has these handles, by `handle:` and the handle. */
+/** Reads the owners of handles, by `handle:` and the handle. */
 export async function readHandleOwners(db: Db | Tx, handles: readonly string[]): Promise<Map<string, Owner>> {
   if (handles.length === 0) return new Map()
   const found = await db

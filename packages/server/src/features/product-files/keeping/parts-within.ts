@@ -1,7 +1,7 @@
-/** Variants of the store that are read at a time, unless one product has more. */
+/** Maximum number of the store's variants read at a time, unless a single product has more. */
 export const MOST_VARIANTS = 2_000
 
-/** Cuts a list into parts, in its order, whose sizes make `most` together at most; what is greater by itself is a part alone. */
+/** Splits a list, in order, into parts whose total size is at most `most`; a larger item gets a part of its own. */
 export function partsWithin<Item>(
   items: readonly Item[],
   most: number,

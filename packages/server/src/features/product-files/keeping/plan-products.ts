@@ -18,7 +18,7 @@ export interface Planned {
 interface Planning {
   /** Whether to lock the products until the transaction ends. */
   readonly isLocked?: boolean
-  /** The rows in which the file has named a product of the store, or given a handle, before these; those of these are added. */
+  /** Rows of the file so far that refer to a product of the store or set a handle; those of these products are added. */
   readonly named?: Map<string, number>
 }
 
@@ -50,7 +50,7 @@ export async function planProducts(
   })
 }
 
-/** What a file adds to a product beyond what it can have, together with what is there. */
+/** Reports a file that adds more variants than the product can have, counting its existing ones. */
 function excess({ row }: FileProduct, from: StoreProduct | null, { variants }: StoreProduct): FileProblem[] {
   const isMore = variants.length > (from?.variants.length ?? 0)
   const refusal = isMore ? listLimitRefusal('variants', variants.length) : null
@@ -58,7 +58,7 @@ function excess({ row }: FileProduct, from: StoreProduct | null, { variants }: S
   return [{ row, column: null, message: refusal.message, remedy: 'Take some out.' }]
 }
 
-/** Two entries of a file may be one product where neither repeats the other: by its id, and by the handle that it has until then. */
+/** Reports two entries of a file for the same product even if their keys differ: one gives its id, the other its current handle. */
 function sameProblem(
   product: FileProduct,
   from: StoreProduct | null,
@@ -71,7 +71,7 @@ function sameProblem(
   return [{ row: product.row, column, message, remedy: 'Remove one of them and import it separately.' }]
 }
 
-/** Whether a handle is made from the title is known by the store alone: where no product has the id that the file gives. */
+/** Reports a handle that an earlier row already has. Checked here because only the store tells whether it is made from the title. */
 function handleProblem(
   { row }: FileProduct,
   { from, to }: Pick<Planned, 'from' | 'to'>,
@@ -84,7 +84,7 @@ function handleProblem(
   return [{ row, column: 'product.handle', message, remedy: 'Give each product its own handle.' }]
 }
 
-/** The row that named the same before this one, which is noted else. */
+/** Returns the earlier row with the same key, or records this row. */
 function rowBefore(named: Map<string, number>, what: string, row: number): number | undefined {
   const before = named.get(what)
   if (before === undefined) named.set(what, row)

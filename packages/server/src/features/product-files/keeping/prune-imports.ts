@@ -4,7 +4,7 @@ import type { Db } from '../../../database/index.ts'
 
 const BATCH = 5
 
-/** Deletes files that were read but not started within a day, a few at a time. Returns how many. */
+/** Deletes imports that were not started within a day, a bounded number at a time. Returns how many. */
 export async function pruneProductImports(db: Db, now: string): Promise<number> {
   const idle = ['reading', 'ready']
   const { numDeletedRows } = await db
@@ -17,7 +17,7 @@ export async function pruneProductImports(db: Db, now: string): Promise<number> 
         .where('created_at', '<', addSeconds(now, -SECONDS_A_DAY))
         .limit(BATCH),
     )
-    // Waits for a concurrent start: the update checks the status again after the lock, outside the subquery.
+    // A concurrent start wins: the update checks the status again after waiting for the lock, outside the subquery.
     .where('status', 'in', idle)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)

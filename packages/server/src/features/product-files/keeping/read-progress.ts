@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
 
-/** How far an import is. */
+/** The progress of an import. */
 export interface ImportProgress {
   readonly products: number
   /** The plan made when the file was read. */
@@ -14,7 +14,7 @@ export interface ImportProgress {
   readonly left: number
   readonly refused: number
   readonly undone: number
-  /** Touched by others since, and therefore not undone. */
+  /** Changed by others since, and therefore not undone. */
   readonly kept: number
 }
 

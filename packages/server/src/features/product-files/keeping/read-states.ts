@@ -15,7 +15,7 @@ export interface Wanted {
   readonly handles?: readonly string[]
 }
 
-/** Reads live products with all that a file can set, by id. With `isLocked` they are locked until the transaction ends. */
+/** Reads live products with every field that a file can set, by id. With `isLocked` they are locked until the transaction ends. */
 export async function readStates(
   db: Db | Tx,
   { ids, handles = [] }: Wanted,
@@ -58,7 +58,7 @@ export async function readStates(
   return new Map(states)
 }
 
-/** How many variants products of the store have, by the id and by the handle of each. */
+/** Counts the variants of products, keyed by product id and by handle. */
 export async function countVariants(
   db: Db | Tx,
   { ids, handles = [] }: Wanted,
@@ -75,7 +75,7 @@ export async function countVariants(
   return counts
 }
 
-/** What nothing that happens to a product leaves as it is: its versions count every change, and movements its sales. */
+/** Returns a hash that any change to the product alters: versions count changes, and stock movements count sales. */
 export function digestOf(state: StoreProduct): string {
   return createHash('sha256').update(JSON.stringify(state)).digest('base64url')
 }

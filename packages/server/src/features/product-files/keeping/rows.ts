@@ -1,6 +1,6 @@
 import type { StoreProduct } from '../comparing/store-product.ts'
 
-/** A product as it is, locked, and with its new values; null: it doesn't exist. */
+/** A locked product's current state and new values; null if it doesn't exist. */
 export interface Change {
   readonly from: StoreProduct | null
   readonly to: StoreProduct | null
@@ -14,7 +14,7 @@ export interface Cause {
   readonly now: string
 }
 
-/** What the stock movements of an import record. */
+/** Returns the cause that an import's stock movements record. */
 export const writeCauseOf = ({ import_id, file_name, actor_id, now }: Cause) => ({
   actor_id,
   now,

@@ -16,7 +16,7 @@ import { journalImportPart, updateOutcomes } from './update-outcomes.ts'
  */
 export async function runNextPart(db: Db, id: string, now: string): Promise<boolean> {
   const hasMore = await transactUntilFree(db, (tx) => runPart(tx, id, now))
-  // An empty store would be filled by plans that were made for empty tables.
+  // Otherwise the query plans made for empty tables would be used to fill a new store.
   if (hasMore) await sql`select analyze_grown_products()`.execute(db)
   return hasMore
 }
@@ -83,7 +83,7 @@ function outcomeOf(planned: Planned | undefined, after: Awaited<ReturnType<typeo
   if (planned === undefined) return { outcome: 'refused' }
   const { plan, from, to, differences, problems } = planned
   const [problem] = problems
-  // The store has changed since the file was read.
+  // The store changed after the file was read.
   if (problem !== undefined) return { outcome: 'refused', note: `${problem.message} ${problem.remedy}` }
   if (plan === 'leave') return { outcome: 'left', product_id: to.id, plan, differences }
   const state = after.get(to.id)

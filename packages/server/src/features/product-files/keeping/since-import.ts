@@ -7,13 +7,13 @@ import { type Owner, readCodeOwners, readHandleOwners } from './owners.ts'
 import { digestOf } from './read-states.ts'
 import type { Change } from './rows.ts'
 
-/** A product as it is, locked, and as it was before an import wrote it. */
+/** A locked product's current state and its state before the import. */
 interface Reversal extends Change {
-  /** Of what the import left; null: nothing. */
+  /** Hash of the state that the import left; null if it deleted the product. */
   readonly digest: string | null
 }
 
-/** What became of products since an import wrote them, each in the place of its reversal. */
+/** Compares products with what an import left of them; results are in the order of the reversals. */
 export async function readSince(tx: Tx, reversals: readonly Reversal[]): Promise<SinceImport[]> {
   const sold = await readSold(tx, reversals.flatMap(removedBy))
   const owners = await readOwners(tx, reversals.flatMap(returning))
@@ -41,7 +41,7 @@ async function readSold(tx: Tx, variants: readonly StoreVariant[]): Promise<Set<
 
 type Own = Pick<NonNullable<SinceImport['taken']>, 'field' | 'value'>
 
-/** Returns the handle and codes that a product no longer has and would get back. */
+/** Returns the handle and codes that undoing would restore to a product. */
 function returning({ from, to }: Change): Own[] {
   if (from === null || to === null) return []
   const now = new Map(from.variants.map(({ id, fields }) => [id, fields]))
@@ -61,7 +61,7 @@ async function readOwners(tx: Tx, wanted: readonly Own[]): Promise<Map<string, O
   return new Map([...handles, ...(await readCodeOwners(tx, valuesOf))])
 }
 
-/** No import moves a code from one product to another: its current owner keeps it, also when the import is undone. */
+/** Returns the codes that another product owns now: an undo never moves a code from one product to another. */
 function takenOf(reversal: Change, owners: ReadonlyMap<string, Owner>): SinceImport['taken'] {
   for (const { field, value } of returning(reversal)) {
     const owner = owners.get(`${field}:${value}`)

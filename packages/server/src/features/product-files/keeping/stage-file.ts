@@ -12,29 +12,29 @@ import { planProducts } from './plan-products.ts'
 import { countVariants } from './read-states.ts'
 import { readTerms } from './store-snapshot.ts'
 
-/** Products, and variants that the file has of them, of one transaction at most. */
+/** Maximum number of products plus their variants in one transaction. */
 const PART = 250
 const PART_VARIANTS = 2_000
-/** Of what the file says of them, as JSON: a part is to fit into what changes leave of the disk. */
+/** Maximum size of a part in JSON characters, so that it fits the disk space reserved for changes. */
 const PART_CHARACTERS = 2_000_000
 /** Maximum number of problems stored; any others are only counted. */
 const MOST_PROBLEMS = 10_000
 
 export interface FileToStage {
-  /** Where it lies. */
+  /** The file's path on disk. */
   readonly path: string
-  /** What it is called. */
+  /** The name of the uploaded file. */
   readonly name: string
   readonly mapping: ReadonlyMap<string, string>
-  /** Detected unless given. */
+  /** Detected if omitted. */
   readonly encoding?: ProductFileEncoding | undefined
   readonly actor_id: string | null
   readonly now: string
-  /** Names the store's own pictures by their path, as the books have them; in place. */
+  /** Replaces addresses of the store's own pictures by their stored paths; mutates its argument. */
   readonly ownPictures: <Content>(content: Content) => Content
-  /** Asked before each part; what it throws breaks off. */
+  /** Called before each part; aborts with whatever it throws. */
   readonly requireRoom: RequireRoom
-  /** Done in the transaction by which the import is there. */
+  /** Runs in the transaction that makes the import visible. */
   readonly finish?: (tx: Tx, id: string) => Promise<void>
 }
 
@@ -76,7 +76,7 @@ function importRow(id: string, file: ProductFile, { name, actor_id, now }: FileT
     encoding: file.encoding,
     separator: file.separator,
     columns: JSON.stringify(file.columns),
-    // Nobody begins what is still being read.
+    // Prevents a start while the file is still being read.
     status: 'reading',
     is_refused: file.problems.length > 0,
     actor_id,
@@ -146,20 +146,20 @@ function createStaging(db: Db, import_id: string, file: ProductFile, requireRoom
   return { complain, take }
 }
 
-/** What fields are called in the file. */
+/** Returns the lookup from a field to its column name in the file. */
 function columnNames({ columns }: ProductFile) {
   const names = new Map(columns.map(({ name, field }) => [field, name]))
   const options = new Set(columns.flatMap(({ name, field }) => (field?.startsWith('option') ? name : [])))
   return {
-    // Pictures are in one column or in several; the first is meant then.
+    // Pictures are in one column or in several; this means the first.
     of: (field: string | null) => names.get(field ?? '') ?? names.get(`${field}1`) ?? field,
     isOption: (name: string | null) => options.has(name ?? ''),
   }
 }
 
 /**
- * All problems of a product: what a cell could not be read as is not also told as missing, nor what it repeats a second time, nor that
- * options do not fit of which a cell could not be read. Columns are the file's in those of its cells, and fields in the others.
+ * Removes redundant problems of a product: a cell that couldn't be read is not also reported as missing or as repeated, nor as options that
+ * don't match. Columns in problems of cells are the file's, and field names in the others.
  */
 function onceTold(
   ofCells: readonly FileProblem[],
@@ -175,7 +175,7 @@ function onceTold(
   return [...ofCells, ...repeated, ...planned.filter((problem) => !isTold(problem))]
 }
 
-/** The file's products, each picture once, by whichever of the store's addresses the file names it. */
+/** Yields the file's products with the store's own pictures under one path each, whichever address the file uses. */
 async function* withOwnPictures(
   file: ProductFile,
   { ownPictures }: FileToStage,
@@ -190,7 +190,7 @@ async function* partsOf(db: Db, products: AsyncIterable<ReadProduct>): AsyncGene
   for await (const batch of batchesOf(products)) yield* await withinStore(db, batch)
 }
 
-/** Cuts a part of a file by what the store has of its products: a file that names a product alone has all its variants read. */
+/** Splits a batch by the size of the store's products: an entry with only a product id loads all its variants. */
 async function withinStore(db: Db, batch: readonly ReadProduct[]): Promise<ReadProduct[][]> {
   const counts = await countVariants(db, {
     ids: batch.flatMap(({ product }) => product.id ?? []),

@@ -23,11 +23,11 @@ export async function readTerms(db: Db | Tx): Promise<StoreTerms> {
   }
 }
 
-/** What the store holds of some products of a file, and what they may collide with. */
+/** The store's records that match a file's products or may conflict with them. */
 export interface StoreMatches {
-  /** The product that a product of the file is; null: it is new. */
+  /** Returns the existing product for a file's product; null if it is new. */
   of(product: FileProduct): StoreProduct | null
-  /** Whether id and handle of a product of the file are of two products of the store. */
+  /** Returns whether a file's product names two different products, by its id and by its handle. */
   isTwo(product: FileProduct): boolean
   readonly snapshot: StoreSnapshot
 }
@@ -39,8 +39,8 @@ export async function readStoreMatches(
 ): Promise<StoreMatches> {
   const ids = products.flatMap(({ id }) => id ?? [])
   const handles = products.flatMap((product) => handleOfNew(product) ?? [])
-  // Before products are held: who deletes a collection takes its products after it. And before prices are read: who changes a
-  // region's currency deletes them.
+  // Collections are locked before products, because deleting a collection also locks in this order, and before prices are read, because
+  // changing a region's currency deletes prices.
   const collections = await readCollections(db, products, isLocked)
   const regions = await readRegions(db, products, isLocked)
   const states = await readStates(db, { ids, handles }, isLocked)

@@ -4,8 +4,8 @@ const UNIQUE_VIOLATION = '23505'
 const TRIES = 4
 
 /**
- * A transaction of work that looks first whether handles and codes are free. Somebody may take one between its look and its write:
- * then all of it is done once more, and sees who has it.
+ * Runs a transaction that checks whether handles and codes are free before writing them. If another transaction takes one in between,
+ * repeats all of it, which then sees the new owner.
  */
 export async function transactUntilFree<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

@@ -51,7 +51,7 @@ async function takeBack(tx: Tx, cause: Cause, part: number): Promise<void> {
     .where('undo', 'is', null)
     .orderBy('rank')
     .execute()
-  // Written by `runNextPart`; of a product that was made there is none.
+  // Written by `runNextPart`; null for a product that the import created.
   const befores = rows.map(({ before }) => before as unknown as StoreProduct | null)
   const collections = await holdCollections(tx, befores)
   const lost = await readLostUploads(tx, befores.flatMap(picturesOf), true)
@@ -77,7 +77,7 @@ async function takeBack(tx: Tx, cause: Cause, part: number): Promise<void> {
 const picturesOf = (product: StoreProduct | null): string[] =>
   product === null ? [] : [...product.images, String(product.fields.thumbnail ?? '')]
 
-/** A product as it was, but for a collection and for pictures that were deleted since. */
+/** Returns a product's former state without a collection and pictures that were deleted since. */
 function withWhatIsThere(
   before: StoreProduct,
   collections: ReadonlySet<string>,

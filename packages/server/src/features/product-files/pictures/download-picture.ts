@@ -9,8 +9,8 @@ import {
 import { PrivateAddress, type Reach, sendRequest } from '../../../providers/index.ts'
 
 /**
- * Downloads what is at an address that a file named, following redirects to addresses that `reach` allows. Returns its bytes or why there
- * are none. Throws the reason of `ending` when the process stops.
+ * Downloads a picture from an address in a file, following redirects to addresses that `reach` allows. Returns its bytes or the reason for
+ * failing. Throws the reason of `ending` when the process stops.
  */
 export async function downloadPicture(
   address: string,

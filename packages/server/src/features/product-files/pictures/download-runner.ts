@@ -8,9 +8,9 @@ import { findDownloaded, storePicture } from '../../uploads/index.ts'
 import { downloadPicture } from './download-picture.ts'
 import { showDownloaded } from './show-downloaded.ts'
 
-/** Products whose pictures one process downloads at the same time. */
+/** Number of products whose pictures one process downloads at the same time. */
 const AT_ONCE = 4
-/** Seconds after which another process tries a download whose process died. */
+/** Seconds after which another process takes over the download of a process that died. */
 const LEASE = 300
 
 interface RunnerOptions {
@@ -19,7 +19,7 @@ interface RunnerOptions {
   readonly storage: FileStorage
   readonly reach: Reach
   readonly onError?: (productId: string, error: unknown) => void
-  /** Milliseconds between looks for pictures to download. */
+  /** Milliseconds between checks for pictures to download. */
   readonly pause?: number | undefined
 }
 
@@ -28,7 +28,7 @@ interface Due {
   readonly pictures: readonly { readonly url: string; readonly tries: number }[]
 }
 
-/** Downloads the pictures that imports left at other hosts and makes their products show the stored copies. */
+/** Downloads pictures that imported products show from other hosts, and makes the products show the stored copies. */
 export function createDownloadRunner(options: RunnerOptions) {
   const { db, clock, pause = 2_000 } = options
   return createPool({
@@ -75,7 +75,7 @@ async function downloadAll(options: RunnerOptions, due: Due, ending: AbortSignal
       else await noteFault(db, { product_id, url, tries: tries + 1, fault: stored.fault }, clock())
     }
   } finally {
-    // What is stored is shown even if a later picture fails.
+    // Stored pictures are shown even if a later one fails.
     if (paths.size > 0) await transact(db, (tx) => showDownloaded(tx, product_id, paths, clock()))
   }
 }
@@ -107,7 +107,7 @@ async function renewLease(db: Db, { product_id, pictures }: Due, now: string): P
 interface Failed {
   readonly product_id: string
   readonly url: string
-  /** This one included. */
+  /** Including the current attempt. */
   readonly tries: number
   readonly fault: PictureDownloadFault
 }

@@ -12,7 +12,7 @@ export const pictureDownloadsRoutes: readonly Route[] = [
   }),
 ]
 
-/** Queues the pictures of a product that are at other hosts. Throws 404. */
+/** Queues downloads for a product's pictures on other hosts. Throws 404. */
 async function startDownloads(tx: Tx, ctx: Context, id: string): Promise<string> {
   const product = await tx
     .selectFrom('product')
@@ -42,7 +42,7 @@ async function readDownloads(db: Db, productId: string) {
   return {
     picture_downloads: found.map(({ url, status, fault, tries, next_at }) => ({
       url,
-      // The table's constraint says the same.
+      // The table's constraint guarantees these values.
       status: status as 'pending' | 'failed',
       fault,
       message: fault === null ? null : pictureDownloadFaults[fault as PictureDownloadFault],

@@ -87,7 +87,7 @@ async function downloads(handle: string) {
   return body.picture_downloads
 }
 
-test('imported pictures are downloaded once, shown, found again by the next import, and can be undone', async () => {
+test('imported pictures are downloaded once, shown, reused by the next import, and can be undone', async () => {
   const [front, back] = [`${host}/front.png`, `${host}/back`]
   const { id, progress } = await importFile('teapot', front, front, back)
   expect(progress).toMatchObject({ created: 1 })
@@ -115,7 +115,7 @@ test('imported pictures are downloaded once, shown, found again by the next impo
   expect(await runs.undo(id)).toMatchObject({ undone: 1, kept: 0 })
 })
 
-test('a product that was changed by hand after the download is left by undoing', async () => {
+test('a product that was edited after the download is not undone', async () => {
   const { id } = await importFile('bowl', '', `${host}/bowl`, '')
   await runner().runDue()
   const bowl = await shown('bowl')
@@ -123,7 +123,7 @@ test('a product that was changed by hand after the download is left by undoing',
   expect(await runs.undo(id)).toMatchObject({ undone: 0, kept: 1 })
 })
 
-test('a picture that an operator took away in the meantime stays away', async () => {
+test('a picture that an operator removed in the meantime stays removed', async () => {
   await importFile('jug', '', `${host}/jug`, '')
   const { id } = await shown('jug')
   await store.call('POST', `/admin/products/${id}`, { images: [], thumbnail: null })
@@ -191,7 +191,7 @@ test.each([
   },
 )
 
-test('no address of a private network is asked, also not by a redirect', async () => {
+test('no address in a private network is requested, not even after a redirect', async () => {
   const resolve = async (name: string) => [
     { address: name === 'inside.example' ? '10.0.0.7' : '93.184.215.14', family: 4 },
   ]
@@ -208,7 +208,7 @@ test('no address of a private network is asked, also not by a redirect', async (
   ])
 })
 
-test('what dies during a download is taken over when its lease is over', async () => {
+test('a download whose process died is taken over when its lease expires', async () => {
   await importFile('pan', '', `${host}/pan`, '')
   let isDown = true
   const storage = {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../../database/index.ts'
 
-/** Queues the download of every picture that these products show from another host; failed ones are tried again. Returns the addresses that were queued. */
+/**
+ * Queues the download of every picture that these products show from another host, and retries failed ones. Returns the queued addresses.
+ */
 export async function queueDownloads(tx: Tx, productIds: readonly string[], now: string): Promise<string[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<{ url: string }>`

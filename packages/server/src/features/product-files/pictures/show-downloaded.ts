@@ -47,7 +47,7 @@ async function replacePictures(
   const given = sql`jsonb_each_text(${JSON.stringify(Object.fromEntries(replaced))}::jsonb)`
   await sql`update image set url = given.value, updated_at = ${now} from ${given} as given
     where product_id = ${productId} and deleted_at is null and url = given.key`.execute(tx)
-  // Its version says that its pictures changed.
+  // Increments the version, because the pictures changed.
   await sql`update product set updated_at = ${now},
       thumbnail = coalesce((select given.value from ${given} as given where given.key = thumbnail), thumbnail)
     where id = ${productId}`.execute(tx)

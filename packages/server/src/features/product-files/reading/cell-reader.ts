@@ -5,7 +5,7 @@ import { type ParsedCell, readText, shown } from './cells.ts'
 import type { FileProblem } from './file-product.ts'
 import type { Reading, Row } from './read-product.ts'
 
-/** Reads the cells of one row, noting what is wrong with them. */
+/** Reads the cells of one row and records their problems. */
 export interface CellReader {
   readonly row: number
   text(field: string): string | undefined
@@ -14,7 +14,7 @@ export interface CellReader {
 }
 
 export const trimmed = (cell: string): ParsedCell<string> => readText(cell.trim(), MAX_TITLE)
-/** A handle in the form that it is stored and compared in. */
+/** Normalizes a handle to the form that is stored and compared. */
 export const asHandle = (cell: string): ParsedCell<string> => readText(normalizeHandle(cell), MAX_TITLE)
 
 export function cellReader({ row, cells }: Row, { names }: Reading, problems: FileProblem[]): CellReader {
@@ -35,7 +35,7 @@ export function cellReader({ row, cells }: Row, { names }: Reading, problems: Fi
   }
 }
 
-/** Reads what rows say of their product together: the first cell that is not blank, with a complaint of each later one that says something else. */
+/** Reads values that the rows of a product share: the first non-blank cell, with a problem for each later one that differs. */
 export function agreedReader(first: CellReader, readers: readonly CellReader[]): CellReader {
   const saying = (field: string) => readers.find((reader) => reader.text(field) !== undefined)
   return {

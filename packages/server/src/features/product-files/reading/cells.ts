@@ -3,7 +3,7 @@ import { type PriceFault, priceOfWritten, tooManyDecimals, writtenInMajor } from
 import { type ProductStatus, productStatuses, stockRange } from '@purser/domain/products'
 import { isPictureAddress } from '@purser/domain/uploads'
 
-/** A cell's value, or what is wrong with it and how to fix it. */
+/** A cell's value, or its problem and how to fix it. */
 export type ParsedCell<Value> =
   | { readonly value: Value }
   | { readonly message: string; readonly remedy: string }
@@ -11,19 +11,19 @@ export type ParsedCell<Value> =
 const MOST_SHOWN = 60
 const MOST_ADDRESS = 2_000
 
-/** The first so many characters of a text, none of which is cut in two, as each may be in two places. */
+/** Returns the first `count` characters of a text without splitting a surrogate pair. */
 export const headOf = (text: string, count: number): string =>
   Array.from(text.slice(0, 2 * count))
     .slice(0, count)
     .join('')
 
-/** A text within a sentence: its beginning. */
+/** Shortens a text for use within a sentence. */
 export function shown(text: string): string {
   const head = headOf(text, MOST_SHOWN)
   return `'${head}${head.length < text.length ? '…' : ''}'`
 }
 
-/** A price in major units as minor units, or what is wrong with it and how to write it. */
+/** Parses a price in major units to minor units, or says what is wrong and how to write it. */
 export function readPrice(text: string, currencyCode: string): ParsedCell<number> {
   const price = priceOfWritten(text, currencyCode)
   if (typeof price === 'number') return { value: price }
@@ -38,12 +38,12 @@ export function readPrice(text: string, currencyCode: string): ParsedCell<number
   }
 }
 
-/** A whole number of units, grams or millimetres; signed: a stock. */
+/** Parses a whole number of units, grams or millimetres; `isSigned` allows negative stock. */
 export function readWhole(text: string, isSigned = false): ParsedCell<number> {
   const plain = text.trim()
   const { min, max } = isSigned ? stockRange : { min: 0, max: MAX_WHOLE }
   if ((isSigned ? /^-?\d+(\.0+)?$/ : /^\d+(\.0+)?$/).test(plain)) {
-    // Without the sign of a zero, which no column keeps.
+    // Adding 0 turns -0 into 0, which is what a column stores.
     const value = Number(plain) + 0
     if (value >= min && value <= max) return { value }
     return { message: `${shown(text)} is out of range.`, remedy: `Enter ${min} to ${max}.` }
@@ -65,7 +65,7 @@ export function readFlag(text: string): ParsedCell<boolean> {
   return { message: `${shown(text)} isn't true or false.`, remedy: 'Enter TRUE or FALSE.' }
 }
 
-/** Shopify's word beside ours: what is archived there is not on sale here. */
+/** Our statuses and Shopify's: an archived product there is not on sale here. */
 const statuses = new Map<string, ProductStatus>([
   ...productStatuses.map((status) => [status, status] as const),
   ['active', 'published'],
@@ -84,7 +84,7 @@ export function readStatus(text: string): ParsedCell<ProductStatus> {
   }
 }
 
-/** Shopify's word for what is sold without stock, as whether it is. */
+/** Parses Shopify's inventory policy: whether the variant is sold without stock. */
 export function readPolicy(text: string): ParsedCell<boolean> {
   const policy = text.trim().toLowerCase()
   if (policy === 'deny' || policy === 'continue') return { value: policy === 'continue' }
@@ -101,11 +101,11 @@ const tooLong = (what: string, { length }: string, most: number) => ({
   remedy: 'Make it shorter.',
 })
 
-/** Whether a variant is sold without stock. WooCommerce's 'notify' means yes, with a notice to the customer. */
+/** Parses whether a variant is sold without stock. WooCommerce's 'notify' means yes, with a notice to the customer. */
 export const readBackorders = (text: string): ParsedCell<boolean> =>
   text.trim().toLowerCase() === 'notify' ? { value: true } : readFlag(text)
 
-/** An address of a picture, by the rule of the calls. */
+/** Parses a picture's address, by the same rule as the API. */
 export function readPicture(text: string): ParsedCell<string> {
   const address = text.trim()
   if (!isPictureAddress(address)) {
@@ -117,7 +117,7 @@ export function readPicture(text: string): ParsedCell<string> {
   return readText(address, MOST_ADDRESS)
 }
 
-/** Addresses of pictures in one cell, between commas, bars or blanks. */
+/** Parses picture addresses in one cell, separated by commas, bars or blanks. */
 export function readPictures(text: string): ParsedCell<string[]> {
   const addresses: string[] = []
   for (const address of text.split(/[|\s]+|,(?=\s*(?:https?:|\/|$))/i).filter((each) => each !== '')) {
@@ -128,7 +128,7 @@ export function readPictures(text: string): ParsedCell<string[]> {
   return { value: addresses }
 }
 
-/** Tags between commas; a comma or backslash that belongs to a tag has a backslash before it. Each once, in their order. */
+/** Parses tags separated by commas; a backslash escapes a comma or backslash. Duplicates are removed, and the order is kept. */
 export function readTags(text: string): ParsedCell<string[]> {
   const tags = (text.match(/(?:\\.|[^,\\]|\\$)+/gs) ?? []).map((tag) =>
     tag.replace(/\\([,\\])/g, '$1').trim(),

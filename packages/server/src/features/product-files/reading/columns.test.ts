@@ -90,7 +90,7 @@ test.each([
   expect(meaning(name, dialect)).toEqual({ name, field: null, reason: expect.toBeOneOf([...leftOutCodes]) })
 })
 
-test('a mapping decides; what nobody knows, what is there twice and what is mapped in vain are problems', () => {
+test('a mapping decides; unknown, repeated and ineffective mappings are problems', () => {
   const { columns, problems } = recognizeColumns(
     ['Handle', 'Title', 'Colour code', 'Vendor', 'Wholesale'],
     'shopify',
@@ -119,7 +119,7 @@ test('a mapping decides; what nobody knows, what is there twice and what is mapp
   expect(twice.problems).toMatchObject([{ column: 'Handle', message: "Two columns have the name 'Handle'." }])
 })
 
-test('every column that the export writes can be mapped to', () => {
+test('a column can be mapped to everything that the export writes', () => {
   expect(medusaHeader.filter(([, field]) => !isField(field))).toEqual([])
   expect(isField('price.U.S. [usd]')).toBe(true)
   expect(isField(`option${listLimits.options}.value`)).toBe(true)
@@ -138,7 +138,7 @@ test.each(['medusa', 'shopify'] as const)(
   },
 )
 
-test('of two columns of another shop that mean one field the first is taken, or that which is mapped', () => {
+test('of two columns of another shop for one field, the first or the mapped one is used', () => {
   const header = ['Regular price', 'Price', 'Name']
   const fields = (mapping: ReadonlyMap<string, string>) =>
     recognizeColumns(header, 'other', mapping, inStore).columns.map(({ field }) => field)
@@ -146,7 +146,7 @@ test('of two columns of another shop that mean one field the first is taken, or 
   expect(fields(new Map([['Price', 'variant.price']]))).toEqual([null, 'variant.price', 'product.title'])
 })
 
-test('a file of another shop without titles cannot be read', () => {
+test('a file of another shop without titles can’t be read', () => {
   const { problems } = recognizeColumns(['Email', 'City'], 'other', new Map(), inStore)
   expect(problems).toMatchObject([{ column: null, message: "No column has the product's title." }])
 })

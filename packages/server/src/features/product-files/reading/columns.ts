@@ -7,12 +7,12 @@ import { shopifyColumns, shopifyLeftOut, shopifyPatterns } from './shopify-colum
 
 export type Dialect = 'shopify' | 'medusa' | 'other'
 
-/** A column of the file and what it becomes. */
+/** A column of the file and the field that it becomes. */
 export interface Column {
   readonly name: string
   /** Such as `product.title`, `variant.sku`, `price.eur`; null: left out. */
   readonly field: string | null
-  /** Why it is left out; null where it becomes something. */
+  /** Why it is left out; null if it becomes a field. */
   readonly reason: LeftOutReason | null
 }
 
@@ -30,7 +30,7 @@ const dialects = {
   other: { columns: otherColumns, patterns: otherPatterns, leftOut: otherLeftOut, plain: plainOther },
 }
 
-/** Whose file this is by its header. */
+/** Detects by its header which program wrote a file. */
 export function dialectOf(header: readonly string[]): Dialect {
   const names = new Set(header.map(plain))
   if (names.has('product title') || names.has('product handle')) return 'medusa'
@@ -40,14 +40,14 @@ export function dialectOf(header: readonly string[]): Dialect {
   return isOfShopify ? 'shopify' : 'other'
 }
 
-/** What can be said to a mapping. */
+/** Fields that a mapping may name, apart from prices and numbered fields. */
 const mappable = new Set([...medusaColumns.values(), ...shopifyColumns.values(), ...otherColumns.values()])
 const mappablePattern =
   /^(option(100|[1-9]\d?)\.(name|value)|image[1-9]\d{0,2}|tag[1-9]\d?|(price|sale)\.([a-z]{3}|.+ \[[a-z]{3}\]))$/i
 
 export const isField = (field: string): boolean => mappable.has(field) || mappablePattern.test(field)
 
-/** What each column becomes: as `mapping` says, by the column's name, else as its dialect does. */
+/** Returns what each column becomes: `mapping` (by column name) wins over the dialect. */
 export function recognizeColumns(
   header: readonly string[],
   dialect: Dialect,
@@ -57,7 +57,7 @@ export function recognizeColumns(
   const problems: FileProblem[] = []
   const complain = (column: string | null, message: string, remedy: string) =>
     problems.push({ row: 1, column, message, remedy })
-  // An exact match first, for names may differ only in capitals; then one that ignores them.
+  // An exact match first, because names may differ only in case; then a case-insensitive one.
   const byPlain = new Map([...mapping].map(([name, field]) => [plain(name), { name, field }]))
   const mappedAs = (name: string) => {
     const exact = mapping.get(name) ?? mapping.get(name.trim())
@@ -130,14 +130,14 @@ function meaningOf(name: string, dialect: Dialect): Meaning {
   return { field: null, reason }
 }
 
-/** Leaves out prices of other shops' files in currencies that the store does not have. */
+/** Leaves out price columns of other shops' files in currencies that the store doesn't have. */
 function withinStore(meaning: Meaning, dialect: Dialect, currencies: ReadonlySet<string>): Meaning {
   const code = /^(?:price|sale)\.(\w{3})$/.exec(meaning.field ?? '')?.[1]
   if (dialect !== 'other' || code === undefined || currencies.has(code)) return meaning
   return { field: null, reason: 'no_currency' }
 }
 
-/** What a column can be mapped to in a store of these currencies and regions. */
+/** Returns the fields that a column can be mapped to, given the store's currencies and regions. */
 export function fieldsFor({ currencies, regions }: StoreTerms): string[] {
   const rank = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
   const places = [

@@ -50,7 +50,7 @@ test.each([
   await expect(read(content)).rejects.toThrow(sentence)
 })
 
-test('blanks around the cells of an aligned file are no part of them', async () => {
+test('blanks around the cells of an aligned file are removed', async () => {
   const file = join(folder, 'padded.csv')
   await writeFile(file, 'name   , "slug"  ,note\n  "a, ""b"""  , x y ,\n')
   const rows: string[][] = []
@@ -62,6 +62,6 @@ test('blanks around the cells of an aligned file are no part of them', async () 
   ])
 })
 
-test('of what is not wanted nothing matters', async () => {
+test('errors after the requested rows don’t matter', async () => {
   expect(await read(`a;b\n${many}\n"c`, ';', 1)).toEqual([['a', 'b']])
 })

@@ -4,11 +4,11 @@ import { type CsvError, parse } from 'csv-parse'
 import { invalidData } from '../../../http/index.ts'
 import { decodeFile } from './encoding.ts'
 
-/** Characters of one row at most. */
+/** Maximum number of characters in a row. */
 const MOST_CHARACTERS = 4_000_000
 
 export interface CsvRow {
-  /** As a spreadsheet counts, from 1. */
+  /** The row number, counted from 1 as in a spreadsheet. */
   readonly row: number
   readonly cells: string[]
 }
@@ -16,15 +16,15 @@ export interface CsvRow {
 interface Rows {
   readonly encoding: ProductFileEncoding
   readonly separator: string
-  /** Whether blanks may stand around cells and their quotation marks, as in files whose columns are aligned. */
+  /** Whether cells and their quotation marks may be surrounded by blanks, as in files with aligned columns. */
   readonly isPadded?: boolean
-  /** Rows that are wanted; what is wrong behind them does not matter. */
+  /** Number of rows to read; errors after them don't matter. */
   readonly count?: number
 }
 
 /**
- * The rows of a CSV file, one after another, blank ones too. As spreadsheets do, a quotation mark within a cell that begins
- * without one is taken as it stands. Throws 400 with the row whose quotation marks leave open where its cells end.
+ * Yields the rows of a CSV file in order, including blank ones. As in spreadsheets, a quotation mark inside an unquoted cell is literal.
+ * Throws 400 with the row if its quotation marks leave unclear where its cells end.
  */
 export async function* csvRows(
   file: string,
@@ -49,7 +49,7 @@ export async function* csvRows(
   try {
     for await (const { record, raw } of parser as AsyncIterable<{ record: string[]; raw: string }>) {
       row += 1
-      // The parser keeps the quotation mark of a cell that goes on behind its closing one.
+      // The parser keeps the quotation mark of a cell that continues after its closing one.
       if (record.some((cell) => cell.startsWith('"')) && !isWhole.test(raw)) throw invalidData(goesOn(row))
       yield { row, cells: record }
     }
@@ -75,10 +75,10 @@ function faultOf(error: unknown): unknown {
   return invalidData(isOpen ? neverCloses(row) : `Row ${row} can't be read: ${message}`)
 }
 
-/** Rows in which nothing but a separator or the end follows a cell between quotation marks. */
+/** Matches rows where every quoted cell is followed by a separator or the end. */
 function wholeRows(separator: string, isPadded: boolean): RegExp {
   const [padding, blank] = isPadded ? [' *', ' '] : ['', '']
-  // No text fits two ways: a row that does not fit is refused at once, however many cells it has.
+  // The pattern is unambiguous, so a row that doesn't match is rejected in linear time.
   const bare = `(?:[^"${blank}${separator}\\r\\n][^${separator}\\r\\n]*)?`
   const cell = `${padding}(?:"[^"]*(?:""[^"]*)*"${padding}|${bare})`
   return new RegExp(`^${cell}(?:${separator}${cell})*(?:\\r\\n|\\r|\\n)?$`)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What a file is taken for, and its text. */
+/** Returns a file's detected encoding and its text. */
 async function readAs(content: Buffer) {
   const path = join(folder, 'products.csv')
   await writeFile(path, content)
@@ -85,12 +85,12 @@ test.each([
   expect(await readAs(content)).toEqual({ encoding: 'utf-8', text })
 })
 
-test('a letter between two pieces of a file is one letter', async () => {
+test('a letter split across two chunks is read as one letter', async () => {
   const text = `${'x'.repeat(65_535)}é,湯\n`
   expect(await readAs(Buffer.from(text))).toEqual({ encoding: 'utf-8', text })
 })
 
-test('each encoding that is offered can be read', () => {
+test('every encoding offered can be decoded', () => {
   expect(productFileEncodings.filter((encoding) => !iconv.encodingExists(encoding))).toEqual([])
 })
 

@@ -3,14 +3,14 @@ import type { ProductFileEncoding } from '@purser/domain/product-imports'
 import iconv from 'iconv-lite'
 import { guessEncoding } from './guess-encoding.ts'
 
-/** Bytes that are looked at for the zeros between the letters of UTF-16. */
+/** Number of bytes checked for the zero bytes of UTF-16. */
 const HEAD = 4_096
-/** Bytes of lines with other letters than ASCII that a guess is made by. */
+/** Number of bytes, from lines with non-ASCII letters, used to guess an encoding. */
 const SAMPLE = 64_000
 
 /**
- * The encoding of a file: by its byte order mark, else UTF-16 by its zeros, else UTF-8 where more of its letters are valid in it than not,
- * so that a bad byte does not change how the rest is read; else what a detector takes it for. Reads the whole file, piece by piece.
+ * Detects a file's encoding: by its byte order mark, else UTF-16 by its zero bytes, else UTF-8 if most non-ASCII letters are valid in it,
+ * so that one bad byte doesn't change how the rest is read, else by statistical detection. Reads the whole file in chunks.
  */
 export async function detectEncoding(file: string): Promise<ProductFileEncoding> {
   const count = createUtf8Count()
@@ -39,13 +39,13 @@ function markedEncoding(head: Buffer): ProductFileEncoding | null {
   const length = Math.min(head.length, HEAD)
   for (let at = 0; at < length; at += 1) if (head[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
-  // Column names are letters of ASCII: every other byte of them is zero.
+  // Column names are ASCII, so every other byte is zero in UTF-16.
   if (odd > length / 8 && even < odd / 8) return 'utf-16le'
   if (even > length / 8 && odd < even / 8) return 'utf-16be'
   return null
 }
 
-/** Counts the letters beyond ASCII that are valid UTF-8, and the places that are not. */
+/** Counts non-ASCII characters that are valid UTF-8, and invalid sequences. */
 function createUtf8Count() {
   let [valid, invalid, missing] = [0, 0, 0]
   return {
@@ -65,7 +65,7 @@ function createUtf8Count() {
   }
 }
 
-/** The lines of a piece that have bytes beyond ASCII, up to so many bytes. */
+/** Returns the lines of a chunk that have non-ASCII bytes, up to `most` bytes. */
 function linesBeyondAscii(piece: Buffer, most: number): Buffer {
   const found: Buffer[] = []
   let length = 0
@@ -80,15 +80,15 @@ function linesBeyondAscii(piece: Buffer, most: number): Buffer {
   return Buffer.concat(found).subarray(0, most)
 }
 
-/** Marks a U+FFFD that is in the file itself; no text has this character. */
+/** Stands for a U+FFFD that is in the file itself; a noncharacter that no text contains. */
 const WRITTEN_REPLACEMENT = '\uFDD0'
 
-/** A text of `decodeFile` as the file has it. */
+/** Restores the file's own replacement characters in a text from `decodeFile`. */
 export const asWritten = (text: string): string => text.replaceAll(WRITTEN_REPLACEMENT, '\uFFFD')
 
 /**
- * The file's text, piece by piece, without its byte order mark. What is no text in the encoding is U+FFFD; a U+FFFD that was written into a
- * file in UTF-8 is another sign until `asWritten` restores it, so that it is not taken for a bad byte.
+ * Yields the file's text in chunks, without its byte order mark. Invalid bytes become U+FFFD; a U+FFFD that is in a UTF-8 file itself is
+ * replaced by a marker until `asWritten` restores it, so that it isn't mistaken for an invalid byte.
  */
 export async function* decodeFile(file: string, encoding: ProductFileEncoding): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(encoding)
@@ -98,7 +98,9 @@ export async function* decodeFile(file: string, encoding: ProductFileEncoding): 
   yield decoder.write(mark(null)) + (decoder.end() ?? '')
 }
 
-/** Replaces each U+FFFD in the bytes of UTF-8 by `WRITTEN_REPLACEMENT`, also where a piece ends within it; null ends the last piece. */
+/**
+ * Creates a function that replaces each U+FFFD in UTF-8 bytes by `WRITTEN_REPLACEMENT`, even across chunks; null flushes the last chunk.
+ */
 function createReplacementMark(): (piece: Buffer | null) => Buffer {
   let held = Buffer.alloc(0)
   return (piece) => {

@@ -1,10 +1,10 @@
-/** Something wrong with a file. Without a product it concerns the whole file, which then cannot be imported. */
+/** A problem of a file. One without a product concerns the whole file, which then can't be imported. */
 export interface FileProblem {
-  /** As a spreadsheet counts, the header being row 1. */
+  /** The row number as in a spreadsheet, where the header is row 1. */
   readonly row: number
   readonly column: string | null
   readonly message: string
-  /** What to do about it. */
+  /** How to fix it. */
   readonly remedy: string
 }
 
@@ -13,11 +13,11 @@ export type Cell = string | number | boolean
 export interface FilePrice {
   readonly currency_code: string
   readonly region_id: string | null
-  /** Undefined leaves what is there. */
+  /** Undefined keeps the current value. */
   readonly amount?: number | undefined
-  /** Undefined leaves what is there; null takes it away. */
+  /** Undefined keeps the current value; null removes it. */
   readonly sale_amount?: number | null | undefined
-  /** The fields of the cells with the amounts: problems are reported in their columns. */
+  /** The fields of the cells with the amounts, in whose columns problems are reported. */
   readonly said?:
     | { readonly amount?: string | undefined; readonly sale_amount?: string | undefined }
     | undefined
@@ -26,15 +26,15 @@ export interface FilePrice {
 export interface FileVariant {
   readonly row: number
   readonly id?: string | undefined
-  /** Columns of the variant that the file gives, by their name on the wire. */
+  /** Variant columns that the file gives, by wire name. */
   readonly fields: Readonly<Record<string, Cell>>
-  /** One for each option of the product; empty where the file has no options. */
+  /** One value per option of the product; empty if the file has no options. */
   readonly values: readonly string[]
   readonly stock?: number | undefined
   readonly prices: readonly FilePrice[]
 }
 
-/** A collection by which of the two the file gives. */
+/** A collection by its title or handle, whichever the file gives. */
 export interface FileCollection {
   readonly title?: string | undefined
   readonly handle?: string | undefined
@@ -54,9 +54,9 @@ export interface FileProduct {
   readonly variants: readonly FileVariant[]
 }
 
-/** What the store has that cells may name. */
+/** Currencies and regions of the store that cells may refer to. */
 export interface StoreTerms {
-  /** Lower case. */
+  /** In lower case. */
   readonly currencies: ReadonlySet<string>
   readonly defaultCurrency: string
   readonly regions: readonly { readonly id: string; readonly name: string; readonly currency_code: string }[]

@@ -1,7 +1,7 @@
 import { variantCodeNames } from '@purser/domain/products'
 import type { FileProblem, FileProduct } from './file-product.ts'
 
-/** Tells, product by product, what of it an earlier one of the same file has already. */
+/** Creates a check that reports, product by product, what an earlier one of the same file already has. */
 export function createRepetitions(): (product: FileProduct) => FileProblem[] {
   const seen = new Map<string, number>()
   return (product) => {

@@ -1,7 +1,7 @@
 import { encodingNamed, type ProductFileEncoding } from '@purser/domain/product-imports'
 import iconv from 'iconv-lite'
 
-/** What is guessed among, as the detector calls it. */
+/** Candidate encodings, by the detector's names. */
 const candidates = [
   ...[1250, 1251, 1252, 1253, 1254, 1255, 1256, 1257].map((number) => `windows-${number}`),
   ...['cp437', 'cp850', 'cp852', 'cp866', 'cp874', 'cp932', 'cp949', 'big5hkscs', 'gb18030', 'euc-jp'],
@@ -9,17 +9,17 @@ const candidates = [
   ...['mac-roman', 'mac-latin2', 'mac-cyrillic', 'mac-greek'],
 ]
 
-/** By how much the texts without what stands around them count. */
+/** Weight of the single cells, without their context. */
 const ALONE = 0.5
-/** Relative frequency of an encoding in files: it decides when little else does. */
+/** Relative frequency of encodings in files, which decides if little else does. */
 const frequency: ReadonlyMap<ProductFileEncoding, number> = new Map([
   ['windows-1252', 1.05],
   ['mac-centeuro', 0.9],
 ])
 
-/** The encoding of text that is neither UTF-8 nor UTF-16, by the lines that have other letters than ASCII. */
+/** Guesses the encoding of text that is neither UTF-8 nor UTF-16, from its lines with non-ASCII letters. */
 export async function guessEncoding(lines: Buffer): Promise<ProductFileEncoding> {
-  // It takes a tenth of a second and some megabytes, which files in UTF-8 do without.
+  // Loaded only when needed: it takes a tenth of a second and some megabytes.
   const { detectAll } = await import('jschardet')
   const scores = new Map<ProductFileEncoding, number>()
   for (const [text, weight] of [
@@ -37,7 +37,7 @@ export async function guessEncoding(lines: Buffer): Promise<ProductFileEncoding>
   return best?.[0] ?? 'windows-1252'
 }
 
-/** The cells that have bytes beyond ASCII, whatever separates them, a line each. */
+/** Returns the cells with non-ASCII bytes, one per line, whatever their separator. */
 function cellsBeyondAscii(lines: Buffer): Buffer {
   const cells: Buffer[] = []
   let [from, isBeyond] = [0, false]
@@ -54,10 +54,10 @@ function cellsBeyondAscii(lines: Buffer): Buffer {
 const otherScripts =
   '\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Thai}'
 const wordsInOtherScripts = new RegExp(`[A-Za-z]*[${otherScripts}][A-Za-z${otherScripts}]*`, 'gu')
-/** How much a guess loses when all of its words in another script have Latin letters, too: 'Cafι'. */
+/** Factor for a guess in which every word in another script also has Latin letters, such as 'Cafι'. */
 const MIXED = 0.95
 
-/** Between 0 and 1. A file may have some mixed words, as Greek and Cyrillic have letters that look Latin. */
+/** Returns a likelihood between 0 and 1. Some mixed words are normal, as Greek and Cyrillic have letters that look Latin. */
 function likelihoodOf(lines: Buffer, encoding: ProductFileEncoding): number {
   const words = iconv.decode(lines, encoding).match(wordsInOtherScripts) ?? []
   const mixed = words.filter((word) => /[A-Za-z]/.test(word))

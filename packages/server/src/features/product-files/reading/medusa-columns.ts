@@ -1,6 +1,6 @@
 import type { LeftOutReason } from '@purser/domain/product-imports'
 
-/* The columns of Medusa v1's product files, and our own for what they lack. The export writes the same names, in this order. */
+/* The columns of Medusa v1's product files, and our own for fields that they lack. The export writes the same names in this order. */
 
 const measureTitles = {
   Weight: 'weight',
@@ -21,7 +21,7 @@ const measures = (noun: 'Product' | 'Variant') =>
     ([name, field]) => [`${noun} ${name}`, `${noun.toLowerCase()}.${field}`] as const,
   )
 
-/** The name that the export writes, and what it becomes. */
+/** Pairs of the name that the export writes and its field. */
 export const medusaHeader: readonly (readonly [string, string])[] = [
   ['Product Id', 'product.id'],
   ['Product Handle', 'product.handle'],
@@ -52,7 +52,7 @@ export const medusaHeader: readonly (readonly [string, string])[] = [
 
 export const medusaColumns: ReadonlyMap<string, string> = new Map([
   ...medusaHeader.map(([name, field]) => [name.toLowerCase(), field] as const),
-  // As later releases write it.
+  // The name in later releases.
   ['product is giftcard', 'product.is_giftcard'],
 ])
 

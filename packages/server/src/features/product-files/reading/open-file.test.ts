@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const terms = { defaultCurrency: 'eur', currencies: new Set(['eur']), regions: [] }
 
-/** The products of a file with these rows, and what is said of it, as row, column and sentence. */
+/** Reads a file with these rows; returns its products and its problems as row, column and sentence. */
 async function read(header: readonly string[], ...rows: string[][]) {
   const path = join(folder, 'products.csv')
   const written = [header, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(','))
@@ -52,14 +52,14 @@ test.each([
   ])
 })
 
-test('a value of an option has a length, too (product-files-21)', async () => {
+test('the length of an option value is limited, too (product-files-21)', async () => {
   const header = [...product, 'Option 1 Name', 'Option 1 Value']
   expect(await problemsOf(header, ['mug', 'Mug', 'Size', 'S'], ['mug', '', '', x(301)])).toEqual([
     '3 Option 1 Value: The text has 301 characters. At most 300 are allowed.',
   ])
 })
 
-test('tags are as long and as many as a call takes, however long their cell is (product-files-21)', async () => {
+test('tags have the API’s limits on length and number, however long their cell is (product-files-21)', async () => {
   const tags = (count: number) =>
     writeTags(Array.from({ length: count }, (_, rank) => `${rank},`.padEnd(textLimits.title, ',')))
   expect(await of('Product Tags', tags(listLimits.tags))).toEqual([])
@@ -71,7 +71,7 @@ test('tags are as long and as many as a call takes, however long their cell is (
   ])
 })
 
-test('a product has as many pictures as a call takes (product-files-21)', async () => {
+test('the API’s limit on pictures applies (product-files-21)', async () => {
   const header = ['Handle', 'Title', 'Image Src']
   const rows = (count: number) =>
     Array.from({ length: count }, (_, rank) => ['mug', 'Mug', `https://pictures.example/${rank}.jpg`])
@@ -81,7 +81,7 @@ test('a product has as many pictures as a call takes (product-files-21)', async 
   ])
 })
 
-test('a product has as many options as a call takes (product-files-21)', async () => {
+test('the API’s limit on options applies (product-files-21)', async () => {
   const ranks = Array.from({ length: listLimits.options }, (_, at) => at + 1)
   const header = ranks.flatMap((rank) => [`Option ${rank} Name`, `Option ${rank} Value`])
   const cells = ranks.flatMap((rank) => [`Kind ${rank}`, `Value ${rank}`])

@@ -13,24 +13,24 @@ import { priceColumns } from './read-prices.ts'
 import { marksVariant, type Reading, type ReadProduct, type Row, readProduct } from './read-product.ts'
 
 const MOST_COLUMNS = 1_000
-/** Texts that show how a file is read. */
+/** Maximum number of sample texts that show how a file is read. */
 const MOST_SAMPLE = 5
-/** Options that one cell may list. */
+/** Maximum number of options listed in one cell. */
 const MOST_LISTED = 10
-/** Rows of one product at most: each may be a variant. */
+/** Maximum number of rows of one product, as each may be a variant. */
 const MOST_ROWS = listLimits.variants
 
-/** A file of products whose header was understood. */
+/** A product file whose header was recognized. */
 export interface ProductFile {
   readonly dialect: Dialect
   readonly encoding: ProductFileEncoding
   readonly separator: string
   readonly columns: readonly Column[]
-  /** Texts with letters beyond ASCII, as far as the file has been read: they show whether its encoding is right. */
+  /** Samples with non-ASCII letters from the part read so far, which show whether the encoding is right. */
   readonly sample: readonly string[]
-  /** Problems of the columns; those of rows are found while reading on. */
+  /** Problems of columns; those of rows are found while reading. */
   readonly problems: readonly FileProblem[]
-  /** The products one after another, each with what is wrong with its rows. Throws 400 where the file breaks off. */
+  /** Yields the products with the problems of their rows. Throws 400 if the file ends unexpectedly. */
   products(): AsyncGenerator<ReadProduct>
 }
 
@@ -46,13 +46,13 @@ const damages = {
 const damageRemedy = 'Enter the value again in a column formatted as text.'
 
 export interface Choices {
-  /** Fields by the names of their columns. */
+  /** Fields by column name. */
   readonly mapping?: ReadonlyMap<string, string>
-  /** Detected unless given. */
+  /** Detected if omitted. */
   readonly encoding?: ProductFileEncoding | undefined
 }
 
-/** Recognises a file of products. Throws 400 with a sentence when it is none. */
+/** Opens a file and recognizes its columns. Throws 400 with a reason if it isn't a product file. */
 export async function openProductFile(
   file: string,
   terms: StoreTerms,
@@ -114,7 +114,7 @@ function addToSample(sample: string[], cell: string): void {
   if (!sample.includes(text)) sample.push(text)
 }
 
-/** Names of the columns, by their field. */
+/** Column names by field. */
 const columnNames = (columns: readonly Column[]): Map<string, string> =>
   new Map(
     columns.flatMap(({ name, field }) =>
@@ -122,7 +122,7 @@ const columnNames = (columns: readonly Column[]): Map<string, string> =>
     ),
   )
 
-/** The separator by which the header is one that is known, else the one by which it has the most columns. Throws 400 where it is no CSV. */
+/** Finds the separator with which the header is recognized, else the one that gives the most columns. Throws 400 if it isn't CSV. */
 async function recogniseHeader(file: string, encoding: ProductFileEncoding) {
   const tried: { header: string[]; separator: string }[] = []
   for (const separator of separators) {
@@ -140,7 +140,7 @@ async function recogniseHeader(file: string, encoding: ProductFileEncoding) {
   return { header, separator, dialect: 'other' as const }
 }
 
-/** Whether a file begins as text does: pictures, archives and workbooks have other signs. */
+/** Returns whether a file starts as text: pictures, archives and workbooks have other leading bytes. */
 async function isPlainText(file: string, encoding: ProductFileEncoding): Promise<boolean> {
   for await (const text of decodeFile(file, encoding)) return !/[^\P{Cc}\t\r\n]/u.test(text.slice(0, 4_000))
   return true
@@ -159,7 +159,7 @@ async function readHeader(file: string, form: HeaderForm): Promise<string[]> {
       return cells.map((name) => asWritten(name).replaceAll('\0', '\uFFFD'))
     }
   } catch {
-    // Read with another separator it may be whole.
+    // With another separator the row may be complete.
   }
   return []
 }
@@ -189,7 +189,7 @@ async function* readProducts(
     if (row === 1 || cells.every((cell) => cell.trim() === '')) continue
     const { own, lost } = readCells(row, cells, columns)
     const next = keyOf(own, reading)
-    // Other shops name a product in the first of its rows alone.
+    // Files of other shops name a product only in its first row.
     const goesOn = reading.dialect === 'other' && next === undefined && rows.length > 0
     if (!goesOn) {
       if (next !== key || key === undefined) yield* finish()
@@ -226,7 +226,7 @@ function readCells(row: number, cells: readonly string[], columns: readonly Colu
   return { own, lost }
 }
 
-/** The fields that the parts of one cell become; none where a cell is one field. */
+/** Returns the fields that the parts of a listing cell become; empty for a cell with a single value. */
 function listedFields(field: string): string[] {
   const part = /^option\.(name|value)s$/.exec(field)?.[1]
   return part === undefined ? [] : Array.from({ length: MOST_LISTED }, (_, at) => `option${at + 1}.${part}`)
@@ -242,7 +242,7 @@ function splitInto(found: Map<string, string>, fields: readonly string[], cell: 
   }
 }
 
-/** Why a cell is not taken; null where it is. */
+/** Returns why a cell is refused; null if it is accepted. */
 function cellFault(cell: string): { readonly message: string; readonly remedy: string } | null {
   if (cell.includes('\0')) {
     return {
@@ -260,7 +260,7 @@ function cellFault(cell: string): { readonly message: string; readonly remedy: s
   return damage === null ? null : { message: `${shown(cell)} ${damages[damage]}.`, remedy: damageRemedy }
 }
 
-/** Rows of one product stand together and name it alike. */
+/** Returns what identifies a row's product: consecutive rows with the same key are one product. */
 function keyOf({ cells }: Row, { dialect }: Reading): string | undefined {
   const handle = normalizeHandle(cells.get('product.handle') ?? '') || undefined
   if (dialect === 'shopify') return handle

@@ -1,6 +1,6 @@
 import type { LeftOutReason } from '@purser/domain/product-imports'
 
-/* Columns of other shops' files, as WooCommerce, Shopware, Spree, Bagisto, Vendure and people name them. */
+/* Column names of other shops' files: WooCommerce, Shopware, Spree, Bagisto, Vendure and names that people make up. */
 
 const fields: Readonly<Record<string, readonly string[]>> = {
   'product.title': ['name', 'title', 'product name', 'product title', 'item name'],
@@ -41,7 +41,10 @@ export const otherColumns: ReadonlyMap<string, string> = new Map(
   Object.entries(fields).flatMap(([field, names]) => names.map((name) => [name, field] as const)),
 )
 
-/** A name as it is compared: 'stockOnHand', 'stock_on_hand' and ' Stock on hand? ' are one; of 'name:en' the language is left out. */
+/**
+ * Normalizes a column name for comparison: 'stockOnHand', 'stock_on_hand' and ' Stock on hand? ' are equal, and a language as in 'name:en'
+ * is dropped.
+ */
 export const plainOther = (name: string): string =>
   name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

@@ -2,7 +2,7 @@ import { listLimits } from '@purser/domain/products'
 import { type CellReader, complainOfMany } from './cell-reader.ts'
 import { readPicture, readPictures, readWhole } from './cells.ts'
 
-/** Pictures of all rows, by their position where they have one, each once. */
+/** Returns the pictures of all rows, ordered by position if given, without duplicates. */
 export function imagesOf(readers: readonly CellReader[]): string[] {
   const images: { address: string; position: number; reader: CellReader; field: string }[] = []
   for (const reader of readers) {
@@ -25,7 +25,7 @@ export function imagesOf(readers: readonly CellReader[]): string[] {
   return [...met]
 }
 
-/** Where a row may have pictures: without a number, and numbered up to a gap after the twentieth. */
+/** Returns the fields that may hold a row's pictures: the unnumbered one, and numbered ones up to the first gap after the twentieth. */
 function imageFields(reader: CellReader): string[] {
   const fields = ['image']
   for (let rank = 1; rank <= 20 || reader.text(`image${rank}`) !== undefined; rank += 1)

@@ -3,15 +3,15 @@ import { type CellReader, complainOfOther, trimmed } from './cell-reader.ts'
 
 export interface FileOption {
   readonly name: string
-  /** Where its values are. */
+  /** The field that holds its values. */
   readonly field: string
 }
 
 const plainValue = 'Default Title'
 
 /**
- * The options of a product, as its rows name them; a row that names another one in its place is a complaint, and so is a value without a
- * name. Shopify's 'Title' with 'Default Title' says that there are none.
+ * Reads a product's options from its rows; a different option name in a later row is a problem, and so is a value without a name. Shopify's
+ * 'Title' with 'Default Title' means no options.
  */
 export function optionsOf(readers: readonly CellReader[]): FileOption[] {
   const options: FileOption[] = []
@@ -40,7 +40,7 @@ function nameOf(readers: readonly CellReader[], field: string): string | undefin
   return name
 }
 
-/** A value whose option has no name would be lost. A name that could not be read is already reported. */
+/** Reports values whose option has no name, because they would be lost. A name that couldn't be read is already reported. */
 function complainOfNameless(readers: readonly CellReader[], rank: number): void {
   const field = `option${rank}.value`
   if (readers.some((reader) => reader.text(`option${rank}.name`) !== undefined)) return

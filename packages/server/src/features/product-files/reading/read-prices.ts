@@ -4,7 +4,7 @@ import type { Column } from './columns.ts'
 import type { FilePrice, FileProblem, StoreTerms } from './file-product.ts'
 import type { Reading } from './read-product.ts'
 
-/** A column of prices, and what it prices for. */
+/** A price column and the currency or region that it is for. */
 export interface PriceColumn {
   readonly field: string
   readonly isSale: boolean
@@ -12,7 +12,7 @@ export interface PriceColumn {
   readonly region_id: string | null
 }
 
-/** The columns of prices that the store has a currency or region for, and a problem for each other. */
+/** Returns the price columns for the store's currencies and regions, and a problem for every other price column. */
 export function priceColumns(
   columns: readonly Column[],
   terms: StoreTerms,
@@ -55,7 +55,7 @@ function regionOf(name: string, code: string, { regions }: StoreTerms): Priced {
   return { message: regionCurrencyMessage({ ...region, name }, code), remedy }
 }
 
-/** What files call a region: by its name, or by its id where the name is also another's, or its id. */
+/** Returns the name that files use for a region: its name, or its id if the name is ambiguous. */
 export function calledIn(
   regions: readonly { readonly id: string; readonly name: string }[],
   { id, name }: { readonly id: string; readonly name: string },
@@ -64,14 +64,14 @@ export function calledIn(
   return isAlone ? name : id
 }
 
-/** The message about a price in another currency than its region's. */
+/** Returns the message about a price in a currency other than its region's. */
 export const regionCurrencyMessage = (
   { name, currency_code }: { readonly name: string; readonly currency_code: string },
   code: string,
 ): string =>
   `The currency of the region '${name}' is ${currency_code.toUpperCase()}, not ${code.toUpperCase()}.`
 
-/** The prices of a row: each in a currency or a region, and Shopify's one in the store's own currency. */
+/** Reads a row's prices: one per currency or region, and Shopify's single price in the store's default currency. */
 export function readPrices(reader: CellReader, reading: Reading): FilePrice[] {
   const read = new Map<string, { -readonly [Key in keyof FilePrice]: FilePrice[Key] }>()
   for (const { field, isSale, currency_code, region_id } of reading.prices) {
@@ -89,7 +89,7 @@ export function readPrices(reader: CellReader, reading: Reading): FilePrice[] {
   return [...read.values()]
 }
 
-/** The price whose column names no currency: in that of its row, else in the store's own. */
+/** Reads the price whose column names no currency: in the row's currency, else the store's default. */
 function readOwnPrice(reader: CellReader, { currencies, defaultCurrency }: Reading): FilePrice | null {
   const named = reader.text('variant.currency')?.trim().toLowerCase()
   if (named !== undefined && !currencies.has(named)) {
@@ -108,7 +108,7 @@ function readOwnPrice(reader: CellReader, { currencies, defaultCurrency }: Readi
     const said = { amount: 'variant.price', sale_amount: 'variant.sale_price' }
     return { ...base, amount: price, sale_amount: sale, said }
   }
-  // Shopify's price is the current one; the other is the price before the sale.
+  // Shopify's price is the current one; "compare at" is the price before the sale.
   const isSale = before !== undefined && before > price
   const amounts = isSale ? { amount: before, sale_amount: price } : { amount: price, sale_amount: null }
   const said = { amount: 'variant.price', sale_amount: isSale ? 'variant.price' : undefined }

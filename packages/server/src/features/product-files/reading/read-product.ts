@@ -25,16 +25,16 @@ import { imagesOf } from './read-images.ts'
 import { type FileOption, optionsOf } from './read-options.ts'
 import { type PriceColumn, readPrices } from './read-prices.ts'
 
-/** A row of the file: its cells that are not blank, by the field that their column becomes. */
+/** A row of the file: its non-blank cells by field. */
 export interface Row {
   readonly row: number
   readonly cells: ReadonlyMap<string, string>
 }
 
-/** How the rows of one file are read. */
+/** Settings for reading the rows of a file. */
 export interface Reading {
   readonly dialect: Dialect
-  /** Names of the columns, by their field. */
+  /** Column names by field. */
   readonly names: ReadonlyMap<string, string>
   readonly prices: readonly PriceColumn[]
   readonly currencies: ReadonlySet<string>
@@ -42,7 +42,7 @@ export interface Reading {
   readonly defaultCurrency: string
 }
 
-/** What the rows of one product say, and what is wrong with them. */
+/** A product read from its rows, with the problems found. */
 export interface ReadProduct {
   readonly product: FileProduct
   readonly problems: readonly FileProblem[]
@@ -50,10 +50,10 @@ export interface ReadProduct {
 
 const wholes = ['weight', 'length', 'width', 'height']
 const words = ['hs_code', 'origin_country', 'mid_code', 'material'] as const
-/** Codes that people and scanners type: blanks around them mean nothing. */
+/** Fields that people and scanners type, in which surrounding blanks are meaningless. */
 const codes = [...variantCodeNames, 'external_id']
 
-/** The product whose rows these are, its first one first. */
+/** Reads the product of these rows, in file order. */
 export function readProduct(rows: readonly Row[], reading: Reading): ReadProduct {
   const problems: FileProblem[] = []
   const readers = rows.map((row) => cellReader(row, reading, problems))
@@ -82,7 +82,7 @@ export function readProduct(rows: readonly Row[], reading: Reading): ReadProduct
   return { product, problems }
 }
 
-/** All in one cell, or each in one of its own. */
+/** Reads tags from one cell or from one cell each. */
 function tagsOf(reader: CellReader): string[] | undefined {
   const listed = reader.read('product.tags', readTags)
   const single = Array.from({ length: 99 }, (_, at) => reader.read(`tag${at + 1}`, trimmed) ?? [])
@@ -151,8 +151,8 @@ function productFields(reader: CellReader): Record<string, Cell> {
 }
 
 /**
- * Rows without a cell of a variant add pictures, or only say what the product is. So does, in files of other shops, a first row without
- * values of the options that the others have.
+ * Returns the rows that are variants. Rows without a variant cell only add pictures or product fields, as does, in other shops' files, a
+ * first row without the option values that the others have.
  */
 function variantRows(
   readers: readonly CellReader[],
@@ -169,7 +169,7 @@ function variantRows(
     : rows
 }
 
-/** A variant whose product is named by another row's SKU or id is not found by it: it would become a product of its own. */
+/** Reports a variant that names its product by another row's SKU or id: unresolved, it would become a separate product. */
 function complainOfParent(reader: CellReader): void {
   const parent = reader.text('variant.parent')
   if (parent === undefined) return
@@ -181,7 +181,7 @@ function complainOfParent(reader: CellReader): void {
   )
 }
 
-/** Whether a cell marks its row as a variant's. Shopify repeats some beside every picture: these mark none. */
+/** Returns whether a cell marks its row as a variant. Shopify repeats some beside every picture, so those don't. */
 export function marksVariant(field: string): boolean {
   if (['variant.weight', 'variant.tracker', 'variant.policy', 'variant.currency'].includes(field))
     return false

@@ -1,6 +1,6 @@
 import type { LeftOutReason } from '@purser/domain/product-imports'
 
-/* The columns of Shopify's product files, by their present names and the older ones. */
+/* The columns of Shopify's product files, by their current and older names. */
 
 const own = {
   handle: 'product.handle',
@@ -22,7 +22,7 @@ const own = {
   'variant compare at price': 'variant.compare_at_price',
   'image src': 'image',
   'image position': 'image.position',
-  // Present names, where they are others.
+  // Current names that differ from the older ones.
   'url handle': 'product.handle',
   description: 'product.description',
   'published on online store': 'product.published',

@@ -14,7 +14,7 @@ import {
   undoNextPart,
 } from '../index.ts'
 
-/** Files of products that go into a test's store, and out of it. */
+/** Creates helpers that import and export product files in a test store. */
 export async function createFileRuns(store: TestStore) {
   const folder = await mkdtemp(join(tmpdir(), 'purser-files-'))
   const { db } = store
@@ -75,7 +75,7 @@ export async function createFileRuns(store: TestStore) {
 
 export type FileRuns = Awaited<ReturnType<typeof createFileRuns>>
 
-/** Opens a store with the shop in it, and what runs files of products there. Closing the store removes the files. */
+/** Opens a test store with a shop and import runners. Closing the store removes the files. */
 export async function openFileStore() {
   const opened = await openStore()
   await openShop(opened.db)

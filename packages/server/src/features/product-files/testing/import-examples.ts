@@ -11,7 +11,7 @@ async function makeImport(store: TestStore, steps: readonly string[] = []): Prom
   return path
 }
 
-/** For each call of product imports by its name: something new that it is allowed on. */
+/** Returns, for each product import route by name, a function that creates a record it is allowed on. */
 export function importExamples(store: TestStore): Record<string, () => Promise<CallExample>> {
   return {
     'start-product-import': async () => ({

@@ -23,7 +23,7 @@ interface Sent {
   readonly headers?: Record<string, string>
 }
 
-/** Sends a file of products as a browser does, as the signed-in operator. */
+/** Uploads a product file as a browser does, as the signed-in operator. */
 export async function sendFile(store: TestStore, content: string | Buffer, sent: Sent = {}) {
   const { name = 'products.csv', mapping, encoding, headers = {} } = sent
   const form = new FormData()

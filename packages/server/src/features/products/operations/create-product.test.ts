@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('a new product has what was left out: a handle, a draft’s status, its first picture, a type and tags', async () => {
+test('a new product gets defaults: a handle, draft status, its first picture as thumbnail, a type and tags', async () => {
   const { id } = await desk.made({ title: 'Has tags', type: { value: 'Cup' }, tags: [{ value: 'new' }] })
   const events = await desk.eventsAfter(async () => {
     const product = await desk.made({
@@ -64,7 +64,7 @@ test('a new product has what was left out: a handle, a draft’s status, its fir
   ])
 })
 
-test('a gift card is never discounted and ships by the profile of gift cards', async () => {
+test('a gift card is never discounted and uses the shipping profile for gift cards', async () => {
   const card = await desk.made({ title: 'Card', is_giftcard: true, discountable: true })
   const { type } = await store.db
     .selectFrom('shipping_profile')
@@ -75,7 +75,7 @@ test('a gift card is never discounted and ships by the profile of gift cards', a
   expect((await desk.changed(card, { discountable: true, title: 'Gift card' })).discountable).toBe(false)
 })
 
-test('a price is of a currency or a region, which lends its currency', async () => {
+test('a price is for a currency, or for a region and in its currency', async () => {
   const prices = [...eur(900), { region_id: shop.region.id, amount: 800, sale_amount: 700 }]
   const { variants } = await desk.made({ title: 'Priced', variants: [{ title: 'One', prices }] })
   expect(variants[0]?.prices).toMatchObject([
@@ -84,7 +84,7 @@ test('a price is of a currency or a region, which lends its currency', async () 
   ])
 })
 
-test('what cannot be is refused with its field and code, and nothing is kept', async () => {
+test('invalid input is refused with its field and code, and nothing is stored', async () => {
   const other = await desk.made({ title: 'Other', ...sizes('S'), handle: 'other-handle' })
   await desk.changed(other, { variants: [{ ...entry(other, 0), sku: 'OTHER-S', barcode: '400' }] })
   const one = { title: 'One', prices: [] as unknown[] }

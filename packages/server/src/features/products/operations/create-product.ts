@@ -15,8 +15,8 @@ import { type SavedOption, writeCauseOf } from './saved-product.ts'
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Creates a product with its options and variants; answers its id. Throws 422 when its handle or a code of a variant is taken, or
- * 400; with the field.
+ * Creates a product with its options and variants and returns its id. Throws 422 with the field if its handle or a variant's code is taken,
+ * 400 with the field for other invalid input.
  */
 export async function createProduct(tx: Tx, ctx: Context, body: Body): Promise<string> {
   const id = newId(idPrefixes.product)
@@ -48,7 +48,7 @@ export async function createProduct(tx: Tx, ctx: Context, body: Body): Promise<s
   return id
 }
 
-/** Returns the options in their order. Throws 422 when two have the same title. */
+/** Returns the options in order. Throws 422 if two have the same title. */
 function newOptions(given: readonly { readonly title: string }[]): SavedOption[] {
   refuse(optionTitlesRefusal(given.map(({ title }) => title)), 'duplicate_error')
   return given.map(({ title }, rank) => ({ id: newId(idPrefixes.product_option), title, rank }))

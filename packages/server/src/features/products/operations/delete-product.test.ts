@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('a deleted product is gone from lists and searches, and its handle and SKUs can be used again', async () => {
+test('a deleted product is missing from lists and searches, and its handle and SKUs can be used again', async () => {
   const product = await desk.made({
     title: 'Short-lived',
     options: [{ title: 'Size' }],
@@ -40,7 +40,7 @@ test('a deleted product is gone from lists and searches, and its handle and SKUs
   expect([again.handle, again.variants[0]?.sku]).toEqual(['short-lived', 'SHORT'])
 })
 
-test('orders keep what they sold of a deleted product, and goods still come back', async () => {
+test('orders keep the lines of a deleted product, and its goods can still be returned', async () => {
   const { id, line_ids } = await placeOrder(store.db, { lines: [{ unit_price: 2_000, quantity: 2 }] })
   const name = '01K00000000000000000000000.png'
   const thumbnail = `/uploads/${name}`
@@ -56,7 +56,7 @@ test('orders keep what they sold of a deleted product, and goods still come back
   let isDeleted = false
   const before = await shown()
   expect(before).toMatchObject([{ title: 'Size 1', sku: 'MUG-1', thumbnail: expect.stringContaining(name) }])
-  // A variant alone is deleted: its product is still there to be opened.
+  // Only the variant is deleted: its product can still be opened.
   const [variant] = shop.variants
   expect((await store.call('DELETE', `/admin/products/prod_test/variants/${variant}`)).status).toBe(200)
   expect(await shown()).toEqual(before)

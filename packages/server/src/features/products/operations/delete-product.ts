@@ -5,8 +5,8 @@ import { writeProducts } from '../writing/write-products.ts'
 import { lockParts, variantStateOf, writeCauseOf } from './saved-product.ts'
 
 /**
- * Deletes a product with its variants and prices. Rows stay for the orders that contain them; its handle and codes can be used again.
- * Does nothing when it doesn't exist. Throws 409 when the client saw an older version.
+ * Deletes a product with its variants and prices. The rows remain for orders that contain them; its handle and codes can be used again.
+ * Does nothing if it doesn't exist. Throws 409 if the client saw an older version.
  */
 export async function deleteProduct(tx: Tx, ctx: Context, id: string): Promise<string> {
   const product = await tx

@@ -16,8 +16,8 @@ interface OneOption {
 }
 
 /**
- * Adds an option; existing variants get the given value, else the default one. Returns the product's id. Throws 404, 409, 400 when there
- * are too many, or 422 when the title is taken.
+ * Adds an option; existing variants get the given value, else the default one. Returns the product's id. Throws 404, 409, 400 for too many
+ * options, or 422 if the title is taken.
  */
 export async function createOption(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function createOption(
   return id
 }
 
-/** Renames an option; answers the product's id. Throws 404, 409, or 422 when the title is another's. */
+/** Renames an option and returns the product's id. Throws 404, 409, or 422 if another option has the title. */
 export async function updateOption(
   tx: Tx,
   ctx: Context,
@@ -70,7 +70,7 @@ export async function updateOption(
   return id
 }
 
-/** Deletes an option with its values; answers the product's id. Throws 404, 409, or 400 when the variants differ in it. */
+/** Deletes an option with its values and returns the product's id. Throws 404, 409, or 400 if the variants differ in it. */
 export async function deleteOption(tx: Tx, ctx: Context, { id, option_id }: OneOption): Promise<string> {
   const { options, variants } = await lockOptions(tx, ctx, id)
   const { title } = requireOption(options, option_id)
@@ -97,12 +97,12 @@ function requireOption(options: SavedParts['options'], id: string) {
 
 interface OptionChange {
   readonly operation: 'create-option' | 'update-option' | 'delete-option'
-  /** Titles. */
+  /** The option's title. */
   readonly before: string | null
   readonly after: string | null
 }
 
-/** A change of an option is one of its product. */
+/** Records an option's change as a change of its product. */
 async function tellOfOption(
   tx: Tx,
   ctx: Context,

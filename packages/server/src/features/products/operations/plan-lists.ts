@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/index.ts'
 import { holdUploads } from '../../uploads/index.ts'
 
-/** Images or tags before and after a change. The two lists are the same, and nothing is recorded, when nothing changes. */
+/** Images or tags before and after a change. If nothing changes, both lists are the same and nothing is recorded. */
 interface PlannedList {
   readonly from: readonly string[]
   readonly to: readonly string[]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { planVariants } from './plan-variants.ts'
 import type { SavedVariant } from './saved-product.ts'
 
-test('a product that has all the variants it can have takes no more (products-51)', () => {
+test('a product with the maximum number of variants accepts no more (products-51)', () => {
   const variants = new Array<SavedVariant>(listLimits.variants)
   const one = { path: '', given: { title: 'One more', prices: [] }, rank: variants.length }
   const planning = () => planVariants({ options: [], variants }, [one], { isWhole: false, isGiftCard: false })

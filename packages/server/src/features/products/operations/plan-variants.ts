@@ -20,9 +20,9 @@ import {
   type VariantColumns,
 } from './saved-product.ts'
 
-/** A variant as a request wants it. */
+/** A variant as requested. */
 export interface WantedVariant {
-  /** Where the request names it: `variants.3`; '' where the request is about this one. */
+  /** The variant's path in the request, such as `variants.3`; '' if the request is about this variant only. */
   readonly path: string
   readonly given: VariantEntry
   readonly rank: number
@@ -34,11 +34,11 @@ export interface PlannedVariant {
   readonly path: string
   readonly before: SavedVariant | null
   readonly row: VariantColumns
-  /** Its value of each option, in the options' order. */
+  /** Its option values, in the options' order. */
   readonly values: readonly string[]
-  /** The whole list; undefined leaves what there is. */
+  /** The complete list; undefined keeps the current prices. */
   readonly prices: VariantEntry['prices']
-  /** By how much its stock is changed by hand, and why. */
+  /** The manual change of its stock, and why. */
   readonly delta: number
   readonly reason: string | null
 }
@@ -55,8 +55,8 @@ export interface VariantsPlan {
 export const at = (path: string, field: string) => (path === '' ? field : `${path}.${field}`)
 
 /**
- * What becomes of a product's variants. With `isWhole`, those that are not wanted are gone. Throws 404 on a variant of another
- * product, 422 when two would have the same option values, or 400; with the field.
+ * Plans a product's variants. With `isWhole`, variants that aren't requested are deleted. Throws, with the field, 404 for a variant of
+ * another product, 422 if two would have the same option values, 400 for other invalid input.
  */
 export function planVariants(
   { options, variants }: SavedParts,
@@ -114,7 +114,7 @@ function planVariant(
     metadata: mergeMetadata((before?.metadata ?? null) as Metadata | null, entry.metadata),
     variant_rank: rank,
     inventory_quantity: now + delta,
-    // `fromEntries` forgets which columns it was given.
+    // The type of `fromEntries` loses the column names.
   } as VariantColumns
   const field = entry.inventory_quantity === undefined ? 'allow_backorder' : 'inventory_quantity'
   if (delta !== 0) refuse(stockOutOfRangeRefusal(row, at(path, field)), 'invalid_data')
@@ -131,7 +131,7 @@ function planVariant(
   }
 }
 
-/** What a variant is of each option, with what is given; gaps and what is too much are left for the rule to refuse. */
+/** Returns a variant's option values with the given changes; missing and surplus values are left for the domain rule to refuse. */
 function valuesOf(
   options: SavedParts['options'],
   before: SavedVariant | null,

@@ -14,11 +14,11 @@ type Query = (typeof contract.updateProduct)['query']
 type ProductEndpoint = Endpoint<z.ZodType, Query, Endpoint['body'], typeof contract.updateProduct.response>
 type Run<E extends Endpoint> = (tx: Tx, ctx: Context, body: BodyOf<E>, params: ParamsOf<E>) => Promise<string>
 
-/** The route of a change of a product, answered with the product as it is afterwards. `run` answers the product's id. */
+/** Builds the route of a product change, which returns the changed product. `run` returns the product's id. */
 function productOperation<E extends ProductEndpoint>(endpoint: E, run: Run<E>): Route {
   return operation<ProductEndpoint, string>(endpoint, {
     run: (tx, ctx, { params, query, body }) => {
-      // A name that the answer does not know is refused while nothing has been done.
+      // Refuses unknown field names before anything is changed.
       selectProduct(query)
       return run(tx, ctx, body as BodyOf<E>, params as ParamsOf<E>)
     },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('options come with a default value, keep their titles apart, and go when no variant differs in them', async () => {
+test('options get a default value, have unique titles, and can be deleted once no variants differ in them', async () => {
   const product = await desk.made({ title: 'Options', ...sizes('S', 'M') })
   const path = `/${product.id}/options`
   const added = await desk.post(path, { title: 'Color' })
@@ -49,7 +49,7 @@ test('options come with a default value, keep their titles apart, and go when no
   expect((await remove(color?.id)).status).toBe(404)
 })
 
-test('a product takes no option beyond those that a file or a call can give it', async () => {
+test('a product can’t have more options than a file or request may contain', async () => {
   const options = Array.from({ length: 99 }, (_, rank) => ({ title: `Option ${rank}` }))
   const { id } = await desk.made({ title: 'Many options', options })
   expect((await desk.post(`/${id}/options`, { title: 'The last' })).status).toBe(200)
@@ -60,7 +60,7 @@ test('a product takes no option beyond those that a file or a call can give it',
   ])
 })
 
-test('a variant comes, changes and goes by calls of its own', async () => {
+test('a variant is created, updated and deleted by its own routes', async () => {
   const product = await desk.made({ title: 'One by one', ...sizes('S') })
   const path = `/${product.id}/variants`
   const option_id = product.options[0]?.id

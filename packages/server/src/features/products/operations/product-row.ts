@@ -12,13 +12,13 @@ import type { ProductRow } from './saved-product.ts'
 
 type Body = Omit<BodyOf<typeof updateProduct>, 'variants'>
 
-/** What an operator may say of a product's own row, but for what is worked out. */
+/** Columns of a product's row that an operator sets directly. */
 const given = [
   ...(['title', 'subtitle', 'description', 'thumbnail', 'status', 'external_id', 'collection_id'] as const),
   ...measureNames,
 ] as const
 
-/** A new product's row before anything is said of it. */
+/** A new product's row with its defaults. */
 export type ProductBefore = Pick<
   ProductRow,
   'id' | 'is_giftcard' | 'discountable' | (typeof given)[number] | 'handle' | 'type_id' | 'metadata'
@@ -39,7 +39,7 @@ export async function productColumns(
 ): Promise<ProductColumns> {
   const own = Object.fromEntries(
     given.map((name) => [name, body[name] === undefined ? before[name] : body[name]]),
-    // `fromEntries` forgets which columns it was given.
+    // The type of `fromEntries` loses the column names.
   ) as Pick<ProductBefore, (typeof given)[number]>
   const handle =
     body.handle === undefined && before.handle !== null
@@ -60,7 +60,7 @@ export async function productColumns(
   }
 }
 
-/** The part of a product's state that is in its own row. */
+/** Returns the part of a product's state that is stored in its own row. */
 export function ownState(id: string, columns: ProductColumns & { readonly is_giftcard?: boolean }) {
   const { handle, metadata, collection_id, type_id, ...fields } = columns
   return {
@@ -85,7 +85,7 @@ async function requireCollection(tx: Tx, id: string): Promise<void> {
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    // Who deletes it waits, and then finds the product in it.
+    // A concurrent deletion of the collection waits for this lock, and then finds the product in it.
     .forShare()
     .executeTakeFirst()
   if (!found) throw unknownReference('collection_id', "The collection doesn't exist. Choose another.")

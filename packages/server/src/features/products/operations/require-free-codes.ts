@@ -10,8 +10,8 @@ import { duplicate, refuse } from '../../../http/index.ts'
 import { at, type VariantsPlan } from './plan-variants.ts'
 
 /**
- * Throws 422, at the field and naming the owner, when a SKU, EAN, UPC or barcode of the plan is taken by another variant of this or any
- * product, or appears twice. Concurrent duplicates are refused by the database.
+ * Throws 422, with the field and the owner, if a SKU, EAN, UPC or barcode of the plan is taken by another variant of any product, or
+ * appears twice. The database refuses concurrent duplicates.
  */
 export async function requireFreeCodes(tx: Tx, product_id: string, plan: VariantsPlan): Promise<void> {
   const rows = plan.planned.map(({ row }) => row)
@@ -22,7 +22,7 @@ export async function requireFreeCodes(tx: Tx, product_id: string, plan: Variant
   }
 }
 
-/** Returns the new codes of variants, each with its field. Throws 422 when an unchanged variant of the product has one. */
+/** Returns the variants' new codes, each with its field. Throws 422 if an unchanged variant of the product has one of them. */
 function newCodesOf({ planned, kept }: VariantsPlan, column: VariantCode): Map<string, string> {
   const holders = new Map(kept.map((variant) => [variant[column], variant]))
   const fields = new Map<string, string>()
@@ -39,7 +39,7 @@ function newCodesOf({ planned, kept }: VariantsPlan, column: VariantCode): Map<s
   return fields
 }
 
-/** Throws 422 when one of these codes is that of a variant of another product. */
+/** Throws 422 if a variant of another product has one of these codes. */
 async function requireFreeElsewhere(
   tx: Tx,
   product_id: string,
@@ -68,7 +68,7 @@ function findHolder(tx: Tx, column: VariantCode, values: readonly string[], prod
     .executeTakeFirst()
 }
 
-/** Throws 422, with who has it, when another live product has this handle. */
+/** Throws 422, naming the owner, if another live product has this handle. */
 export async function requireFreeHandle(tx: Tx, handle: string | null, ownId: string): Promise<void> {
   if (handle === null) return
   const other = await tx

@@ -6,8 +6,8 @@ import type { PriceState } from '../writing/product-state.ts'
 import { at, type PlannedVariant } from './plan-variants.ts'
 
 /**
- * Returns the planned prices of a variant: each list is the whole one, and a price with the region or currency of a stored one keeps its id.
- * Throws 400 when a new one is for an unknown region or currency.
+ * Returns the planned prices of a variant: each list is complete, and a price keeps its id if one for the same region or currency is
+ * stored. Throws 400 if a new one is for an unknown region or currency.
  */
 export async function resolvePrices(
   tx: Tx,
@@ -41,7 +41,7 @@ function pricesOf(
   })
 }
 
-/** Returns what finds the currency of a price, and throws 400 on an unknown region or currency. */
+/** Returns the function that looks up the currency of a price. It throws 400 for an unknown region or currency. */
 async function loadPlaces(tx: Tx, planned: readonly PlannedVariant[]) {
   const prices = planned.flatMap((each) => each.prices ?? [])
   const regionIds = [...new Set(prices.flatMap(({ region_id }) => region_id ?? []))]

@@ -7,14 +7,14 @@ import { resolvePrices } from './resolve-prices.ts'
 import { rowState, variantStateOf } from './saved-product.ts'
 import { type VariantChange, variantChanges } from './tell-variants.ts'
 
-/** Variants to write: without those that the plan keeps. */
+/** Variants to write, without unchanged ones. */
 export interface PreparedVariants {
   readonly changed: readonly VariantChange[]
   readonly from: readonly VariantState[]
   readonly to: readonly VariantState[]
 }
 
-/** Prepares a plan of a product's variants for writing. Throws 422 when a code is taken, or 400. */
+/** Prepares a plan of a product's variants for writing. Throws 422 if a code is taken, or 400. */
 export async function prepareVariants(
   tx: Tx,
   product_id: string,
@@ -56,7 +56,7 @@ export function emitVariantEvents(
   )
 }
 
-/** What the journal keeps of a change of a product and its variants. */
+/** Returns the journal's changes of a product and its variants. */
 export function productChanges(
   own: ReturnType<typeof changes>,
   variants: readonly VariantChange[],

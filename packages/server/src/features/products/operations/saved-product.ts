@@ -7,7 +7,7 @@ import type { Fields, PriceState, VariantState, WriteCause } from '../writing/pr
 
 export type ProductRow = Selectable<DB['product']>
 export type VariantRow = Selectable<DB['product_variant']>
-/** What an operator may change of a variant's own row, but for metadata, rank and stock. */
+/** Columns of a variant's row that an operator sets directly, except metadata, rank and stock. */
 export const givenVariantColumns = [
   'title',
   ...variantCodeNames,
@@ -28,15 +28,15 @@ export interface SavedOption {
 
 /** A variant as stored. */
 export interface SavedVariant extends VariantRow {
-  /** Its value of each option, by the option's id. */
+  /** Its option values, by option id. */
   readonly values: ReadonlyMap<string, { readonly id: string; readonly value: string }>
   readonly prices: readonly PriceState[]
 }
 
-/** What of a product its variants have to fit. */
+/** The options and variants of a product, which must match. */
 export interface SavedParts {
   readonly options: readonly SavedOption[]
-  /** In their order. */
+  /** In rank order. */
   readonly variants: readonly SavedVariant[]
 }
 
@@ -47,7 +47,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<ProductRow> {
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    // New variants name their product: a stronger lock would wait for those who read it by a key.
+    // New variants reference their product: a stronger lock would wait for transactions that hold its key.
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!product) throw notFound('Product', id)
@@ -105,10 +105,10 @@ export async function lockParts(tx: Tx, product_id: string): Promise<SavedParts>
   return { options, variants: variants.sort((a, b) => a.variant_rank - b.variant_rank) }
 }
 
-/** The part of a variant's state that is in its own row. */
+/** Returns the part of a variant's state that is stored in its own row. */
 export function rowState(id: string, row: VariantColumns) {
   const fields: Fields = Object.fromEntries(givenVariantColumns.map((name) => [name, row[name]]))
-  // Written as an object or null only.
+  // Only ever written as an object or null.
   const metadata = row.metadata as Metadata | null
   return { id, fields, metadata, rank: row.variant_rank, stock: row.inventory_quantity }
 }

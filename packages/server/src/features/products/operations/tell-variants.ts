@@ -42,7 +42,7 @@ export interface VariantChange {
   readonly after: Json | null
 }
 
-/** Returns the changes of each variant; leaves out variants whose prices and values are unchanged too. */
+/** Returns the changes of each variant, prices and option values included; leaves out unchanged variants. */
 export function variantChanges({ options, planned, gone }: VariantsPlan): VariantChange[] {
   const told = planned.flatMap((each): VariantChange[] => {
     const { id, before } = each

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('the list of variants is the whole: new ones come, changed ones change, the others go, in its order', async () => {
+test('the list of variants is complete: new ones are added, changed ones updated, missing ones deleted, in the given order', async () => {
   const product = await desk.made({ title: 'Whole list', ...sizes('S', 'M', 'L') })
   const [small, medium, large] = product.variants
   const events = await desk.eventsAfter(async () => {
@@ -60,7 +60,7 @@ test('the list of variants is the whole: new ones come, changed ones change, the
   expect((await desk.changed(product, { variants: [] })).variants).toEqual([])
 })
 
-test('what changes nothing leaves no trace; what is not of the product is not found', async () => {
+test('an update without changes records nothing; parts of other products are not found', async () => {
   const product = await desk.made({
     title: 'Same',
     tags: [{ value: 'same' }],
@@ -94,7 +94,7 @@ test('what changes nothing leaves no trace; what is not of the product is not fo
   expect((await desk.change({ ...product, id: 'prod_none' }, { title: 'X' })).status).toBe(404)
 })
 
-test('variants exchange their values and their SKUs in one change', async () => {
+test('variants swap their values and SKUs in one update', async () => {
   const product = await desk.made({ title: 'Swap', ...sizes('S', 'M') })
   const [a, b] = entriesOf(product)
   await desk.changed(product, {
@@ -115,7 +115,7 @@ test('variants exchange their values and their SKUs in one change', async () => 
   ])
 })
 
-test('a price that a variant has for a region stays when the region is deleted; no other gets one (products-60)', async () => {
+test('a variant keeps its price for a deleted region; no other variant gets one (products-60)', async () => {
   const made = await store.call<{ region: { id: string } }>('POST', '/admin/regions', {
     name: 'Gone',
     currency_code: 'eur',
@@ -142,7 +142,7 @@ test('a price that a variant has for a region stays when the region is deleted; 
   })
 })
 
-test('a handle from before handles had a rule stays until it is changed', async () => {
+test('an invalid handle from before the handle rule stays until it is changed', async () => {
   const product = await desk.made({ title: 'Odd' })
   const handle = '../a b?c'
   await store.db.updateTable('product').set({ handle }).where('id', '=', product.id).execute()
@@ -157,7 +157,7 @@ test('a handle from before handles had a rule stays until it is changed', async 
   expect((await desk.change(product, { handle: ' a-b ' })).body.product.handle).toBe('a-b')
 })
 
-test('a stock changes by hand by a movement with its operator and reason; what was sold since it was seen is counted', async () => {
+test('a manual stock change records its operator and reason; sales since the operator’s view still count', async () => {
   const product = await desk.made({ title: 'Stocked', ...sizes('S') })
   const variant_id = product.variants[0]?.id ?? ''
   const set = (body: Body) => desk.change(product, { variants: [{ id: variant_id, ...body }] })

@@ -13,8 +13,8 @@ import { lockParts, lockProduct, type SavedParts, writeCauseOf } from './saved-p
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Changes what is given of a product; variants are the whole list. What changes nothing leaves no trace, and no version. Throws 404,
- * 409 when the client saw an older version, 422 when a handle or code is taken, or 400; with the field.
+ * Updates the given fields of a product; variants are a complete list. An update without changes records nothing and keeps the version.
+ * Throws 404, 409 if the client saw an older version, and with the field 422 if a handle or code is taken, 400 for other invalid input.
  */
 export async function updateProduct(
   tx: Tx,

@@ -8,7 +8,7 @@ import { planVariants, type VariantsPlan } from './plan-variants.ts'
 import { emitVariantEvents, prepareVariants, productChanges } from './save-variants.ts'
 import { lockParts, lockProduct, type SavedParts, writeCauseOf } from './saved-product.ts'
 
-/** Adds a variant behind the others; answers the product's id. Throws 404, 409, 422 when a code or its values are taken, or 400. */
+/** Adds a variant after the others and returns the product's id. Throws 404, 409, 422 if a code or its values are taken, or 400. */
 export function createVariant(
   tx: Tx,
   ctx: Context,
@@ -21,7 +21,7 @@ export function createVariant(
   })
 }
 
-/** Changes what is given of a variant; answers the product's id. Throws 404, 409, 422 when a code or its values are taken, or 400. */
+/** Updates the given fields of a variant and returns the product's id. Throws 404, 409, 422 if a code or its values are taken, or 400. */
 export function updateVariant(
   tx: Tx,
   ctx: Context,
@@ -37,7 +37,7 @@ export function updateVariant(
   })
 }
 
-/** Deletes a variant; answers the product's id. Throws 404 or 409. */
+/** Deletes a variant and returns the product's id. Throws 404 or 409. */
 export function deleteVariant(
   tx: Tx,
   ctx: Context,
@@ -59,7 +59,7 @@ function requireVariant({ variants }: SavedParts, id: string) {
 
 type VariantOperation = 'create-variant' | 'update-variant' | 'delete-variant'
 
-/** A change of one variant is one of its product: it takes and raises the product's version. */
+/** Changes variants as a change of their product: checks and increments the product's version. */
 async function changeVariants(
   tx: Tx,
   ctx: Context,

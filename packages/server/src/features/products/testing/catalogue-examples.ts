@@ -44,7 +44,10 @@ async function ofCollection(store: TestStore, isIn: boolean): Promise<CallExampl
   if (isIn) await store.call('POST', path, example.body)
   return example
 }
-/** For each call of products, customers, gift cards and a collection's products by its name: something new that it is allowed on. */
+/**
+ * Returns, for each route of products, customers, gift cards and a collection's products by name, a function that creates a record it is
+ * allowed on.
+ */
 export function catalogueExamples(store: TestStore): Record<string, () => Promise<CallExample>> {
   return {
     'add-collection-products': () => ofCollection(store, false),

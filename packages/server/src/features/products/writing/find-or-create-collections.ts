@@ -10,13 +10,13 @@ interface NamedCollection {
   readonly handle: string | null
 }
 
-/** A title without letters and digits gives no handle; the space keeps its key apart from handles. */
+/** A title without letters or digits makes no handle; the space keeps its key apart from handles. */
 const keyOf = (collection: NamedCollection) => handleFor(collection) ?? ` ${collection.title}`
 
 const newCollection = (collection: CollectionState | null): NamedCollection | null =>
   collection !== null && 'title' in collection && collection.id === null ? collection : null
 
-/** Creates missing collections of products. Returns the id of each product's collection, and the ids of the created ones. */
+/** Creates the products' missing collections. Returns the id of each product's collection, and the ids of the created ones. */
 export async function findOrCreateCollections(tx: Tx, products: readonly ProductState[], now: string) {
   const missing = new Map(
     products.flatMap((product) => {

@@ -1,7 +1,7 @@
 import type { Metadata } from '@purser/domain/metadata'
 
 type Value = string | number | boolean | null
-/** Columns of a row by their names. */
+/** Columns of a row by name. */
 export type Fields = Readonly<Record<string, Value>>
 
 export interface PriceState {
@@ -15,32 +15,32 @@ export interface PriceState {
 export interface VariantState {
   readonly id: string
   readonly fields: Fields
-  /** Undefined keeps what is stored. */
+  /** Undefined keeps the stored value. */
   readonly metadata?: Metadata | null
-  /** Undefined keeps what is stored; a new variant gets its place in the list. */
+  /** Undefined keeps the stored value; a new variant gets its position in the list. */
   readonly rank?: number
-  /** One for each option of the product, in their order. */
+  /** One per option of the product, in their order. */
   readonly values: readonly string[]
   readonly stock: number
-  /** Why an operator changed the stock; undefined gives the reason of the whole write. */
+  /** Why an operator changed the stock; undefined uses the reason of the whole write. */
   readonly reason?: string | null
   readonly prices: readonly PriceState[]
 }
 
-/** A collection by its id, or one to create where no other has its handle. */
+/** A collection by id, or one to create if no other has its handle. */
 export type CollectionState =
   | { readonly id: string }
   | { readonly id: string | null; readonly title: string; readonly handle: string | null }
 
-/** A product with everything that is written together, as it is stored or as it is planned. */
+/** A product with everything that is written together, as stored or as planned. */
 export interface ProductState {
   readonly id: string
   readonly handle: string | null
   readonly fields: Fields
-  /** Undefined keeps what is stored. */
+  /** Undefined keeps the stored value. */
   readonly metadata?: Metadata | null
   readonly collection: CollectionState | null
-  /** Its name, which is created where it is missing, or its id. */
+  /** Its id, or its name, which is created if missing. */
   readonly type: string | { readonly id: string } | null
   readonly tags: readonly string[]
   readonly images: readonly string[]
@@ -49,7 +49,7 @@ export interface ProductState {
 }
 
 /**
- * A product as it is, locked, and with its new values; null: it doesn't exist. Tags, images and variants that are the same on both sides are
+ * A locked product's current state and its new values; null if it doesn't exist. Tags, images and variants that are equal on both sides are
  * not written, and may be left out of both.
  */
 export interface ProductChange {
@@ -62,6 +62,6 @@ export interface WriteCause {
   readonly actor_id: string | null
   readonly now: string
   readonly product_import_id?: string
-  /** Of stock movements. */
+  /** The reason of stock movements. */
   readonly reason?: string
 }

@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import { type DB, insertRows, type Tx, updateRows } from '../../../database/index.ts'
 
-/** Whether two things that are plain JSON are the same. */
+/** Returns whether two plain JSON values are equal. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** A row by its columns; which columns it has is known at run time only. */
+/** A row by column; its columns are known only at run time. */
 export type Row = Readonly<Record<string, unknown>>
 
 /** Inserts rows that all have the columns of the first. */
@@ -14,14 +14,14 @@ export async function addRows(
   rows: readonly Row[],
   conflict?: RawBuilder<unknown>,
 ): Promise<void> {
-  // The callers build rows from the table's own columns.
+  // Callers build rows from the table's own columns.
   await insertRows(tx, table, rows as never, conflict)
 }
 
-/** Updates rows, found by their id, in the columns that the first row has. */
+/** Updates rows by id, in the columns that the first row has. */
 export async function setRows(tx: Tx, table: keyof DB, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id')
-  // The callers build rows from the table's own columns.
+  // Callers build rows from the table's own columns.
   await updateRows(tx, table, columns as never, rows as never)
 }
 

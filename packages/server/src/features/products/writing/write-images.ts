@@ -8,7 +8,7 @@ interface ImagesChange {
   readonly to: Pick<ProductState, 'id' | 'images'>
 }
 
-/** Writes the images of products whose list changes. An address that stays in the list keeps its row. */
+/** Writes the images of products whose list changed. An address that stays in the list keeps its row. */
 export async function writeImages(tx: Tx, changes: readonly ImagesChange[], now: string): Promise<void> {
   const changed = changes.filter(({ from, to }) => !isSame(from?.images ?? [], to.images))
   const former = await readImages(

@@ -4,7 +4,7 @@ import { addRows, isSame, type Row, removeRows, setRows } from './rows.ts'
 
 interface PricesChange {
   readonly variant: VariantState
-  /** Undefined: the variant is new. */
+  /** Undefined if the variant is new. */
   readonly old: VariantState | undefined
 }
 

@@ -7,7 +7,7 @@ import { addRows, isSame, removeRows, setRows } from './rows.ts'
 import { writeImages } from './write-images.ts'
 import { writeVariants } from './write-variants.ts'
 
-/** A change by which its product is there afterwards. */
+/** A change after which the product exists. */
 interface Written extends ProductChange {
   readonly to: ProductState
 }
@@ -71,7 +71,7 @@ async function writeOwnRows(
       created_at: now,
     })),
   )
-  // A change of its variants alone is a change of the product too: its version says so.
+  // A change of variants alone also increments the product's version.
   await setRows(
     tx,
     'product',

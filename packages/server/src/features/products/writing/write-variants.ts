@@ -6,19 +6,19 @@ import type { ProductState, VariantState, WriteCause } from './product-state.ts'
 import { addRows, isSame, type Row, removeRows, setRows } from './rows.ts'
 import { writePrices } from './write-prices.ts'
 
-/** The variants of a product as they are, locked, and with their new values; null: the product doesn't exist. */
+/** A product's locked current variants and their new values; null if the product doesn't exist. */
 export interface VariantsChange {
   readonly from: Pick<ProductState, 'variants'> | null
   readonly to: Pick<ProductState, 'id' | 'options' | 'variants'> | null
 }
 
-/** A variant that is new or changes. */
+/** A new or changed variant. */
 interface Written {
   readonly product: Pick<ProductState, 'id' | 'options'>
-  /** In the list of its product. */
+  /** Its position in the product's list. */
   readonly place: number
   readonly variant: VariantState
-  /** Undefined: it is new. */
+  /** Undefined if it is new. */
   readonly old: VariantState | undefined
 }
 
@@ -54,7 +54,7 @@ interface HasVariants<Variant> {
   readonly variants: readonly Variant[]
 }
 
-/** The variants that a change deletes: all, where its product goes. */
+/** Returns the variants that a change deletes: all of them if the product is deleted. */
 export function removedBy<Variant extends { readonly id: string }>({
   from,
   to,
@@ -98,7 +98,7 @@ async function writeOwnRows(
   await addRows(tx, 'product_variant', inserted)
 }
 
-/** Clears the codes of variants whose former code becomes that of another: the database checks one row after the other. */
+/** Clears codes that move to another variant, because the database checks uniqueness row by row. */
 async function clearMovedCodes(tx: Tx, written: readonly Written[]): Promise<void> {
   const wanted = new Set(written.flatMap(({ variant }) => codesOf(variant)))
   const moving = written.flatMap(({ variant, old }) => {
@@ -117,7 +117,7 @@ async function clearMovedCodes(tx: Tx, written: readonly Written[]): Promise<voi
 const codesOf = ({ fields }: VariantState) =>
   variantCodeNames.flatMap((name) => (fields[name] ? `${name}:${fields[name]}` : []))
 
-/** Rows of the option values that are new or change. */
+/** Returns the rows of new or changed option values. */
 function valueRows({ product, variant, old }: Written, now: string): Row[] {
   return product.options.flatMap(({ id: option_id }, place) =>
     old !== undefined && old.values[place] === variant.values[place]

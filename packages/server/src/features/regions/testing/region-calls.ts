@@ -13,7 +13,7 @@ interface Answer {
   readonly type?: string
 }
 
-/** What makes a region without countries, unless the plan says otherwise. */
+/** Returns the request body for a region without countries, with the plan's changes. */
 export const regionFor = (plan: Record<string, unknown> = {}) => ({
   name: newId('region'),
   currency_code: 'eur',
@@ -24,7 +24,7 @@ export const regionFor = (plan: Record<string, unknown> = {}) => ({
   ...plan,
 })
 
-/** A call below /admin/regions as the signed-in operator. */
+/** Calls a route below /admin/regions as the signed-in operator. */
 export const onRegions = (
   store: TestStore,
   method: 'GET' | 'POST' | 'DELETE',
@@ -39,7 +39,7 @@ export async function makeRegion(store: TestStore, plan?: Record<string, unknown
   return body.region
 }
 
-/** The countries that no region has, by their letters. */
+/** Returns the codes of countries that no region has. */
 async function freeCountries(store: TestStore): Promise<string[]> {
   const rows = await store.db
     .selectFrom('country')
@@ -71,7 +71,7 @@ export async function openDraftIn(store: TestStore, region_id: string): Promise<
   return body.draft_order.id
 }
 
-/** For each call that changes regions by its name: something new that it is allowed on. */
+/** Returns, for each route that changes regions by name, a function that creates a record it is allowed on. */
 export function regionExamples(store: TestStore): Record<string, () => Promise<CallExample>> {
   const onNew = async (path: string, body?: Record<string, unknown>): Promise<CallExample> => {
     const { id } = await makeRegion(store, { payment_providers: [], fulfillment_providers: [] })

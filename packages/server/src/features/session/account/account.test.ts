@@ -5,7 +5,7 @@ import { openStore, type TestStore } from '../../../../test/store.ts'
 import { addSeconds } from '../../../clock.ts'
 import { addOperator, changeOperatorPassword, openSession, PLAIN_COOKIE } from '../index.ts'
 
-/* session-18, session-19, session-20: an operator's own password and sessions. */
+/* session-18, session-19, session-20: operators manage their own password and sessions. */
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36'
 const old = 'correct horse'
@@ -28,7 +28,7 @@ type Headers = Record<string, string>
 const signIn = (password: string, headers: Headers = {}, whose = email) =>
   store.call('POST', '/admin/auth', { email: whose, password }, { cookie: '', ...headers })
 
-/** A browser that is signed in: what it sends. */
+/** Signs in with a new browser and returns its headers. */
 async function browser(headers: Headers = {}, whose = email): Promise<{ cookie: string }> {
   const answer = await signIn(old, headers, whose)
   expect(answer.status).toBe(200)
@@ -69,7 +69,7 @@ async function programOf(headers: Headers): Promise<Headers> {
   return { cookie: '', authorization: `Bearer ${body.secret}` }
 }
 
-test('another password ends the other sessions of the operator, this one and those of others go on', async () => {
+test('changing the password ends the operator’s other sessions, but not this one or other operators’', async () => {
   const [here, there] = [await browser(), await browser()]
   expect(await changePassword(here, old, fresh)).toMatchObject({
     status: 200,
@@ -96,7 +96,7 @@ longTest('the other devices are strangers after it, this one is still known', as
   expect((await signIn(fresh, here)).status).toBe(200)
 })
 
-test('a wrong current password changes nothing, and says so at its field', async () => {
+test('a wrong current password changes nothing and is reported at its field', async () => {
   const [here, there] = [await browser(), await browser()]
   const { status, body } = await changePassword(here, 'wrong horse', fresh)
   expect([status, body]).toEqual([
@@ -164,7 +164,7 @@ longTest('no Idempotency-Key keeps anything of a password', async () => {
   expect(JSON.stringify(kept)).not.toContain('a-password')
 })
 
-test('the live sessions of an operator are listed with device and time, the current one first, without secrets', async () => {
+test('an operator’s live sessions are listed with device and time, the current one first, without secrets', async () => {
   const there = await browser({ 'user-agent': chrome })
   store.setNow(addSeconds(store.now(), 3_600))
   const here = await browser({ 'user-agent': 'curl/8.5.0' })
@@ -203,7 +203,7 @@ longTest('what ended by itself is not listed, and what a browser says of itself 
   expect(Math.max(...kept.map(({ user_agent }) => user_agent?.length ?? 0))).toBe(500)
 })
 
-test('one session is ended by its id, at once', async () => {
+test('a session is ended by its id at once', async () => {
   const [here, there, third] = [await browser(), await browser(), await browser()]
   const { sessions = [] } = await sessionsOf(there)
   const id = sessions[0]?.id ?? ''
@@ -224,7 +224,7 @@ longTest('all others are ended but the one that asks, and those of other operato
   expect(await notes('end-other-sessions')).toEqual([[true, { sessions: 2 }]])
 })
 
-test('nobody sees or ends the sessions of another', async () => {
+test('operators can’t see or end each other’s sessions', async () => {
   const nina = await browser()
   const omar = `omar-${people}@purser.test`
   await addOperator(store.db, { email: omar, password: old }, store.now())
@@ -236,7 +236,7 @@ test('nobody sees or ends the sessions of another', async () => {
   expect(await asks(nina)).toBe(200)
 })
 
-test('an API key may do none of it', async () => {
+test('an API key can do none of this', async () => {
   const here = await browser()
   const program = await programOf(here)
   const id = (await sessionsOf(here)).sessions?.[0]?.id ?? ''
@@ -245,7 +245,7 @@ test('an API key may do none of it', async () => {
   expect(await end(program, id)).toMatchObject(refused)
   expect(await end(program)).toMatchObject(refused)
   expect(await store.call('GET', '/admin/auth/sessions', undefined, program)).toMatchObject(refused)
-  // Nor with a session beside the key: the key is asked first.
+  // A session beside the key doesn't help: the key takes precedence.
   expect(await end({ ...program, cookie: here.cookie })).toMatchObject(refused)
   expect(await asks(here)).toBe(200)
 })

@@ -13,7 +13,7 @@ import { recentSession } from './recent-sign-in.ts'
 
 /**
  * Changes the password of the signed-in operator. Ends their other sessions and forgets their other devices; this session stays signed in.
- * Throws 400 for a wrong current password or an unacceptable new one, 403 for an API key, 429 after too many wrong passwords, 409 when
+ * Throws 400 for a wrong current password or an unacceptable new one, 403 for an API key, 429 after too many wrong passwords, 409 if
  * somebody else changed it in the meantime.
  */
 export async function changePassword(

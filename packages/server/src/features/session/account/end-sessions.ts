@@ -13,7 +13,7 @@ export async function endSession(db: Db, id: string, connection: ConnectionOf): 
   })
 }
 
-/** Ends all sessions of the operator but the one that asks; answers how many were live. Throws 403 for an API key. */
+/** Ends all of the operator's sessions except the calling one; returns how many were live. Throws 403 for an API key. */
 export async function endOtherSessions(db: Db, connection: ConnectionOf): Promise<number> {
   const { operatorId, tokenHash } = ownSession(connection)
   return transact(db, async (tx) => {

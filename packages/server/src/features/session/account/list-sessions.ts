@@ -10,7 +10,7 @@ import { ownSession } from './own-session.ts'
 
 type Row = Omit<Session, 'device'> & { readonly user_agent: string | null }
 
-/** The operator's own live sessions: the one that asks, then those that were seen last. Throws 403 for an API key. */
+/** Lists the operator's own live sessions: the calling one first, then by last use. Throws 403 for an API key. */
 export async function listSessions(
   db: Db,
   { limit, offset }: QueryOf<typeof endpoint>,

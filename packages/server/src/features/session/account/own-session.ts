@@ -2,13 +2,13 @@ import { type ConnectionOf, Failure } from '../../../http/index.ts'
 import { hashToken } from '../../credentials/index.ts'
 import { sessionCookie } from '../token-cookies.ts'
 
-/** The operator's own session, in which a call is made. */
+/** The session that a request was made in, and its operator. */
 export interface OwnSession {
   readonly operatorId: string
   readonly tokenHash: string
 }
 
-/** Throws 403 for a program: what its key gives away must not be enough to take over the account. */
+/** Returns the caller's own session. Throws 403 for an API key, because a leaked key must not be enough to take over the account. */
 export function ownSession({ request, actorId, apiKeyId }: ConnectionOf): OwnSession {
   const token = sessionCookie.read(request)
   if (apiKeyId !== null || actorId === null || token === undefined)

@@ -4,8 +4,8 @@ import { type ConnectionOf, Failure } from '../../../http/index.ts'
 import { type OwnSession, ownSession } from './own-session.ts'
 
 /**
- * The operator's own session, for a change of how they sign in. Throws 403 sign_in_again where it was opened more than ten minutes ago:
- * who finds a browser signed in must not be able to keep the account. Throws 403 for an API key.
+ * Returns the operator's own session for a change of how they sign in. Throws 403 `sign_in_again` if it was opened more than ten minutes
+ * ago, so that someone who finds a signed-in browser can't take over the account. Throws 403 for an API key.
  */
 export async function recentSession(db: Db, connection: ConnectionOf): Promise<OwnSession> {
   const own = ownSession(connection)

@@ -14,8 +14,8 @@ import { newTotpSecret, totpUri } from './totp.ts'
 type Begun = ResponseOf<typeof endpoint>
 
 /**
- * Starts to set up a second factor; one that was started before and not confirmed is dropped. Throws 400 where the operator has as many
- * as there can be, 403 for an older session or an API key.
+ * Starts setting up a second factor; drops an earlier unconfirmed one. Throws 400 if the operator has the maximum number, 403 for an older
+ * session or an API key.
  */
 export async function beginFactor(
   db: Db,
@@ -49,7 +49,7 @@ interface For {
   readonly storeName: string
 }
 
-/** By the kind of factor: what the operator is shown to set it up, and what is stored until it is confirmed. */
+/** By kind of factor: what the operator is shown for the setup, and what is stored until it is confirmed. */
 const prepare = {
   async totp(_db: Db, { owner, storeName }: For, { request }: ConnectionOf) {
     const secret = newTotpSecret()

@@ -16,8 +16,8 @@ import { replaceRecoveryCodes } from './recovery-codes.ts'
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Confirms a second factor that was begun, from when on signing in asks for it. The operator's first one ends their other sessions, which
- * were opened without it, and brings recovery codes. Throws 404, 400 for a wrong code or passkey, 429 after too many, 403 for an API key.
+ * Confirms a new second factor, which sign-in then requires. The first one ends the operator's other sessions, which were opened without
+ * it, and returns recovery codes. Throws 404, 400 for a wrong code or passkey, 429 after too many, 403 for an API key.
  */
 export async function confirmFactor(
   db: Db,
@@ -59,7 +59,7 @@ export async function confirmFactor(
   })
 }
 
-/** What is stored of a factor once its first code or passkey was right. Throws 404, 400, 429. */
+/** Checks the first code or passkey and returns what is stored of the factor. Throws 404, 400, 429. */
 async function proveFactor(
   db: Db,
   { id, body, own }: { readonly id: string; readonly body: Body; readonly own: OwnSession },
@@ -90,7 +90,7 @@ async function proveFactor(
   return proved
 }
 
-/** A challenge is good for one try. */
+/** Takes the challenge, which is valid for one attempt. */
 async function takeChallenge(db: Db, id: string, challenge: string): Promise<boolean> {
   const taken = await db
     .updateTable('operator_factor')
@@ -101,7 +101,7 @@ async function takeChallenge(db: Db, id: string, challenge: string): Promise<boo
   return taken.numUpdatedRows === 1n
 }
 
-/** Ends the operator's other sessions; this one may do everything from now on. */
+/** Ends the operator's other sessions and gives this one full access. */
 async function keepOneSession(tx: Tx, { operatorId, tokenHash }: OwnSession): Promise<void> {
   await tx
     .deleteFrom('session')

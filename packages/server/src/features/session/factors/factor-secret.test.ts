@@ -5,7 +5,7 @@ import { openStore } from '../../../../test/store.ts'
 import { addSeconds } from '../../../clock.ts'
 import { codeOf, newOperator, openShopOf, operatorBrowser } from '../testing/operator-browser.ts'
 
-test('secrets of authenticator apps are encrypted where there is a SECRET_KEY, those from before too', async () => {
+test('secrets of authenticator apps are encrypted if there is a SECRET_KEY, including earlier ones', async () => {
   const database = await createDatabase()
   const lasting = { ...database, drop: async () => undefined }
   const open = (options: Parameters<typeof openStore>[0]) => openStore(options, async () => lasting)

@@ -8,14 +8,14 @@ interface StoredSecret {
   readonly sealed_by: string | null
 }
 
-/** A secret as it is stored: encrypted where the server has a SECRET_KEY, else readable (docs/decisions/0155-second-factors.md). */
+/** Returns a secret as stored: encrypted if the server has a SECRET_KEY, else in plain text (docs/decisions/0155-second-factors.md). */
 export function sealSecret(vault: Vault | null, secret: string) {
   return vault === null
     ? { secret, sealed_by: null }
     : { secret: vault.seal(PURPOSE, secret), sealed_by: vault.keyId }
 }
 
-/** Null where no key of this server opens it. */
+/** Decrypts a stored secret; null if no key of this server can. */
 export function openSecret(vault: Vault | null, { secret, sealed_by }: StoredSecret): string | null {
   if (sealed_by === null || secret === null) return secret
   return vault?.open(PURPOSE, secret) ?? null

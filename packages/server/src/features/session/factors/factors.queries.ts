@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../database/index.ts'
 
-/** An operator's second factors that count, oldest first. */
+/** Selects an operator's confirmed second factors, oldest first. */
 export function confirmedFactors(db: Db | Tx, userId: string) {
   return db
     .selectFrom('operator_factor')
@@ -23,13 +23,13 @@ export async function hasFactor(db: Db | Tx, userId: string): Promise<boolean> {
   return factor !== undefined
 }
 
-/** Whether the store requires a second factor of every operator. */
+/** Returns whether the store requires a second factor of every operator. */
 export async function isFactorRequired(db: Db | Tx): Promise<boolean> {
   const store = await db.selectFrom('store').select('requires_second_factor').executeTakeFirst()
   return store?.requires_second_factor ?? false
 }
 
-/** Whether the store requires a second factor, which does not change until the transaction ends. */
+/** Returns whether the store requires a second factor, and locks that setting until the transaction ends. */
 export async function holdFactorRequired(tx: Tx): Promise<boolean> {
   const store = await tx.selectFrom('store').select('requires_second_factor').forShare().executeTakeFirst()
   return store?.requires_second_factor ?? false

@@ -15,8 +15,8 @@ export interface FactorOwner {
 }
 
 /**
- * Runs `judge` as one try of this browser at an operator's second factor. Tries are counted apart from passwords, by the same limits:
- * only somebody who has the password uses them up. Throws 429 after too many wrong ones.
+ * Runs `judge` as one attempt of this browser at an operator's second factor. Attempts have the same limits as passwords but are counted
+ * separately: only someone with the password can use them up. Throws 429 after too many wrong ones.
  */
 export async function tryFactor<Result>(
   db: Db,
@@ -32,12 +32,12 @@ export async function tryFactor<Result>(
   return result
 }
 
-/** What tries at an operator's second factor are counted under. */
+/** Returns the key that attempts at an operator's second factor are counted under. */
 export const attemptsOf = (userId: string): string => `second factor ${userId}`
 
 /**
- * Which kind of code a typed one is, once it was used up as one of the operator's; null where it is wrong, too old or was used.
- * Throws 429 after too many wrong ones, 400 where the secrets can't be read.
+ * Uses up a code of the operator and returns its kind; null if it is wrong, too old or already used. Throws 429 after too many wrong ones,
+ * 400 if the secrets can't be read.
  */
 export async function judgeCode(
   db: Db,
@@ -68,7 +68,7 @@ export async function judgeCode(
   return isRight === null ? null : (given?.kind ?? null)
 }
 
-/** Uses up a code of an authenticator app; false where it is wrong, or its period or a later one was used. */
+/** Uses up a code of an authenticator app; returns false if it is wrong, or if one of its period or a later one was used. */
 export async function useTotpCode(
   db: Db,
   factor: { readonly id: string; readonly secret: string },
@@ -91,6 +91,6 @@ const wrongWords = {
   passkey: "This passkey wasn't accepted. Try again.",
 }
 
-/** The same for a wrong code, one that has expired and one that was used. */
+/** One error for wrong, expired and used codes. */
 export const wrongCode = (type: 'unauthorized' | 'invalid_data', field: keyof typeof wrongWords): Failure =>
   new Failure(type, wrongWords[field], { code: 'wrong_code', field })

@@ -9,7 +9,7 @@ import { isLocked } from './factor-secret.ts'
 import { confirmedFactors, isFactorRequired } from './factors.queries.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 
-/** The second factors of the operator who asks. Throws 403 for an API key. */
+/** Lists the caller's second factors. Throws 403 for an API key. */
 export async function listFactors(db: Db, connection: ConnectionOf): Promise<ResponseOf<typeof endpoint>> {
   const { operatorId } = ownSession(connection)
   const { vault } = connection.request.server
@@ -23,7 +23,7 @@ export async function listFactors(db: Db, connection: ConnectionOf): Promise<Res
 
 type Row = Awaited<ReturnType<typeof confirmedFactors>>[number]
 
-/** A second factor without its secret. */
+/** Returns a second factor without its secret. */
 export const presentFactor = (row: Row, vault: Vault | null): Factor => ({
   id: row.id,
   kind: row.kind as FactorKind,

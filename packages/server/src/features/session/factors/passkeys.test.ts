@@ -17,7 +17,7 @@ type Browser = ReturnType<typeof operatorBrowser>
 
 let nina: { id: string; email: string }
 let browser: Browser
-/** On the host name that the tests' requests have. */
+/** For the host name of the tests' requests. */
 let passkey: ReturnType<typeof softwarePasskey>
 beforeEach(async () => {
   await store.db.deleteFrom('login_attempt').execute()
@@ -73,7 +73,7 @@ test('a passkey is added, brings recovery codes, and completes a sign-in', async
   expect(after).toMatchObject({ second_factor: 'passkey' })
 })
 
-test('a challenge is good for one try; each answer of a passkey for one sign-in', async () => {
+test('a challenge is valid for one attempt, and each answer of a passkey for one sign-in', async () => {
   await addPasskey()
   await browser.signIn()
   const { passkey: options } = await stepOf(browser)
@@ -89,7 +89,7 @@ test('a challenge is good for one try; each answer of a passkey for one sign-in'
   expect((await use(browser, right)).status).toBe(401)
 })
 
-test('what another page or another passkey signed is refused, as is what is malformed', async () => {
+test('signatures from another page or passkey, and malformed ones, are refused', async () => {
   await addPasskey()
   await browser.signIn()
   const challenge = async () => (await stepOf(browser)).passkey ?? { challenge: '' }
@@ -102,11 +102,11 @@ test('what another page or another passkey signed is refused, as is what is malf
   expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([401, 'wrong_code']))
 })
 
-test('a passkey that was made for another challenge or page is not added', async () => {
+test('a passkey created for another challenge or page is not added', async () => {
   const { id, passkey: options } = (await begin()).body
   const wrong = await confirm(id, passkey.create({ challenge: 'AAAA' }))
   expect([wrong.status, wrong.body.code]).toEqual([400, 'wrong_code'])
-  // The challenge is used up.
+  // The challenge is already used up.
   expect((await confirm(id, passkey.create(options))).status).toBe(404)
   const other = (await begin()).body
   const elsewhere = softwarePasskey('https://evil.example').create(other.passkey)
@@ -124,7 +124,7 @@ test('an operator with a passkey and an authenticator app signs in with either',
   expect((await browser.giveCode(codeOf(secret, store.now()))).status).toBe(200)
 })
 
-test('only a browser whose password was right sees how to go on', async () => {
+test('only the browser that gave the right password sees how to continue', async () => {
   await addPasskey()
   const stranger = operatorBrowser(store, nina.email)
   const answer = await stranger.call('GET', '/admin/auth/second-factor')

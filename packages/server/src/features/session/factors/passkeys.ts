@@ -12,10 +12,10 @@ import type { ConnectionOf } from '../../../http/index.ts'
 import { newToken } from '../../credentials/index.ts'
 import { type FactorOwner, tryFactor } from './judge-code.ts'
 
-/** What a browser sends of a passkey, as `@simplewebauthn/browser` has it. */
+/** A passkey's answer as `@simplewebauthn/browser` sends it. */
 type Credential = Readonly<Record<string, unknown>>
 
-/** Where a passkey is made or used: a host name, and the pages on it. Browsers offer passkeys by https and on localhost only. */
+/** Returns the host name and origin that a passkey is bound to. Browsers offer passkeys only on https and localhost. */
 function placeOf({ hostname, host }: FastifyRequest) {
   const pages = [`https://${host}`, `http://${host}`].filter((page) => URL.canParse(page))
   return { rpID: hostname, origins: pages.map((page) => new URL(page).origin) }
@@ -26,7 +26,7 @@ interface NewPasskey {
   readonly storeName: string
 }
 
-/** What the browser needs to make a passkey; its challenge is kept until the answer. */
+/** Returns what the browser needs to create a passkey, and stores its challenge until the answer. */
 export async function creationOptions(db: Db, { owner, storeName }: NewPasskey, { request }: ConnectionOf) {
   const { rpID } = placeOf(request)
   const present = await passkeysOf(db, owner.id, rpID)
@@ -41,11 +41,11 @@ export async function creationOptions(db: Db, { owner, storeName }: NewPasskey, 
   })
 }
 
-/** What is stored of a passkey that was made for this challenge; null where the browser's answer is not right. */
+/** Verifies a passkey created for this challenge and returns what is stored of it; null if the browser's answer is invalid. */
 export async function readNewPasskey(challenge: string, passkey: Credential, { request }: ConnectionOf) {
   const { rpID, origins } = placeOf(request)
   const { registrationInfo } = await verifyRegistrationResponse({
-    // The library checks its shape, and throws: what is malformed is as wrong as a wrong signature.
+    // The library validates the shape and throws: a malformed answer is treated like a wrong signature.
     response: passkey as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: origins,
@@ -63,7 +63,7 @@ export async function readNewPasskey(challenge: string, passkey: Credential, { r
   }
 }
 
-/** What the browser needs to use one of the operator's passkeys; null where they have none for this host. */
+/** Returns what the browser needs to use one of the operator's passkeys; null if they have none for this host. */
 export async function requestOptions(db: Db, userId: string, challenge: string, request: FastifyRequest) {
   const { rpID } = placeOf(request)
   const present = await passkeysOf(db, userId, rpID)
@@ -81,7 +81,7 @@ interface Step extends FactorOwner {
   readonly challenge: string | null
 }
 
-/** Whether one of the operator's passkeys signed the challenge of their sign-in. Throws 429 after too many wrong tries. */
+/** Returns whether one of the operator's passkeys signed the challenge of their sign-in. Throws 429 after too many wrong attempts. */
 export async function judgePasskey(
   db: Db,
   step: Step,
@@ -94,7 +94,7 @@ export async function judgePasskey(
     const factor = (await passkeysOf(db, step.id, rpID)).find((each) => each.credential_id === passkey.id)
     if (challenge === null || !factor?.credential_id || !factor.public_key) return null
     const verified = await verifyAuthenticationResponse({
-      // Likewise.
+      // As above, the library validates the shape.
       response: passkey as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origins,
@@ -117,7 +117,7 @@ export async function judgePasskey(
   return tryFactor(db, step, judge, connection)
 }
 
-/** A challenge is good for one try; null where another request took it. */
+/** Takes the challenge, which is valid for one attempt; null if another request took it. */
 async function takeChallenge(db: Db, { token_hash, challenge }: Step): Promise<string | null> {
   if (challenge === null) return null
   const taken = await db
@@ -129,7 +129,7 @@ async function takeChallenge(db: Db, { token_hash, challenge }: Step): Promise<s
   return taken.numUpdatedRows === 1n ? challenge : null
 }
 
-/** The operator's passkeys for a host name. */
+/** Selects the operator's passkeys for a host name. */
 const passkeysOf = (db: Db, userId: string, rpID: string) =>
   db
     .selectFrom('operator_factor')

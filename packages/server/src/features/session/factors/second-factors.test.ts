@@ -36,7 +36,7 @@ const mails = async () =>
     ({ payload }) => (payload as { about: string }).about,
   )
 
-test('an authenticator app is set up by its first code; then signing in asks for one, and each works once', async () => {
+test('an authenticator app is set up with its first code; sign-in then requires one, and each works once', async () => {
   const { secret, uri, confirmed } = await browser.addTotp()
   expect(uri).toMatch(/^otpauth:\/\/totp\/.*nina-\d+%40purser\.test\?.*secret=/)
   expect(confirmed.status).toBe(200)
@@ -65,7 +65,7 @@ test('an authenticator app is set up by its first code; then signing in asks for
   expect((await tablet.giveCode(fresh)).status).toBe(401)
 })
 
-test('codes of the period before and after are taken, older and later ones are not', async () => {
+test('codes of the previous and next period are accepted, older and later ones are not', async () => {
   const { secret } = await browser.addTotp()
   later(600)
   const now = store.now()
@@ -78,7 +78,7 @@ test('codes of the period before and after are taken, older and later ones are n
   expect((await browser.giveCode(codeOf(secret, addSeconds(now, 30)))).status).toBe(200)
 })
 
-test('many requests with one code at once sign in once', async () => {
+test('of many simultaneous requests with one code, one signs in', async () => {
   const { secret } = await browser.addTotp()
   later(60)
   const code = codeOf(secret, store.now())
@@ -113,7 +113,7 @@ test('ten recovery codes are shown once and stored hashed; each signs in once, h
   expect(await mails()).toEqual(['factor-added', 'recovery-code-used', 'recovery-code-used'])
 })
 
-test('new recovery codes end the former ones', async () => {
+test('new recovery codes replace the earlier ones', async () => {
   const { codes } = await browser.addTotp()
   const renewed = await browser.call('POST', '/admin/auth/recovery-codes')
   expect(renewed.body.recovery_codes).toHaveLength(10)
@@ -122,11 +122,11 @@ test('new recovery codes end the former ones', async () => {
   expect((await browser.giveCode(renewed.body.recovery_codes?.[0] ?? '')).status).toBe(200)
 })
 
-test('recovery codes are not made without a second factor', async () => {
+test('recovery codes can’t be created without a second factor', async () => {
   expect((await browser.call('POST', '/admin/auth/recovery-codes')).body.code).toBe('second_factor_missing')
 })
 
-test('a factor that was not confirmed counts for nothing, and another one takes its place', async () => {
+test('an unconfirmed factor has no effect, and starting another replaces it', async () => {
   const begin = () =>
     browser.call<{ id: string; totp: { secret: string } }>('POST', '/admin/auth/factors', {
       kind: 'totp',
@@ -142,7 +142,7 @@ test('a factor that was not confirmed counts for nothing, and another one takes 
   expect((await confirm(second.id, codeOf(second.totp.secret, store.now()))).status).toBe(200)
 })
 
-test('the first factor ends the sessions that were opened without it; another one does not', async () => {
+test('the first factor ends the sessions opened without it; a second one doesn’t', async () => {
   const phone = other()
   await phone.signIn()
   const { secret } = await browser.addTotp()
@@ -155,7 +155,7 @@ test('the first factor ends the sessions that were opened without it; another on
   expect((await phone.call('GET', '/admin/auth')).status).toBe(200)
 })
 
-test('removing the last factor ends its codes, and signing in takes the password alone again', async () => {
+test('removing the last factor deletes its recovery codes, and sign-in needs only the password again', async () => {
   const { id } = await browser.addTotp()
   expect(await browser.call('DELETE', `/admin/auth/factors/${id}`)).toMatchObject({
     status: 200,
@@ -170,7 +170,7 @@ test('removing the last factor ends its codes, and signing in takes the password
   expect(await journal('remove-factor')).toMatchObject([{ before: { factor: 'Phone' } }])
 })
 
-test('nobody sees or removes the factor of another operator', async () => {
+test('operators can’t see or remove each other’s factors', async () => {
   const { id } = await browser.addTotp()
   const omar = operatorBrowser(store, (await newOperator(store)).email)
   await omar.signIn()
@@ -181,7 +181,7 @@ test('nobody sees or removes the factor of another operator', async () => {
   })
 })
 
-test('how one signs in is changed in a session of the last ten minutes only', async () => {
+test('sign-in settings can only be changed in a session of the last ten minutes', async () => {
   const { id, secret } = await browser.addTotp()
   later(601)
   const refusals = [
@@ -202,7 +202,7 @@ test('how one signs in is changed in a session of the last ten minutes only', as
   expect((await browser.call('DELETE', `/admin/auth/factors/${id}`)).status).toBe(200)
 })
 
-test('a sign-in whose code is awaited ends after ten minutes, and with another password', async () => {
+test('a sign-in that waits for a code expires after ten minutes, and when the password changes', async () => {
   const { secret } = await browser.addTotp()
   const phone = other()
   expect((await phone.giveCode('123456')).body.code).toBe('sign_in_expired')
@@ -215,7 +215,7 @@ test('a sign-in whose code is awaited ends after ten minutes, and with another p
   expect((await phone.call('GET', '/admin/auth')).status).toBe(401)
 })
 
-test('wrong codes are limited as wrong passwords are; a known device has tries of its own', async () => {
+test('wrong codes are limited like wrong passwords; a known device has its own attempts', async () => {
   const { secret } = await browser.addTotp()
   const guesser = other()
   await guesser.signIn()
@@ -232,7 +232,7 @@ test('wrong codes are limited as wrong passwords are; a known device has tries o
   expect((await browser.giveCode(right)).status).toBe(200)
 })
 
-test('a reset on the server lets the operator in with the password alone, and ends their sessions', async () => {
+test('a reset on the server lets the operator sign in with the password alone, and ends their sessions', async () => {
   await browser.addTotp()
   await resetFactors(store.db, nina.email.toUpperCase(), store.now())
   expect((await browser.call('GET', '/admin/auth')).status).toBe(401)
@@ -242,7 +242,7 @@ test('a reset on the server lets the operator in with the password alone, and en
   await expect(resetFactors(store.db, 'who@purser.test', store.now())).rejects.toThrow('no operator')
 })
 
-test('no API key sees or changes second factors', async () => {
+test('an API key can’t see or change second factors', async () => {
   const { body } = await browser.call<{ secret: string }>('POST', '/admin/api-keys', { name: 'Till' })
   const program = { cookie: '', authorization: `Bearer ${body.secret}` }
   const asked = [

@@ -13,7 +13,7 @@ const MOST_SHOWN = 100
 const hasConfirmedFactor = (user: string) =>
   sql`exists (select from operator_factor where user_id = ${sql.ref(user)} and confirmed_at is not null)`
 
-/** Whether operators need a second factor, and who has none. */
+/** Returns whether operators need a second factor, and which of them have none. */
 export async function readSignInPolicy(db: Db): Promise<ResponseOf<typeof retrieveSignInPolicy>> {
   const { count } = await db
     .selectFrom('user')
@@ -32,8 +32,8 @@ export async function readSignInPolicy(db: Db): Promise<ResponseOf<typeof retrie
 }
 
 /**
- * Requires a second factor of every operator, or no longer. The sessions of those without one end, and they set it up when they sign in
- * again. Throws 400 where the operator has none, 403 for an older session or an API key.
+ * Sets whether every operator needs a second factor. If so, ends the sessions of operators without one, who set it up at their next
+ * sign-in. Throws 400 if the calling operator has none, 403 for an older session or an API key.
  */
 export async function updateSignInPolicy(
   db: Db,

@@ -10,7 +10,7 @@ import { stepCookie } from '../token-cookies.ts'
 import { confirmedFactors } from './factors.queries.ts'
 import { requestOptions } from './passkeys.ts'
 
-/** Notes that the password of a sign-in was right, and gives the browser the cookie by which it goes on. */
+/** Records that the password of a sign-in was right, and sets the browser's cookie for the next step. */
 export async function openStep(
   db: Db,
   account: { readonly id: string; readonly password_hash: string },
@@ -31,7 +31,7 @@ export async function openStep(
   stepCookie.set(request, reply, token)
 }
 
-/** The sign-in that a browser goes on with, and whose it is. Throws 401 where it has none, or it has expired. */
+/** Returns the sign-in that a browser continues, with its operator. Throws 401 if there is none or it has expired. */
 export async function findStep(db: Db, { request, now }: ConnectionOf) {
   const token = stepCookie.read(request)
   const step =
@@ -57,7 +57,7 @@ export async function findStep(db: Db, { request, now }: ConnectionOf) {
   })
 }
 
-/** By what an open sign-in can be completed, besides recovery codes. Throws 401 as `findStep` does. */
+/** Returns how an open sign-in can be completed, besides by recovery codes. Throws 401 like `findStep`. */
 export async function readStep(db: Db, connection: ConnectionOf): Promise<ResponseOf<typeof endpoint>> {
   const { id, challenge } = await findStep(db, connection)
   const factors = await confirmedFactors(db, id)

@@ -5,14 +5,17 @@ import { judgeAttempt } from '../../credentials/index.ts'
 import { deviceCookie } from '../token-cookies.ts'
 import { operatorDevices } from './known-devices.ts'
 
-/** Of whom a password is asked. */
+/** The account whose password is checked. */
 interface Asked {
   readonly email: string
-  /** What is kept of the password; undefined for an account that is not there: then none is right. */
+  /** The stored hash; undefined for an unknown account, for which no password is right. */
   readonly password_hash: string | undefined
 }
 
-/** Whether a password is right, as one try of this browser at the account. Throws 429 after too many wrong ones, 503 in a rush. */
+/**
+ * Returns whether a password is right, as one attempt of this browser at the account. Throws 429 after too many wrong ones, 503 under high
+ * load.
+ */
 export async function judgePassword(
   db: Db,
   { email, password_hash }: Asked,

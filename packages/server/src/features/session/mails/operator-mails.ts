@@ -6,7 +6,7 @@ import { createPlainMailHandler, layOut, text, type WrittenMail } from '../../no
 import { findOperator } from '../session.queries.ts'
 import type { OperatorMail } from './queue-operator-mail.ts'
 
-/** Subject and text of each email. `factor` is the name that the operator gave it. */
+/** Subject and text of each email. `factor` is the second factor's name, as the operator chose it. */
 const words: Readonly<
   Record<OperatorMail['about'], (factor: string) => { readonly subject: string; readonly said: string }>
 > = {
@@ -53,7 +53,7 @@ async function write(db: Db, { user_id, about, factor = '' }: OperatorMail): Pro
   return { to: operator.email, sender: name, content }
 }
 
-/** Sends mails to operators about their own accounts. */
+/** Creates the job handler that emails operators about their own accounts. */
 export const createOperatorMailHandler = (
   db: Db,
   clock: Clock,

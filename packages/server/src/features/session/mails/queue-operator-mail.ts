@@ -3,7 +3,7 @@ import { enqueue } from '../../../jobs/index.ts'
 
 export const OPERATOR_MAIL_JOB = 'operator_mail'
 
-/** What an operator is mailed about their own account. */
+/** An email to an operator about their own account. */
 export interface OperatorMail {
   readonly user_id: string
   readonly about:
@@ -13,11 +13,11 @@ export interface OperatorMail {
     | 'codes-renewed'
     | 'recovery-code-used'
     | 'password-changed'
-  /** The name of the second factor. */
+  /** The second factor's name. */
   readonly factor?: string
 }
 
-/** Mails an operator after the commit what was changed about how they sign in, so that they notice what they did not do. */
+/** Queues an email, sent after the commit, about a change of how an operator signs in, so that they notice changes they didn't make. */
 export function queueOperatorMail(tx: Tx, ctx: Context, mail: OperatorMail): Promise<void> {
   return enqueue(tx, ctx, { kind: OPERATOR_MAIL_JOB, payload: mail })
 }

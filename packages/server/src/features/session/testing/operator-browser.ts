@@ -15,7 +15,7 @@ interface Said {
   readonly user?: { readonly email: string }
 }
 
-/** A browser of one operator, which keeps its cookies; `wait` moves the store's clock. */
+/** Creates an operator's browser, which keeps its cookies; `wait` advances the store's clock. */
 export function operatorBrowser(store: TestStore, email: string) {
   const cookies = new Map<string, string>()
   async function call<Body = Said>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: unknown) {
@@ -48,18 +48,18 @@ export function operatorBrowser(store: TestStore, email: string) {
   }
 }
 
-/** What an authenticator app shows at an instant. */
+/** Returns the code that an authenticator app shows at a given time. */
 export const codeOf = (secret: string, instant: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(instant) })
 
-/** Sets up the store itself, whose name authenticator apps show. */
+/** Sets up the store, whose name authenticator apps show. */
 export async function openShopOf(store: TestStore): Promise<void> {
   await syncReferenceData(store.db)
   await ensureStore(store.db, store.now())
 }
 
 let people = 0
-/** A new operator. */
+/** Adds an operator. */
 export async function newOperator(store: TestStore): Promise<{ id: string; email: string }> {
   people += 1
   const email = `nina-${people}@purser.test`

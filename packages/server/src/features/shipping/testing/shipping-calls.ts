@@ -16,7 +16,7 @@ interface Answer {
   readonly deleted?: boolean
 }
 
-/** A call of shipping as the signed-in operator. */
+/** Calls a shipping route as the signed-in operator. */
 export const onShipping = (
   store: TestStore,
   method: 'GET' | 'POST' | 'DELETE',
@@ -25,7 +25,7 @@ export const onShipping = (
   headers = {},
 ) => store.call<Answer>(method, `/admin/shipping-${path}`, body, headers)
 
-/** What makes an option of a region, unless the plan says otherwise. */
+/** Returns the request body for an option of a region, with the plan's changes. */
 export const optionFor = (region_id: string, plan: Record<string, unknown> = {}) => ({
   name: newId('option'),
   region_id,
@@ -49,7 +49,7 @@ export async function makeProfile(store: TestStore, name = 'Heavy') {
   return body.shipping_profile
 }
 
-/** For each call that changes shipping by its name: something new that it is allowed on. */
+/** Returns, for each route that changes shipping by name, a function that creates a record it is allowed on. */
 export function shippingExamples(store: TestStore): Record<string, () => Promise<CallExample>> {
   const onOption = async () => `/admin/shipping-options/${(await makeOption(store)).id}`
   const onProfile = async () => `/admin/shipping-profiles/${(await makeProfile(store)).id}`

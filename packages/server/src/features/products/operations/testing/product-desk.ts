@@ -12,7 +12,7 @@ export interface ProductAnswer {
 
 export const eur = (amount: number) => [{ currency_code: 'eur', amount }]
 
-/** Options and variants of a product in these sizes, five of each. */
+/** Returns options and variants of a product in these sizes, five of each in stock. */
 export const sizes = (...titles: string[]) => ({
   options: [{ title: 'Size' }],
   variants: titles.map((title) => ({
@@ -23,11 +23,11 @@ export const sizes = (...titles: string[]) => ({
   })),
 })
 
-/** The variants of a product as entries of its list that change nothing. */
+/** Returns list entries that keep a product's variants unchanged. */
 export const entriesOf = (product: WholeProduct) => product.variants.map(({ id }): Body => ({ id }))
 export const entry = (product: WholeProduct, place: number) => entriesOf(product)[place] ?? {}
 
-/** What an operator does with products, and what it leaves in the books. */
+/** Creates helpers for an operator's work with products and what it records. */
 export function productDesk(store: TestStore) {
   const post = (path: string, body: Body, headers = {}) =>
     store.call<ProductAnswer>('POST', `/admin/products${path}`, body, headers)
