@@ -21,19 +21,19 @@ import type {
   Route,
 } from './route.ts'
 
-/** A request that was let in, with all that it is answered by. */
+/** An authorized request with everything needed to answer it. */
 interface Call {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly dependencies: RouteDependencies
   readonly input: Input<Route['endpoint']>
   readonly reader: Reader
-  /** Names the store's own pictures in an answer as its client reaches them; in place. */
+  /** Replaces the paths of the store's own pictures by addresses that the client can reach; mutates its argument. */
   readonly withPictures: <Answer>(answer: Answer) => Answer
   readonly ownPictures: ConnectionOf['ownPictures']
 }
 
-/** Answers a request of somebody who may make it: parses it, then reads, or does what it asks for once and tells what became of it. */
+/** Answers an authorized request: parses it, then reads, or runs its operation once and reports the outcome. */
 export async function answerCall(
   route: Route,
   request: FastifyRequest,
@@ -102,7 +102,7 @@ function readerOf(
   }
 }
 
-/** Answers a list by the replica where that shows all that its reader has done; whatever it fails with, the primary answers. */
+/** Reads a list from the replica if that has all changes made by the caller; after any failure there, from the primary. */
 async function answerRead(
   route: ReadRoute,
   { input, reader, dependencies: { db, replica } }: Call,
@@ -145,7 +145,7 @@ async function answerOperation(route: OperationRoute, call: Call): Promise<unkno
   })
 }
 
-/** For which key a call is made once, and what is kept with it. */
+/** Returns which key a call is made once for, and what is stored with it. */
 function keyOf(route: Route, { request, reply, dependencies, input, reader }: Call): OnceFor {
   const { db, leaseSeconds, leases } = dependencies
   return {
@@ -161,7 +161,7 @@ function keyOf(route: Route, { request, reply, dependencies, input, reader }: Ca
   }
 }
 
-/** A stored answer as an app with these rights may see it: it may have lost some since. Null rights: everything. */
+/** Filters a stored answer by an app's current rights, which it may have lost in part since. Null rights hide nothing. */
 const withoutHidden = (rights: readonly string[] | null, body: string): string =>
   rights === null ? body : JSON.stringify(hideRelations(rights, JSON.parse(body)))
 
@@ -191,7 +191,7 @@ async function runOperation(
     await keep(tx, outcome)
     return { result: outcome, eagerJobs: ctx.eagerJobs }
   })
-  // What it leaves undone a worker takes up: the operation itself is in the books and must not be reported as failed.
+  // If this fails, a worker continues: the operation is committed and must not be reported as failed.
   await runEager(eagerJobs).catch((error) => request.log.error({ err: error }, 'eager jobs'))
   return result
 }
@@ -199,13 +199,13 @@ async function runOperation(
 function seenVersionOf(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match']
   if (header === undefined || header === '*') return undefined
-  // The version alone, or the ETag of the record's answer, which begins with it.
+  // Either a bare version or the ETag of the record's answer, which begins with it.
   const version = /^(?:W\/)?"?(\d{1,9})(?:-[\w-]{22})?"?$/.exec(header)?.[1]
   if (version === undefined) throw new Failure('invalid_data', "If-Match must be the record's version")
   return Number(version)
 }
 
-/** Answers a committed operation: if only the response fails, it must not say that nothing was changed. */
+/** Answers a committed operation; if only the response fails, the answer must not say that nothing was changed. */
 async function answerDone(
   route: OperationRoute,
   { request, dependencies, input, reader }: Call,

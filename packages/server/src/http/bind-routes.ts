@@ -14,19 +14,19 @@ import type { Input, OfferOf, Route } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in operator's id; null on the public calls. */
+    /** Id of the signed-in operator; null on public routes. */
     actorId: string | null
-    /** The id of the key by which a program asks; null for an operator's own session. */
+    /** Id of the calling API key; null for an operator's own session. */
     apiKeyId: string | null
-    /** What the app whose key it is may do; null for everyone else. */
+    /** Rights of the calling app; null for other callers. */
     appRights: readonly string[] | null
     /** Whether the session of `actorId` can only set up a second factor. */
     isSetupOnly: boolean
-    /** The id of the customer who is signed in; null for everybody else, and on the calls of operators. */
+    /** Id of the signed-in customer; null for other callers, and on operators' routes. */
     customerId: string | null
-    /** The email whose mailbox a guest proved to be theirs; null for everybody else. */
+    /** The email whose mailbox a guest proved; null for other callers. */
     provedEmail: string | null
-    /** Which of the storefronts that show a key it comes from; null for everybody else. */
+    /** Index of the storefront whose key the request carries; null without one. */
     storefront: number | null
   }
 }
@@ -35,9 +35,9 @@ declare module 'fastify' {
 export interface Actor {
   readonly id: string
   readonly role: string
-  /** The key by which a program acts for them. */
+  /** The API key that acts for them. */
   readonly apiKeyId?: string
-  /** What the app whose key it is may do, of domain's `appRights`; left out for an operator. */
+  /** Rights of the app that the key belongs to, from domain's `appRights`; omitted for an operator. */
   readonly appRights?: readonly string[]
   /** Whether their session can only set up a second factor, which the store requires. */
   readonly isSetupOnly?: boolean
@@ -45,35 +45,38 @@ export interface Actor {
 
 export interface RouteDependencies {
   readonly db: Db
-  /** Where lists may be read. */
+  /** The replica that lists may be read from. */
   readonly replica: Replica
   readonly clock: Clock
-  /** The payment providers that only keep books. */
+  /** Payment providers that only record payments. */
   readonly manualProviders: ReadonlySet<string>
-  /** What the payment providers take as one payment. */
+  /** Returns the payment providers' limits on a single payment. */
   readonly limitsOf: ChargeLimitsOf
-  /** What the fulfillment providers offer. */
+  /** Reads the options of a fulfillment provider. */
   readonly offerOf: OfferOf
-  /** Where everybody may fetch uploads besides the store, without a trailing slash; null: nowhere. */
+  /** The public address of uploads, if other than the store's, without a trailing slash; null if there is none. */
   readonly uploadsUrl: string | null
   readonly requireRoom: RequireRoom
-  /** Carries out what an operation queued as eager. */
+  /** Runs jobs that an operation queued as eager. */
   readonly runEager: (jobs: readonly QueuedJob[]) => Promise<void>
-  /** Seconds that a request with a key is at work at most; then another may take its key over. */
+  /** Seconds that a request may hold its key before another may take it over. */
   readonly leaseSeconds?: number | undefined
-  /** The holds of this process on keys. */
+  /** The leases that this process has on keys. */
   readonly leases: Leases
-  /** Settles who asks, and whether they may: writes it on the request, or throws 401 or 403. */
+  /** Identifies and authorizes the caller: sets the request's fields, or throws 401 or 403. */
   readonly identify: (request: FastifyRequest, endpoint: Endpoint) => Promise<void>
-  /** Whose key a request's Idempotency-Key is; null where the call honours none. */
+  /** Returns the owner of a request's Idempotency-Key; null if the route ignores keys. */
   readonly keyOwner: (request: FastifyRequest, route: Route, input: Input<Endpoint>) => string | null
   /** Origins of other pages that may make these calls, besides the store's own. */
   readonly origins?: ReadonlySet<string>
-  /** What the paths begin with where `app` has that before each of its own. */
+  /** The path prefix, if `app` adds one to every route. */
   readonly prefix?: string
 }
 
-/** Registers every call of the wire by its contract: session first, then parsing, then the handler. Denied by default. */
+/**
+ * Registers all routes by their contracts. Each request is identified, then parsed, then handled; a route without an identified caller is
+ * refused by default.
+ */
 export function bindRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -103,8 +106,8 @@ export function bindRoutes(
 }
 
 /**
- * Who asks, for the calls of operators: 401 without a live session or key, 403 without the right. `authenticate` answers the operator
- * whose live session or key a request comes with, null where there is none.
+ * Identifies operators: 401 without a live session or key, 403 without the right. `authenticate` returns the operator of a request's
+ * session or key; null if there is none.
  */
 export function identifyOperator(
   authenticate: (request: FastifyRequest) => Promise<Actor | null>,
@@ -134,6 +137,6 @@ export function identifyOperator(
   }
 }
 
-/** An operator's key is their own, a program's that of its API key. */
+/** Returns an operator's id, or for a program the id of its API key, as owner of idempotency keys. */
 export const keyOfOperator: RouteDependencies['keyOwner'] = ({ apiKeyId, actorId }) =>
   apiKeyId ?? actorId ?? 'anonymous'

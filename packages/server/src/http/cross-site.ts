@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether a page of another site, other than those that may make this call, had a browser make this request, which sends the cookies of
- * the store with it. Browsers say where a request comes from in Sec-Fetch-Site, older ones in Origin; what says neither is a program,
- * which nobody can lure into a request.
+ * Returns whether a browser was made to send this request by a page of another site that may not make this call; the browser sends the
+ * store's cookies with it. Browsers report the source in Sec-Fetch-Site, older ones in Origin; a request with neither comes from a program,
+ * which can't be tricked into sending it.
  */
 export function isCrossSite({ routeOptions, headers }: FastifyRequest): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers

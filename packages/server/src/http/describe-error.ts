@@ -23,7 +23,7 @@ export interface DescribedError {
 
 interface DriverError {
   readonly code?: string
-  /** Of an error of the operating system: what was asked of it. */
+  /** The system call that failed, for an error of the operating system. */
   readonly syscall?: string
   readonly message?: string
   readonly table?: string
@@ -39,7 +39,7 @@ interface Details {
   readonly retryAfter?: number | undefined
 }
 
-/** Characters that are said back at most of one thing that was sent, and in all. */
+/** Maximum number of characters repeated from the request, per value and in total. */
 const LONGEST_ECHO = 200
 const LONGEST_MESSAGE = 1_000
 
@@ -58,7 +58,7 @@ const describe = (type: ErrorType, message: string, details: Details = {}): Desc
   }
 }
 
-/** PostgreSQL's refusals that the request's data caused. */
+/** Errors of PostgreSQL that are caused by the request's data. */
 const dataErrors: Readonly<Record<string, string>> = {
   '22001': 'A text is too long.',
   '22003': 'A number is out of range.',
@@ -70,7 +70,7 @@ const dataErrors: Readonly<Record<string, string>> = {
   '23514': "A value isn't allowed.",
 }
 
-/** The database cannot serve right now: too many wait, a statement ran too long, or it is restarting. */
+/** The database can't serve right now: too many connections, a statement timeout, or a restart. */
 const busyCodes = new Set([
   '57014',
   '53400',
@@ -81,7 +81,7 @@ const busyCodes = new Set([
   '08000',
   '08003',
   '08006',
-  // What PgBouncer says of its own, whatever keeps it from the database.
+  // PgBouncer's own error, whatever keeps it from the database.
   '08P01',
   '25P03',
   '40001',
@@ -143,7 +143,7 @@ const typeOfStatus: Readonly<Record<number, ErrorType>> = {
   503: 'unavailable',
 }
 
-/** Converts an error to the wire's response. Internal errors reveal no details. */
+/** Converts an error to the API's response. Internal errors reveal no details. */
 export function describeError(error: unknown): DescribedError {
   if (error instanceof Failure) return describe(error.type, error.message, error.details)
   if (error instanceof OutcomeUnknown) {

@@ -3,7 +3,7 @@ import type { Refusal } from '@purser/domain/refusals'
 
 interface FailureDetails {
   readonly code?: ErrorCode | undefined
-  /** What of the request is wrong, as its path: `items.0.quantity`. */
+  /** Path of the invalid part of the request: `items.0.quantity`. */
   readonly field?: string | undefined
   /** Seconds after which the client may try again. */
   readonly retryAfter?: number | undefined
@@ -21,37 +21,37 @@ export class Failure extends Error {
   }
 }
 
-/** 404: nothing has this id. */
+/** Returns a 404: nothing has this id. */
 export function notFound(noun: string, id: string): Failure {
   return new Failure('not_found', `${noun} with id ${id} was not found`)
 }
 
-/** 400: the record's state forbids it. */
+/** Returns a 400: the record's state forbids it. */
 export function notAllowed(sentence: string, code: ErrorCode, field?: string): Failure {
   return new Failure('not_allowed', sentence, { code, field })
 }
 
-/** 400: what was sent cannot be right. */
+/** Returns a 400: the request is invalid. */
 export function invalidData(sentence: string, code: ErrorCode = 'invalid_value', field?: string): Failure {
   return new Failure('invalid_data', sentence, { code, field })
 }
 
-/** 400: what a field names is not there, or is not of this order, region or store. */
+/** Returns a 400: a field refers to something that doesn't exist, or isn't part of this order, region or store. */
 export function unknownReference(field: string, sentence: string): Failure {
   return invalidData(sentence, 'unknown_reference', field)
 }
 
-/** 400: an entry of a list names what another of them names. */
+/** Returns a 400: a list names the same thing twice. */
 export function repeated(field: string, id: string): Failure {
   return invalidData(`${id} is listed twice. Remove one.`, 'repeated_entry', field)
 }
 
-/** 422: the unique value of a field is taken. */
+/** Returns a 422: the value of a unique field is taken. */
 export function duplicate(sentence: string, field?: string): Failure {
   return new Failure('duplicate_error', sentence, { code: 'invalid_request_error', field })
 }
 
-/** Throws 400, or what `type` answers, with the reason that domain gives, if it gives one. */
+/** Throws 400, or the given `type`, with domain's reason, if there is one. */
 export function refuse(
   refusal: Refusal | null,
   type: 'not_allowed' | 'invalid_data' | 'duplicate_error' | 'unauthorized' = 'not_allowed',
@@ -59,7 +59,7 @@ export function refuse(
   if (refusal !== null) throw new Failure(type, refusal.message, refusal)
 }
 
-/** Rethrows refusals of a part of the request with the part's `path` in front of their fields. */
+/** Awaits work on a part of the request, and prefixes the fields of its refusals with the part's `path`. */
 export async function within<T>(path: string, work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -70,7 +70,7 @@ export async function within<T>(path: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** 409 when the client saw an older version of the record than there is now. */
+/** Throws 409 if the client saw an older version of the record. */
 export function refuseStaleVersion(noun: string, seen: number | undefined, current: number): void {
   if (seen === undefined || seen === current) return
   throw new Failure(
@@ -81,13 +81,13 @@ export function refuseStaleVersion(noun: string, seen: number | undefined, curre
 }
 
 interface SeenAmount {
-  /** Minor units, as are those that are compared with it; undefined: the client saw none. */
+  /** Minor units, as is the current amount; undefined if the client saw none. */
   readonly seen: number | undefined
   readonly now: number
   readonly field: string
 }
 
-/** 409 when the client saw another amount than there is now, which no version tells: a price, a rate or a rule moved it. */
+/** Throws 409 if the client saw another amount: a price, rate or rule can change it without changing a version. */
 export function refuseMovedAmount({ seen, now, field }: SeenAmount, sentence: () => string): void {
   if (seen === undefined || seen === now) return
   throw new Failure('conflict', sentence(), { code: 'stale_version', field })

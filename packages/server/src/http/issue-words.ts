@@ -12,12 +12,12 @@ function words(issue: z.core.$ZodRawIssue): string | undefined {
   return `${names.join(', ')} ${names.length === 1 ? "isn't a known field" : "aren't known fields"}`
 }
 
-/** Lets a schema say in these words what is wrong. */
+/** Makes a schema use our messages. */
 export const inWords = { error: words }
 
 const isBound = ({ code }: z.core.$ZodIssue) => code === 'too_small' || code === 'too_big'
 
-/** Of several bounds that one value is beyond the closest: a whole number is beyond that of all whole numbers and its field's own. */
+/** Keeps only the tightest of several violated bounds: an integer may violate both its type's and its field's own. */
 function withClosestBounds(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   return issues.filter((issue, place) => {
     const isSaidCloser = (other: z.core.$ZodIssue) =>
@@ -26,7 +26,7 @@ function withClosestBounds(issues: readonly z.core.$ZodIssue[]): readonly z.core
   })
 }
 
-/** What a contract refuses of a request: every issue in one sentence, the first one's code, and the path of its field. */
+/** Describes the issues of an invalid request: all in one sentence, with the first one's code and field path. */
 export function describeIssues(issues: readonly z.core.$ZodIssue[]): {
   message: string
   code: ErrorCode

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownPictures, withAbsolutePictureUrls } from './picture-addresses.ts'
 
-test('pictures go out whole and come in by their path, and nothing else is touched', () => {
+test('pictures have full addresses in responses and paths in storage, and nothing else is changed', () => {
   const kept = {
     thumbnail: '/demo/mug.svg',
     images: [{ url: '/uploads/a.png' }, { url: 'https://elsewhere.example/a.png' }],
@@ -24,7 +24,7 @@ test('pictures go out whole and come in by their path, and nothing else is touch
   expect(withAbsolutePictureUrls(structuredClone(kept), null)).toEqual(kept)
 })
 
-test('pictures of what a cart came to go out whole, and free data stay as they are', () => {
+test('pictures in the result of a cart have full addresses, and free-form data is unchanged', () => {
   const data = {
     id: 'order_1',
     items: [{ thumbnail: '/demo/mug.svg' }],
@@ -38,7 +38,7 @@ test('pictures of what a cart came to go out whole, and free data stay as they a
   })
 })
 
-test('uploads that everybody may fetch elsewhere are said by that address, and come in by it', () => {
+test('uploads with a public address are returned and accepted with it', () => {
   const [name, base] = ['01JD0000000000000000000000.png', 'https://cdn.example/shop']
   const kept = { thumbnail: `/uploads/${name}`, images: ['/demo/mug.svg', `/uploads/${name}`] }
   const said = withAbsolutePictureUrls(structuredClone(kept), 'https://store.example', base)

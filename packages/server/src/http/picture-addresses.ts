@@ -1,12 +1,12 @@
 import { readPictureName, uploadsPath } from '@purser/domain/uploads'
 
-/** Free JSON, in which names are the client's own. */
+/** Fields with free-form JSON, in which names are the client's own. */
 export const freeNames: ReadonlySet<string> = new Set(['metadata', 'data', 'shipping_data'])
 const pictureNames: ReadonlySet<string> = new Set(['thumbnail', 'image', 'url', 'images'])
 
 /**
- * Says the store's own pictures, which are kept by their path, by their whole address; in place. Uploads that everybody may fetch
- * elsewhere are said by `uploadsUrl`.
+ * Replaces the stored paths of the store's own pictures by full addresses, based on `uploadsUrl` for uploads if given; mutates its
+ * argument.
  */
 export function withAbsolutePictureUrls<Answer>(
   answer: Answer,
@@ -20,12 +20,12 @@ export function withAbsolutePictureUrls<Answer>(
     return origin !== null && /^\/(?![/\\])/.test(address) ? origin + address : address
   }
   rename(answer, whole)
-  // It holds a cart's result, and no free-form JSON.
+  // This holds a cart's result, not free-form JSON.
   rename((answer as { readonly data?: unknown } | null)?.data, whole)
   return answer
 }
 
-/** The way back: own pictures that are named by their whole address are kept by their path; in place. */
+/** The inverse: replaces full addresses of the store's own pictures by their paths; mutates its argument. */
 export function ownPictures<Body>(body: Body, origin: string | null, uploadsUrl: string | null = null): Body {
   rename(body, (address) => {
     if (uploadsUrl !== null && address.startsWith(`${uploadsUrl}/`)) {
@@ -37,7 +37,7 @@ export function ownPictures<Body>(body: Body, origin: string | null, uploadsUrl:
   return body
 }
 
-/** Renames every picture in an answer or a body: `thumbnail`, `image`, `url`, and each of a list of addresses named `images`. */
+/** Replaces every picture address in a response or body: `thumbnail`, `image`, `url`, and each entry of `images`. */
 function rename(value: unknown, renamed: (address: string) => string): void {
   if (typeof value !== 'object' || value === null) return
   const record = value as Record<string, unknown>

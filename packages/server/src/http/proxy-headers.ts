@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalidData } from './failure.ts'
 
-/** A request with two Hosts is read one way by a proxy and another way here. Throws 400. */
+/** Throws 400 for two Host headers, which a proxy and this server could read differently. */
 export function refuseSecondHost({ raw }: FastifyRequest): void {
   const names = raw.rawHeaders.filter((_, index) => index % 2 === 0)
   if (names.filter((name) => name.toLowerCase() === 'host').length > 1) {
@@ -11,7 +11,7 @@ export function refuseSecondHost({ raw }: FastifyRequest): void {
 
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const
 
-/** Says once that a proxy in front is not believed: until it is, all clients have its address, and https counts as http. */
+/** Logs once that a proxy in front isn't trusted: until it is, all clients appear to have its address, and https counts as http. */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isSaid = false
   app.addHook('onRequest', async ({ headers, ip, log }) => {

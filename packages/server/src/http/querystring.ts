@@ -6,8 +6,8 @@ const MAX_PAIRS = 500
 type Value = string | string[] | { [name: string]: string }
 
 /**
- * Parses the forms of query that the wire knows: `a=1`, `a[]=x&a[]=y`, `a[0]=x`, `a[name]=x`.
- * Anything deeper, a name given twice, or one name in two forms is refused with 400. The schemas judge the rest.
+ * Parses the query forms of the API: `a=1`, `a[]=x&a[]=y`, `a[0]=x`, `a[name]=x`. Throws 400 for deeper nesting, a repeated name, or one
+ * name in two forms. Schemas check the rest.
  */
 export function parseQuerystring(query: string): Record<string, Value> {
   if (query.length > MAX_LENGTH) throw invalidData('The query is too long.')

@@ -40,7 +40,7 @@ export function remove<E extends OfRecord, Result>(
 export const deletedRecord = <const Name extends string>(object: Name, id: string) =>
   ({ id, object, deleted: true }) as const
 
-/** Returns what answers a deletion by the id that it returned. */
+/** Builds the answer to a deletion from the id that it returned. */
 export const answerDeleted =
   <const Name extends string>(object: Name) =>
   async (_db: Db, id: string) =>

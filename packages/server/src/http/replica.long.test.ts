@@ -10,7 +10,7 @@ import { asWorker } from '../database/index.ts'
 import { openStream } from '../features/live/testing/open-stream.ts'
 import { addOperator, openSession, PLAIN_COOKIE } from '../features/session/index.ts'
 
-/* F-16: lists are read from a replica, and nobody misses there what they have done or been told of. */
+/* F-16: lists are read from a replica, but callers always see their own and reported changes. */
 
 let pairs: Awaited<ReturnType<typeof openPairs>>
 let pair: Pair
@@ -66,7 +66,10 @@ async function told() {
   return { inUse: gauge('in_use'), seconds: gauge('behind_seconds'), bytes: gauge('behind_bytes') }
 }
 
-/** The titles of the collections as somebody sees them, and who told: the replica has the primary asked for a position alone. */
+/**
+ * Returns the collections' titles as a caller sees them, and which server answered; a read from the replica only asks the primary for a
+ * position.
+ */
 async function look(headers: Record<string, string> = cookieOf(store.token), app = store.app) {
   const recorded = recordStatements({ app })
   const answer = await app.http.inject({ url: '/admin/collections?limit=100', headers })
@@ -84,7 +87,7 @@ async function pause(): Promise<void> {
 }
 const resume = () => pair.standby.ask('select pg_wal_replay_resume()')
 
-test('every list of the store is read from the replica, once that shows all that its reader has done', async () => {
+test('every list is read from the replica, once that has all changes of its caller', async () => {
   for (const app of [store.app, second]) await eventually(() => stateOf(app)).toBe('in_use')
   await make('First')
   await eventually(() => look()).toEqual({ titles: ['First'], from: 'replica' })
@@ -93,7 +96,7 @@ test('every list of the store is read from the replica, once that shows all that
   for (const { path } of lists) {
     const recorded = recordStatements(store)
     const { status } = await store.call('GET', path)
-    // What the server itself looks at every few seconds is nobody's list.
+    // The server's own periodic queries are not lists.
     const texts = recorded
       .stop()
       .filter(({ text }) => !/pg_current_wal_insert_lsn|schema_migration/.test(text))
@@ -102,7 +105,7 @@ test('every list of the store is read from the replica, once that shows all that
   }
 })
 
-test('while the replica stands still an operator sees what they have done, with a key and on another server too', async () => {
+test('while the replica is paused an operator still sees their own changes, also with an API key and on another server', async () => {
   const { body } = await store.call<{ secret: string }>('POST', '/admin/api-keys', { name: 'Till' })
   const key = { authorization: `Bearer ${body.secret}` }
   await eventually(async () => (await look()).from).toBe('replica')
@@ -133,7 +136,7 @@ test('a reported change is visible in the lists', async () => {
   stream.close()
 })
 
-test('a primary that comes back from a crash no longer knows who has done what, and answers itself', async () => {
+test('a primary restarted after a crash no longer knows who changed what, and answers lists itself', async () => {
   await pause()
   await make('Fourth')
   await pair.primary.kill()
@@ -147,7 +150,7 @@ test('a primary that comes back from a crash no longer knows who has done what, 
   await eventually(() => look()).toMatchObject({ from: 'replica' })
 })
 
-test('in place of a replica that has taken over or is gone the primary answers, and the store says so', async () => {
+test('if the replica was promoted or is gone, the primary answers, and Store health reports it', async () => {
   await pair.standby.promote()
   await eventually(() => stateOf(store.app)).toBe('no_replica')
   expect(await told()).toEqual({ inUse: 0, seconds: expect.any(Number), bytes: null })

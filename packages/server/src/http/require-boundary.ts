@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { invalidData } from './failure.ts'
 
-/** Multipart is parsed by its boundary, of 1 to 70 characters by its standard. Throws 400. */
+/** Throws 400 unless a multipart request has a boundary of 1 to 70 characters, as its standard requires for parsing. */
 export async function requireBoundary({ headers }: FastifyRequest): Promise<void> {
   const contentType = headers['content-type'] ?? ''
   if (!/^multipart\//i.test(contentType)) return

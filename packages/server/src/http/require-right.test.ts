@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { type Actor, identifyOperator } from './index.ts'
 
-/** What is logged of a request of this actor. */
+/** Returns what is logged for a request of this actor. */
 async function logged(actor: Actor, endpoint: Parameters<ReturnType<typeof identifyOperator>>[1]) {
   const lines: unknown[] = []
-  // Of a request only its log is used before the actor is known.
+  // Only the request's log is used before the actor is known.
   const request = { log: { warn: (line: unknown) => lines.push(line) } } as unknown as FastifyRequest
   const outcome = await identifyOperator(async () => actor)(request, endpoint).then(
     () => 'let in',
@@ -16,7 +16,7 @@ async function logged(actor: Actor, endpoint: Parameters<ReturnType<typeof ident
   return { outcome, lines }
 }
 
-test('who is refused for want of a right is logged, with the key and the call', async () => {
+test('a refusal for a missing right is logged with the key and the route', async () => {
   const app: Actor = { id: 'usr_1', role: 'admin', apiKeyId: 'key_1', appRights: ['orders:read'] }
   expect(await logged(app, retrieveStore)).toEqual({
     outcome: 'This app has no right to retrieve-store.',
@@ -24,7 +24,7 @@ test('who is refused for want of a right is logged, with the key and the call', 
   })
 })
 
-test('a session that can only set up a second factor is refused and logged everywhere else', async () => {
+test('a session that can only set up a second factor is refused everywhere else, and logged', async () => {
   const actor: Actor = { id: 'usr_1', role: 'admin', isSetupOnly: true }
   expect(await logged(actor, retrieveSignInPolicy)).toMatchObject({
     outcome: 'This store requires a second factor. Set one up first.',

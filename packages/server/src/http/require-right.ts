@@ -4,8 +4,8 @@ import type { Actor } from './bind-routes.ts'
 import { Failure } from './failure.ts'
 
 /**
- * Throws 403 when operators of this role may not make the change (domain's `mayDo`); reading needs no right but a session. An app
- * needs rights of its own for both.
+ * Throws 403 if operators of this role may not make the change (domain's `mayDo`); reading only needs a session. An app needs its own
+ * rights for both.
  */
 export function requireRight(
   endpoint: Endpoint,
@@ -16,7 +16,7 @@ export function requireRight(
       code: 'not_allowed',
     })
   if (endpoint.method === 'GET') return
-  // What is no operation of operators, no role may do.
+  // No role may do what isn't an operation for operators.
   if (!isOperation(endpoint.name)) throw new Failure('forbidden', "Operators can't do this.")
   const { permission } = operations[endpoint.name]
   if (mayDo(role, permission)) return

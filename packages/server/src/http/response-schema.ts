@@ -7,7 +7,7 @@ interface JsonSchema {
   anyOf?: JsonSchema[]
 }
 
-/** Makes a thing of each key once and hands the same one out from then on. */
+/** Memoizes `make` per key. */
 function once<Key extends object, Thing>(make: (key: Key) => Thing): (key: Key) => Thing {
   const made = new WeakMap<Key, { readonly thing: Thing }>()
   return (key) => {
@@ -18,9 +18,9 @@ function once<Key extends object, Thing>(make: (key: Key) => Thing): (key: Key) 
 }
 
 /**
- * The JSON schema that an answer is written by: only declared fields leave. A nullable field is marked as such rather
- * than offered as a choice of two schemas, which the serialiser would have to try out for each value. A field that is missing is an
- * error, but in answers that hold what was asked for.
+ * Returns the JSON schema for serializing a response: only declared fields are sent. A nullable field is marked nullable instead of a
+ * choice of two schemas, which the serializer would try for each value. A missing field is an error, except in responses with selected
+ * fields.
  */
 function describe(response: z.ZodType, isSelected: boolean): JsonSchema {
   const schema = z.toJSONSchema(response, {
@@ -44,8 +44,8 @@ function describe(response: z.ZodType, isSelected: boolean): JsonSchema {
 type Write = (answer: unknown) => string
 
 /**
- * What writes an answer of several kinds, which one field tells apart: each by the writer of its kind. The serialiser by itself would
- * try for each answer which of them it is.
+ * Returns a serializer for a discriminated union that picks the serializer of the response's kind. The generic one would try each kind for
+ * every response.
  */
 function writeByKind(response: z.ZodDiscriminatedUnion, writerOfKind: (kind: z.ZodType) => Write): Write {
   const { discriminator, options } = response.def
@@ -60,7 +60,10 @@ function writeByKind(response: z.ZodDiscriminatedUnion, writerOfKind: (kind: z.Z
   }
 }
 
-/** Many calls answer with the same record: its schema is compiled once, when the first of them answers. To compile all takes half of a start's time. */
+/**
+ * Returns the serializer of a response, compiled on first use and shared by all routes with the same record: compiling all at startup takes
+ * half of the start time.
+ */
 function writer(isSelected: boolean): (response: z.ZodType) => Write {
   const writerOfSchema = once((response: z.ZodType): Write => {
     if (response instanceof z.ZodDiscriminatedUnion) return writeByKind(response, writerOfSchema)
@@ -75,7 +78,7 @@ function writer(isSelected: boolean): (response: z.ZodType) => Write {
 
 const [whole, selected] = [writer(false), writer(true)]
 
-/** What a call's answers are written by. */
+/** Returns the serializer of a route's responses. */
 export const writerOf = ({ response, query }: Pick<Endpoint, 'response' | 'query'>): Write =>
   query instanceof z.ZodObject && 'fields' in query.shape ? selected(response) : whole(response)
 

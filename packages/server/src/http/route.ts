@@ -6,58 +6,56 @@ import type { Context, Db, Tx } from '../database/index.ts'
 import type { RequireRoom } from './health/disk-room.ts'
 import type { OnceWork } from './idempotency/answer-once.ts'
 
-/** What a call was given, parsed by its contract. */
+/** The input of a call, parsed by its contract. */
 export interface Input<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
 }
 
-/** What a fulfillment provider offers; `error`: why nothing. */
+/** The options of a fulfillment provider; `error`: why there are none. */
 export interface FulfillmentOffer {
   readonly options: FulfillmentOption[]
   readonly error: string | null
 }
-/** Asks a provider of fulfillments what it offers; never throws. */
+/** Reads the options of a fulfillment provider; never throws. */
 export type OfferOf = (provider_id: string) => Promise<FulfillmentOffer>
 
-/** Who asks, for calls that only read. */
+/** The caller of a route that only reads. */
 export interface Reader {
   readonly actorId: string | null
-  /** The key by which a program asks for them. */
+  /** The API key that acts for them. */
   readonly apiKeyId: string | null
-  /** The customer who is signed in, on the calls of customers. */
+  /** The signed-in customer, on customers' routes. */
   readonly customerId: string | null
-  /** The email whose mailbox a guest proved by a mailed code, on the calls of customers. */
+  /** The email whose mailbox a guest proved by a mailed code, on customers' routes. */
   readonly provedEmail: string | null
-  /** Whose tries are counted, as far as the connection tells; null where many customers call from one storefront's server. */
+  /** The address that attempts are counted by; null if many customers share it through one storefront's server. */
   readonly address: string | null
-  /** Whether a page of another site had their browser ask: nothing becomes theirs by that. */
+  /** Whether a page of another site made their browser send the request, so that nothing may be assigned to them. */
   readonly isCrossSite: boolean
   readonly now: string
-  /** The payment providers that only keep books. */
+  /** Payment providers that only record payments. */
   readonly manualProviders: ReadonlySet<string>
   readonly limitsOf: ChargeLimitsOf
   readonly offerOf: OfferOf
 }
 
-/** A call that changes nothing. */
+/** A route that changes nothing. */
 export interface ReadRoute<E extends Endpoint = Endpoint> {
   readonly kind: 'read'
   readonly endpoint: E
-  /** Whether it may be a little behind what others do, never behind what the operator did who asks. */
+  /** Whether the answer may lag behind other callers' changes, though never behind the caller's own. */
   readonly mayLag: boolean
   answer(db: Db, input: Input<E>, reader: Reader): Promise<ResponseOf<E>>
 }
 
 /**
- * A call that changes something. `run` is the operation, inside one transaction; its result (plain JSON) is kept with the
- * idempotency key, so that `answer` can be given again after a crash. Outside effects that the operation queued as eager
- * are carried out between the two.
- * What has to be asked of somebody outside beforehand is asked by `prepare`, before the transaction, as tries are counted that
- * are to stay counted; `run` gets what it answers.
- * `authorize` throws where the caller may not ask for it. It runs before an Idempotency-Key is looked up: a stored answer goes to
- * nobody who could not ask for it now.
+ * A route that changes something. `run` is the operation, inside one transaction; its result (plain JSON) is stored with the idempotency
+ * key, so that `answer` can be built again after a crash. Eager jobs that the operation queued run between the two. `prepare` runs before
+ * the transaction, for outside calls and for counting attempts that must stay counted; `run` gets its result. `authorize` throws if the
+ * caller may not make the call. It runs before an Idempotency-Key is looked up, so that a stored answer is sent only to callers who may
+ * still make it.
  */
 export interface OperationRoute<E extends Endpoint = Endpoint, Result = unknown, Prepared = unknown> {
   readonly kind: 'operation'
@@ -65,13 +63,13 @@ export interface OperationRoute<E extends Endpoint = Endpoint, Result = unknown,
   authorize?(db: Db, input: Input<E>, reader: Reader): Promise<void>
   prepare?(reader: Reader, input: Input<E>, db: Db): Promise<Prepared>
   run(tx: Tx, ctx: Context, input: Input<E>, prepared: Prepared): Promise<Result>
-  /** Whether many ask for it at once and lock the same rows: it waits in order without a connection (`transactSerially`). */
+  /** Whether many callers lock the same rows at once: it then queues without a connection (`transactSerially`). */
   readonly waitsItsTurn?: boolean
-  /** `now` is when the request came. */
+  /** `now` is the time of the request. */
   answer(db: Db, result: Result, input: Input<E>, now: string): Promise<ResponseOf<E>>
 }
 
-/** A call that deals with the connection itself: cookies and forms of files. */
+/** A route that uses the connection itself: cookies and file forms. */
 export interface ConnectionRoute<E extends Endpoint = Endpoint> {
   readonly kind: 'connection'
   readonly endpoint: E
@@ -81,11 +79,11 @@ export interface ConnectionRoute<E extends Endpoint = Endpoint> {
 export interface ConnectionOf extends Reader {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Replaces the store's own picture URLs in form content by their paths, as in bodies; in place. */
+  /** Replaces addresses of the store's own pictures in form content by their paths, as in bodies; mutates its argument. */
   ownPictures<Content>(content: Content): Content
-  /** To be asked before each part of what takes much of the disk. */
+  /** Call it before each part of something that takes much disk space. */
   readonly requireRoom: RequireRoom
-  /** Does something once for the request's Idempotency-Key, if it has one: see `answerOnce`. */
+  /** Does something once per Idempotency-Key, if the request has one: see `answerOnce`. */
   once<Result, Answer>(content: unknown, work: OnceWork<Result, Answer>): Promise<Answer | FastifyReply>
 }
 
@@ -95,7 +93,7 @@ export function read<E extends Endpoint>(endpoint: E, answer: ReadRoute<E>['answ
   return anyRoute({ kind: 'read', endpoint, answer, mayLag: false })
 }
 
-/** A list or search of the whole store, which a replica may answer. */
+/** Routes a list or search of the whole store, which a replica may answer. */
 export function list<E extends Endpoint>(endpoint: E, answer: ReadRoute<E>['answer']): Route {
   return anyRoute({ kind: 'read', endpoint, answer, mayLag: true })
 }
@@ -115,6 +113,6 @@ export function connection<E extends Endpoint>(endpoint: E, answer: ConnectionRo
 }
 
 function anyRoute(route: object): Route {
-  // Lists hold routes of many endpoints: the binder passes each the input that its own contract parsed.
+  // The list holds routes of many endpoints: the binder passes each the input that its own contract parsed.
   return route as Route
 }

@@ -1,7 +1,7 @@
 import { SECONDS_A_DAY } from '@purser/domain/dates'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What every answer says; pages and pictures replace the policy and the cache rule with their own. */
+/** Headers of every response; pages and pictures replace the policy and cache rule with their own. */
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/* The log goes to the standard output of a process: each program below is one. */
+/* The log goes to standard output, so each test runs a separate program. */
 const server = fileURLToPath(new URL('./server.ts', import.meta.url))
 const multipart = import.meta.resolve('@fastify/multipart')
 

@@ -9,7 +9,7 @@ import { createServer } from './server.ts'
 let app: FastifyInstance
 afterEach(() => app.close())
 
-test('what fails is kept by nobody, whatever was meant to be answered', async () => {
+test('an error is never cached, whatever headers were set before', async () => {
   app = await createServer({ logLevel: 'silent' })
   app.get('/picture', async (_request, reply) => {
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: '"picture"' })
@@ -19,7 +19,7 @@ test('what fails is kept by nobody, whatever was meant to be answered', async ()
   expect([statusCode, headers['cache-control'], headers.etag]).toEqual([503, 'no-store', undefined])
 })
 
-test('a small body has to come soon, read or not, and a large one may take its time (F-15)', async () => {
+test('a small body must arrive soon, read or not, and a large one may take longer (F-15)', async () => {
   app = await createServer({ logLevel: 'silent', patienceOfBodies: 50 })
   const refuse = () => Promise.reject(new Failure('unauthorized', 'Sign in first.'))
   app.post('/small', async () => 'ok')
@@ -42,12 +42,12 @@ test('a small body has to come soon, read or not, and a large one may take its t
   form.destroy()
 })
 
-test('what may be as large as twenty pictures has ten minutes, and headers half of one', async () => {
+test('a request as large as twenty pictures may take ten minutes, and headers half a minute', async () => {
   app = await createServer({ logLevel: 'silent' })
   expect([app.server.requestTimeout, app.server.headersTimeout]).toEqual([600_000, 30_000])
 })
 
-test('a call that is worked on for longer than a connection may be idle is answered (F-15)', async () => {
+test('a request that takes longer than a connection may be idle is answered (F-15)', async () => {
   app = await createServer({ logLevel: 'silent', idleConnections: 100 })
   app.post('/slow', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))

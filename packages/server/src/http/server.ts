@@ -20,20 +20,20 @@ declare module 'fastify' {
     isSigned?: boolean
     /** Origins of other pages that may make this call, besides the store's own. */
     origins?: ReadonlySet<string>
-    /** Bytes of the forms that the call takes, if it takes any. */
+    /** Maximum bytes of the forms that the route accepts, if any. */
     largestForm?: number
   }
 }
 
 export interface ServerOptions {
   readonly logLevel: string
-  /** Exact addresses of the proxies in front, whose word on the client's address and on https is taken; none by default. */
+  /** Exact addresses of proxies whose headers about the client's address and https are trusted; none by default. */
   readonly trustProxy?: readonly string[]
-  /** Where clients reach this store, without a trailing slash. */
+  /** The store's address for clients, without a trailing slash. */
   readonly publicUrl?: string | null
-  /** Milliseconds that a body may be on its way for each megabyte that the call takes; 30 seconds unless given. */
+  /** Milliseconds that a body may take per megabyte that the route accepts. Default 30 seconds. */
   readonly patienceOfBodies?: number
-  /** Milliseconds after which a connection is closed on which nothing moves and nothing is worked on; a minute unless given. */
+  /** Milliseconds after which an idle connection, with no request in progress, is closed. Default one minute. */
   readonly idleConnections?: number
 }
 
@@ -46,17 +46,17 @@ const secretHeaders = [
   'x-publishable-api-key',
 ]
 
-/** Bytes, and milliseconds. */
+/** In bytes and milliseconds. */
 const limits = {
   bodyLimit: 1_048_576,
-  // Twenty pictures of 5 MB on a line of 1.5 Mbit/s; what is smaller has less (`boundSlowBodies`).
+  // Twenty pictures of 5 MB at 1.5 Mbit/s; smaller requests get less (`boundSlowBodies`).
   requestTimeout: 600_000,
   http: { headersTimeout: 30_000 },
   connectionTimeout: 60_000,
   keepAliveTimeout: 30_000,
 }
 
-/** A bare HTTP server with the server's limits, error shape and cross-site protection; routes are bound to it afterwards. */
+/** Creates the HTTP server with its limits, error shape and cross-site protection; routes are added afterwards. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const isTrustedProxy = proxiesAt(options.trustProxy ?? [])
   const app = Fastify({
@@ -72,11 +72,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: refuseMalformed,
-    // Addresses that no route can be looked up by; no hook runs for them.
+    // For addresses that no route can match; no hook runs for them.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)
       tellRequestId(request, reply)
-      // Nobody counts how long its body takes.
+      // Nothing limits how long its body takes.
       reply.header('connection', 'close')
       answerError(error, request, reply)
     },
@@ -84,14 +84,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ignoreTrailingSlash: true,
       caseSensitive: false,
       maxParamLength: 255,
-      // The router would let an error end the process: queries are parsed by the route, which can refuse them.
+      // The router would let an error end the process, so the route parses queries and can refuse them.
       querystringParser: (text) => ({ text }),
     },
   })
   const served = methodsOf(app)
   app.decorate('publicUrl', options.publicUrl ?? null).decorate('isTrustedProxy', isTrustedProxy)
   app.removeContentTypeParser('text/plain')
-  // Clients that always name a type send none of it where a call has no body.
+  // Some clients always send a content type, even without a body.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null) : void parseJson(request, String(body), refuseRepeated(String(body), done)),
@@ -118,7 +118,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 type ParsedBody = (error: Error | null, body?: unknown) => void
 
-/** What takes a parsed body: refuses one in whose text an object has a name twice. */
+/** Wraps a body parser: refuses JSON in which an object has a name twice. */
 const refuseRepeated =
   (text: string, done: ParsedBody): ParsedBody =>
   (error, body) => {
@@ -144,7 +144,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (described.isOurFault) request.log.error({ err: error, url: request.url }, 'request failed')
   const fault = faultOf(error)
   if (fault) request.log.error({ err: error, url: request.url }, fault.sentence)
-  // The handler may have set them for a picture or a page.
+  // The handler may have set them for a picture or page.
   reply.removeHeader('etag').header('cache-control', 'no-store')
   if (described.status === 401) reply.header('www-authenticate', 'Bearer realm="Purser"')
   if (described.retryAfter !== undefined) reply.header('retry-after', String(described.retryAfter))
@@ -156,7 +156,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A page of another origin must not change anything with the cookie of an operator or a customer. */
+/** Refuses changes from pages of other origins, which would use the cookie of an operator or customer. */
 function refuseCrossSite(request: FastifyRequest): void {
   if (SAFE_METHODS.has(request.method) || request.routeOptions.config.isSigned || !isCrossSite(request))
     return

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('whatever only one live record may have is known by the field that names it', async () => {
+test('every uniqueness rule among live records maps to the field to report', async () => {
   const { rows } = await sql<{ indexname: string; indexdef: string }>`
     select indexname, indexdef from pg_indexes where schemaname = 'public' and indexdef like 'CREATE UNIQUE%'
   `.execute(store.db)

@@ -1,4 +1,4 @@
-/** By unique index over what a request can set: the field that is reported when its value is taken. */
+/** The field to report when a value is taken, by unique index over what a request can set. */
 export const uniqueFields: Readonly<Record<string, string>> = {
   customer_account: 'email',
   discount_code: 'code',

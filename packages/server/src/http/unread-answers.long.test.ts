@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer } from './server.ts'
 import { boundUnreadAnswers } from './unread-answers.ts'
 
-/* F-12, F-15: clients that do not read fill no memory and are hung up on. */
+/* F-12, F-15: clients that don't read can't fill memory, and are disconnected. */
 
 const PAGE = 16 * 1024 * 1024
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Asks for the page and reads nothing but that the answer has begun. */
+/** Requests the page and reads nothing beyond the start of the response. */
 async function askAndWait(): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -56,7 +56,7 @@ test('unread responses are bounded, others are asked to retry, and idle readers 
   }
 })
 
-test('a client that reads slowly gets all of it', async () => {
+test('a client that reads slowly gets the complete response', async () => {
   const socket = await askAndWait()
   let resolve: () => void = () => undefined
   const whole = new Promise<void>((done) => {

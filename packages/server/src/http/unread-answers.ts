@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from './failure.ts'
 
 export interface UnreadBounds {
-  /** Bytes of answers that wait in memory at most until their clients read them. */
+  /** Maximum bytes of responses that wait in memory until their clients read them. */
   readonly bytes: number
-  /** Milliseconds after which a client that reads nothing of its answer is hung up on. */
+  /** Milliseconds after which a client that reads nothing of its response is disconnected. */
   readonly idle: number
 }
 
 const USUAL: UnreadBounds = { bytes: 256 * 1024 * 1024, idle: 15_000 }
-/** An answer of this size is always given: it says no, or tells what was done. */
+/** Responses up to this size are always sent: they refuse something or report what was done. */
 const SMALL_BYTES = 64 * 1024
 
 /**
@@ -21,7 +21,7 @@ export function boundUnreadAnswers(app: FastifyInstance, { bytes, idle }: Unread
   app.addHook('onSend', async (request, reply, payload) => {
     const size =
       typeof payload === 'string' ? Buffer.byteLength(payload) : Buffer.isBuffer(payload) ? payload.length : 0
-    // The response to a change is always sent, and is no page.
+    // Responses to changes are always sent, and small.
     if (request.method === 'GET' && size > SMALL_BYTES && unread + size > bytes) {
       throw new Failure(
         'unavailable',

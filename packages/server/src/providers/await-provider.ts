@@ -1,7 +1,7 @@
-/** What is said of a provider whose answer is none of those that it may give. */
+/** The reason recorded when a provider's answer is none of the allowed ones. */
 export const unclearAnswer = "The provider's answer was unclear"
 
-/** A provider's answer, waited for `timeLimit` milliseconds at most; rejects when it throws or stays silent. */
+/** Waits for a provider's answer for at most `timeLimit` milliseconds; rejects if it throws or doesn't answer in time. */
 export async function awaitProvider<Answer>(
   provider: { readonly id: string },
   timeLimit: number,
@@ -21,7 +21,7 @@ export async function awaitProvider<Answer>(
   }
 }
 
-/** What a provider says is foreign text: cut to length, without the character that the database refuses. */
+/** Cleans a provider's text, which is foreign: cut to length, without the character that the database refuses. */
 export function providerText(text: unknown): string {
   return String(text instanceof Error ? text.message : text)
     .replaceAll('\u0000', '')

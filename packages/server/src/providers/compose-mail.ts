@@ -3,14 +3,11 @@ import { oneLine } from '@purser/domain/notifications'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Mail } from './mail-transport.ts'
 
-/**
- * The mail as it goes over the line. The same mail gives the same bytes each time: its Message-ID, date and boundary
- * follow from its id.
- */
+/** Composes the raw message. The same mail always gives the same bytes: Message-ID, date and boundary are derived from its id. */
 export function composeMail(mail: Mail, from: string): Promise<Buffer> {
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return new MailComposer({
-    // Addresses as objects: a name with quotes, commas or brackets is never read as an address.
+    // As objects, so that a name with quotes, commas or brackets is never parsed as an address.
     from: { name: oneLine(mail.sender), address: from },
     to: { name: '', address: mailedEmail(mail.to) ?? mail.to },
     subject: oneLine(mail.subject),

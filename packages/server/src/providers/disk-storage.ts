@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { MS_AN_HOUR } from '@purser/domain/dates'
 import type { FileStorage } from './file-storage.ts'
 
-/** Keeps files in a directory, which is made when the first one comes. */
+/** Stores files in a directory, which is created with the first one. */
 export function createDiskStorage(directory: string): FileStorage {
   let ready: Promise<void> | undefined
   const prepare = async () => {
@@ -24,7 +24,7 @@ export function createDiskStorage(directory: string): FileStorage {
   return {
     put: (name, body) =>
       put(name, body).catch((error) => {
-        // Somebody removed or moved the directory: it is created again.
+        // The directory was moved or deleted, so it is created again.
         if (error.code !== 'ENOENT') throw error
         return put(name, body)
       }),
@@ -45,7 +45,7 @@ async function writeWhole(directory: string, name: string, body: Buffer): Promis
   }
 }
 
-/** What a crash left of files while they were written. */
+/** Removes partially written files left by a crash. */
 async function removeOldDrafts(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     if (!/^\..+\.part$/.test(name)) continue

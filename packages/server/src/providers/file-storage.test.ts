@@ -19,7 +19,7 @@ describe.each(storages)('%s', (_, open) => {
   })
   afterAll(() => kept.close())
 
-  test('returns what it was given, and nothing else', async () => {
+  test('returns what was stored, and nothing else', async () => {
     const { storage, names } = kept
     const body = Buffer.from(Array.from({ length: 100_000 }, (_, place) => place % 251))
     expect(await storage.get('a.png')).toBeNull()
@@ -33,7 +33,7 @@ describe.each(storages)('%s', (_, open) => {
     expect(await names()).toEqual([])
   })
 
-  test('many may keep the same at once', async () => {
+  test('many can store the same file at once', async () => {
     const { storage, names } = kept
     const body = Buffer.alloc(300_000, 7)
     await Promise.all(Array.from({ length: 8 }, () => storage.put('same.webp', body, 'image/webp')))
@@ -58,7 +58,7 @@ describe('the disk', () => {
     await rm(directory, { recursive: true })
   })
 
-  test('a directory that is moved away or removed is made again', async () => {
+  test('a directory that was moved or removed is created again', async () => {
     const room = await mkdtemp(join(tmpdir(), 'purser-test-'))
     const directory = join(room, 'uploads')
     const storage = createDiskStorage(directory)
@@ -70,7 +70,7 @@ describe('the disk', () => {
     await rm(room, { recursive: true })
   })
 
-  test('what a crash left half written is removed, and what is being written is not', async () => {
+  test('partially written files left by a crash are removed, those being written are not', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'purser-test-'))
     for (const name of ['.old.png.part', '.young.png.part', 'old.png'])
       await writeFile(join(directory, name), 'x')
@@ -89,7 +89,7 @@ describe('S3', () => {
   afterAll(() => bucket.close())
   const at = () => bucket.options.endpoint.slice('http://'.length)
 
-  test('is tried before it is used, and the trial leaves nothing behind', async () => {
+  test('is tested before use, and the test leaves nothing behind', async () => {
     expect(await findS3Fault(bucket.options)).toBeNull()
     expect(await findS3Fault({ ...bucket.options, endpoint: `${bucket.options.endpoint}/` })).toBeNull()
     expect(await bucket.names()).toEqual([])
@@ -108,13 +108,13 @@ describe('S3', () => {
     },
   )
 
-  test('says who could not be reached, while it is down, and is used again when it is back', async () => {
+  test('reports which host can’t be reached while it is down, and works again when it is back', async () => {
     const storage = createS3Storage(bucket.options)
     await storage.put('a.png', Buffer.from('x'), 'image/png')
     await bucket.goDown()
     const sentence = `The S3 service at ${at()} can't be reached (ECONNREFUSED). Check S3_ENDPOINT.`
     expect(await findS3Fault(bucket.options)).toBe(sentence)
-    // They fail at different times: none may be left unhandled.
+    // They fail at different times, and none may become an unhandled rejection.
     const asked = await Promise.allSettled([
       storage.get('a.png'),
       storage.remove('a.png'),

@@ -1,13 +1,13 @@
 /**
- * Keeps files under names that the caller makes, which are safe as names of files. A name is given to one content only: a file
- * never changes, and one that is put again is the same.
+ * Stores files under names chosen by the caller, which are safe as file names. A name has only one content: a file never changes, and
+ * storing it again has no effect.
  */
 export interface FileStorage {
-  /** Keeps the whole file, or nothing; `type` as browsers name it, e.g. image/png. */
+  /** Stores the complete file or nothing; `type` is the media type, such as image/png. */
   put(name: string, body: Buffer, type: string): Promise<void>
-  /** Null when there is none of this name. */
+  /** Returns null if no file has this name. */
   get(name: string): Promise<Buffer | null>
-  /** Removes the file if there is one. */
+  /** Removes the file if it exists. */
   remove(name: string): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import type { FulfillmentOption } from '@purser/domain/fulfillments'
 
-/** Goods to ship or to receive. */
+/** An item to ship or receive. */
 export interface FulfillmentItem {
   readonly item_id: string
   readonly title: string
@@ -8,7 +8,7 @@ export interface FulfillmentItem {
   readonly quantity: number
 }
 
-/** The order that a fulfillment belongs to; with `swap_id` or `claim_order_id` when it holds the new items of one. */
+/** The order of a fulfillment; with `swap_id` or `claim_order_id` for a fulfillment of their new items. */
 export interface FulfillmentOrder {
   readonly id: string
   readonly display_id: number
@@ -19,34 +19,34 @@ export interface FulfillmentOrder {
   readonly shipping_address: unknown
 }
 
-/** A fulfillment to be prepared. `id` is its idempotency key: the same id, the same fulfillment, once. */
+/** A fulfillment to prepare. `id` is its idempotency key: the same id always means one and the same fulfillment. */
 export interface FulfillmentRequest {
-  /** The fulfillment's or return's. */
+  /** The id of the fulfillment or return. */
   readonly id: string
-  /** What the provider keeps with the shipping method. */
+  /** The data that the provider stored with the shipping method. */
   readonly data: unknown
   readonly items: readonly FulfillmentItem[]
   readonly order: FulfillmentOrder
 }
 
 /**
- * What a provider answered; `data` is kept with the fulfillment or return. `failed` is a refusal that will not change by
- * asking again. Throwing, or not answering in time, means that nobody knows: the same request is repeated later.
+ * A provider's answer; its `data` is stored with the fulfillment or return. `failed` is a final refusal. If the provider throws or doesn't
+ * answer in time, the outcome is unknown and the same request is repeated later.
  */
 export type FulfillmentAnswer =
   | { readonly outcome: 'succeeded'; readonly data: Readonly<Record<string, unknown>> }
   | { readonly outcome: 'failed'; readonly reason: string }
 
 /**
- * A fulfillment provider: registered under its id, chosen by a shipping option's `provider_id`. `manual` is none: somebody
- * packs, and writes the label.
+ * A fulfillment provider, registered under its id and chosen by a shipping option's `provider_id`. `manual` has none: staff pack and write
+ * the label.
  */
 export interface FulfillmentProvider {
   readonly id: string
-  /** What it can do; shipping options are made of these. One that says nothing has none. */
+  /** Returns the services that shipping options can use; none if omitted. */
   getFulfillmentOptions?(): Promise<readonly FulfillmentOption[]>
   createFulfillment(request: FulfillmentRequest): Promise<FulfillmentAnswer>
-  /** May be asked for a fulfillment that it never heard of, or more than once: it makes sure that nothing is sent. */
+  /** May be called more than once, or for an unknown fulfillment; ensures that nothing is sent. */
   cancelFulfillment(request: { readonly id: string; readonly data: unknown }): Promise<FulfillmentAnswer>
   createReturn(request: FulfillmentRequest): Promise<FulfillmentAnswer>
 }

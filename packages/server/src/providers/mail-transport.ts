@@ -1,8 +1,8 @@
 import type { MailOutcome } from '@purser/domain/notifications'
 
-/** One mail to one address, ready to be sent. Every text may come from customers. */
+/** An email to one address, ready to send. Every text may come from customers. */
 export interface Mail {
-  /** Becomes the Message-ID: the same mail sent twice can be known as one. */
+  /** Becomes the Message-ID, by which a mail sent twice can be recognized. */
   readonly id: string
   /** The name shown as the sender. */
   readonly sender: string
@@ -10,17 +10,17 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** ISO 8601: when it was written. */
+  /** When it was written, ISO 8601. */
   readonly date: string
 }
 
-/** What became of a try; `words` are the mail server's, or what stood in the way. */
+/** The outcome of an attempt; `words` are the mail server's, or describe the failure. */
 export interface MailAnswer {
   readonly outcome: MailOutcome
   readonly words: string
 }
 
-/** Sends mail. It never throws and never takes longer than a job's lease, nor than until `ending`. */
+/** Sends mail. Never throws, and stops within a job's lease or on `ending`. */
 export interface MailTransport {
   /** Its id among the notification providers. */
   readonly id: string

@@ -1,16 +1,16 @@
 import type { DisputeStatus } from '@purser/domain/payments'
 import type { Span } from './payment-reconciliation.ts'
 
-/** A dispute as its provider has it now. Times in ISO 8601. */
+/** A dispute as its provider reports it now. Times in ISO 8601. */
 export interface ProviderDispute {
-  /** The provider's own name of it. */
+  /** The provider's id. */
   readonly id: string
   /** The payment's `data.id`. */
   readonly paymentId: string
   /** Minor units. */
   readonly amount: number
   readonly currency_code: string
-  /** The provider's code. */
+  /** The provider's reason code. */
   readonly reason: string
   readonly status: DisputeStatus
   readonly evidence_due_at: string | null
@@ -19,10 +19,10 @@ export interface ProviderDispute {
   readonly opened_at: string
 }
 
-/** What a provider says of disputes. Throwing means that it could not be asked. */
+/** Access to a provider's disputes. Throws if the provider can't be reached. */
 export interface PaymentDisputes {
-  /** Null: it knows none of this name, or it is of no payment that a store could have begun. */
+  /** Null if the id is unknown, or the payment can't be one of a store's. */
   read(id: string): Promise<ProviderDispute | null>
-  /** The ids of those that were opened within a span. */
+  /** Lists the ids of disputes opened within a period. */
   list(span: Span, stopping: AbortSignal): AsyncIterable<string>
 }

@@ -3,95 +3,94 @@ import type { PaymentDisputes } from './payment-disputes.ts'
 import type { PaymentReconciliation } from './payment-reconciliation.ts'
 import type { PaymentSessions } from './payment-sessions.ts'
 
-/** One money effect that a provider is asked for. `operationId` is its idempotency key: the same id, the same effect, once. */
+/** A payment operation to request. `operationId` is its idempotency key: the same id always means one and the same operation. */
 export interface PaymentRequest {
   readonly operationId: string
   /** Minor units. */
   readonly amount: number
   readonly currency_code: string
-  /** What the provider keeps with the payment; `id` in it is the provider's own name of the payment. */
+  /** The data that the provider stored with the payment; its `id` is the provider's id of the payment. */
   readonly data: unknown
-  /** The customer's payment session that it is for, where no order is: a notice of it speaks of that one. */
+  /** The customer's payment session, for a payment without an order, which the provider's notices then refer to. */
   readonly sessionId?: string
 }
 
 /**
- * A provider's answer. `failed`: a final refusal; `pending`: accepted, with the outcome reported later, or on the next lookup. Throwing,
- * or not answering in time, means an unknown outcome: the same request is repeated later with the same id.
+ * A provider's answer. `failed`: a final refusal; `pending`: accepted, with the outcome reported later or on the next lookup. If the
+ * provider throws or doesn't answer in time, the outcome is unknown and the same request is repeated later with the same id.
  */
 export type PaymentAnswer =
   | { readonly outcome: 'succeeded'; readonly reference: string | null }
   | { readonly outcome: 'failed'; readonly reason: string }
   | { readonly outcome: 'pending'; readonly reference: string | null }
 
-/** What a provider found when it looked for an effect. `none`: it has not happened, and is not under way. */
+/** The result of looking up an operation. `none`: it has not happened and is not in progress. */
 export type PaymentFinding = PaymentAnswer | { readonly outcome: 'none' }
 
 export type PaymentCall = 'capture' | 'refund' | 'cancel'
 
-/** Which effect is looked for. `amount` in minor units; null: whatever it was, as it was all that was left then. */
+/** The operation to look up. `amount` in minor units; null matches any, for one that took all that was left. */
 export interface PaymentLook extends Omit<PaymentRequest, 'amount'> {
   readonly call: PaymentCall
   readonly amount: number | null
 }
 
-/** What was sent to the store in a provider's name, as it came: anybody may have sent it. */
+/** A notice as received, in a provider's name; anyone may have sent it. */
 export interface SentNotice {
-  /** The bytes that a signature is over. */
+  /** The bytes that are signed. */
   readonly body: Uint8Array
-  /** By names in lower case. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** What a provider says, without being asked, of a money effect that it was asked for before. */
+/** A provider's unsolicited report about an operation that it was asked for before. */
 export interface PaymentNotice {
   readonly operationId: string
   readonly answer: PaymentAnswer
 }
 
-/** What a provider's notice speaks of. Of nothing, when it is about something that the store did not ask for. */
+/** The subject of a provider's notice; empty for anything that the store didn't request. */
 export interface ProviderNotice extends Partial<PaymentNotice> {
-  /** The provider's own name of the notice, by which one that comes again is known; the body itself unless given. */
+  /** The provider's id of the notice, which identifies repeats; defaults to the body itself. */
   readonly eventId?: string
   /** A customer's payment session to look up again. */
   readonly sessionId?: string
   /** The `data.id` of a payment to look up again. */
   readonly paymentId?: string
-  /** The provider's own name of a dispute to look at. */
+  /** The provider's id of a dispute to look up. */
   readonly disputeId?: string
 }
 
-/** A payment provider: registered under its id, chosen by a payment's `provider_id`. */
+/** A payment provider, registered under its id and chosen by a payment's `provider_id`. */
 export interface PaymentProvider {
   readonly id: string
-  /** Whether its key is of live mode; left out where there are no modes. */
+  /** Whether its key is for live mode; omitted if there are no modes. */
   readonly isLive?: boolean
   capture(request: PaymentRequest): Promise<PaymentAnswer>
   refund(request: PaymentRequest): Promise<PaymentAnswer>
-  /** Releases an authorisation that was not captured. */
+  /** Voids an authorization that was not captured. */
   cancel(request: PaymentRequest): Promise<PaymentAnswer>
   /**
-   * Finds out what became of an effect that was asked for and not answered, without asking for it again: keys may be forgotten.
-   * Throwing means that nobody knows, also `PaymentUnknown`: another account may know the payment, and what was asked for there.
+   * Looks up an operation with an unknown outcome without requesting it again, because the provider may have forgotten its key. Throws if
+   * the outcome stays unknown, including `PaymentUnknown`: the payment may belong to another account.
    */
   look?(request: PaymentLook): Promise<PaymentFinding>
-  /** What it takes as one payment in a currency, whose code is in lower case. Left out: any amount. */
+  /** Limits of a single payment in a currency (lower-case code); omitted if it accepts any amount. */
   chargeLimits?(currencyCode: string): ChargeLimits
   /** Omitted if customers pay outside the store: the amount counts as authorized when they order. */
   readonly sessions?: PaymentSessions
-  /** Left out where nobody can ask the provider for what it moved. */
+  /** Omitted if the provider can't list its movements. */
   readonly reconciliation?: PaymentReconciliation
-  /** Left out where customers cannot dispute payments, or the provider does not report it. */
+  /** Omitted if customers can't dispute payments, or the provider doesn't report it. */
   readonly disputes?: PaymentDisputes
   /**
-   * Reads what was sent to `POST /hooks/payments/<id>`, where the provider is to send its notices if it sends any. Throws
-   * unless it is certain that the notice is its own, `LateNotice` when only its age is wrong; null when it speaks of nothing that the store asked for. An operation
-   * without an answer is looked for.
+   * Verifies and reads a request to `POST /hooks/payments/<id>`. Returns null if it is about nothing that the store requested; an operation
+   * without an outcome is looked up. Throws unless the notice is certainly the provider's own, `LateNotice` if only its age is wrong.
    */
   readNotice?(sent: SentNotice): Promise<ProviderNotice | null>
 }
 
-/** A notice whose signature is genuine, but older than the provider's limit by this server's clock. */
+/** A notice whose signature is genuine, but which is older than the provider's limit by this server's clock. */
 export class LateNotice extends Error {
   readonly lateSeconds: number
   constructor(lateSeconds: number) {

@@ -1,21 +1,21 @@
-/** From a moment on, and before another; ISO 8601. */
+/** A period from one time (inclusive) to another (exclusive); ISO 8601. */
 export interface Span {
   readonly from: string
   readonly until: string
 }
 
-/** Money that a provider moved. Amounts are in minor units, of the currency that the customer paid in. */
+/** A captured or refunded payment in a provider's books. Amounts in minor units of the currency that the customer paid in. */
 export interface ProviderMovement {
-  /** The provider's own name of it. */
+  /** The provider's id. */
   readonly id: string
   readonly kind: 'capture' | 'refund'
   /** The payment's `data.id`. */
   readonly paymentId: string
-  /** The money effect that the store asked for; null: somebody else did. */
+  /** The operation that the store requested; null if somebody else made it. */
   readonly operationId: string | null
   /** Whether the payment was begun by this store. */
   readonly isOurs: boolean
-  /** What was moved in the end: 0 for a refund that came back. */
+  /** The final amount: 0 for a refund that failed later. */
   readonly amount: number
   readonly currency_code: string
 }
@@ -33,26 +33,28 @@ export interface HeldMoney {
 }
 
 export interface PaidMoney extends HeldMoney {
-  /** Whether the customer's bank takes days over it: none of it is held yet, and it may still fail. */
+  /** Whether it is a bank debit in progress: nothing is held yet, and it may still fail. */
   readonly isUnderWay: boolean
 }
 
 export interface FoundMoney extends HeldMoney {
-  /** Whether some of it is on its way to the customer, and may yet come back. */
+  /** Whether some of it is being refunded, which may still fail. */
   readonly isGoingBack: boolean
 }
 
 /**
- * What a provider tells of its own books, to be compared with the store's. Throwing means that it could not be asked, or that `stopping`
- * has aborted: then no further page is asked for.
+ * Access to a provider's own books, for comparison with the store's. Throws if the provider can't be reached, or once `stopping` has
+ * aborted; then no further page is requested.
  */
 export interface PaymentReconciliation {
-  /** The provider's own time, ISO 8601, as the store's may be wrong; null: it does not tell. */
+  /** The provider's current time, ISO 8601, because the store's may be wrong; null if unknown. */
   now(): Promise<string | null>
-  /** What was moved within a span. */
+  /** Lists movements within a period. */
   movements(span: Span, stopping: AbortSignal): AsyncIterable<ProviderMovement>
-  /** What is held, or is under way, of what customers paid within a span by payments that this store began for their sessions. */
+  /** Lists money held or in progress that customers paid within a period by payments that this store began for their sessions. */
   held(span: Span, stopping: AbortSignal): AsyncIterable<PaidMoney>
-  /** What is held still of one payment; null: nothing, or this store did not begin it for a session, or the provider does not know it. */
+  /**
+   * Returns what a payment still holds; null if nothing, if this store didn't begin it for a session, or if the provider doesn't know it.
+   */
   findHeld(paymentId: string): Promise<FoundMoney | null>
 }

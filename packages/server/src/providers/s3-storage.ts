@@ -3,19 +3,19 @@ import { AwsClient } from 'aws4fetch'
 import { type FileStorage, StorageUnavailable } from './file-storage.ts'
 
 export interface S3Options {
-  /** Where the service is, e.g. https://s3.example.com; the bucket comes after it. */
+  /** The service's address, such as https://s3.example.com; the bucket is appended. */
   readonly endpoint: string
   readonly region: string
   readonly bucket: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** Milliseconds that the service has for an answer. */
+  /** Milliseconds to wait for an answer. */
   readonly timeLimit?: number | undefined
 }
 
 const TIME_LIMIT = 10_000
 
-/** Keeps files as objects of a bucket, of any service that speaks S3, under their names. */
+/** Stores files as objects in a bucket of any S3-compatible service, under their names. */
 export function createS3Storage(options: S3Options): FileStorage {
   const ask = askerOf(options)
   return {
@@ -33,8 +33,8 @@ export function createS3Storage(options: S3Options): FileStorage {
 }
 
 /**
- * Tries what the store will do: looks up a missing file, then writes, reads and deletes one. Returns what to fix as a
- * sentence without secrets, or null if all is well.
+ * Tests what the store will do: looks up a missing file, then writes, reads and deletes one. Returns what to fix, as a sentence without
+ * secrets, or null if all is well.
  */
 export async function findS3Fault(options: S3Options): Promise<string | null> {
   const storage = createS3Storage(options)
@@ -71,7 +71,7 @@ function askerOf({ endpoint, region, bucket, timeLimit = TIME_LIMIT, ...keys }: 
         headers,
         body: sent ? new Uint8Array(sent.body) : null,
       })
-      // What a service says of another place is not followed with our signature.
+      // A redirect is not followed, because the request carries our signature.
       return await fetch(signed, { redirect: 'manual', signal: AbortSignal.timeout(timeLimit) })
     } catch (error) {
       throw unreachable(endpoint, error)
@@ -79,7 +79,7 @@ function askerOf({ endpoint, region, bucket, timeLimit = TIME_LIMIT, ...keys }: 
   }
 }
 
-/** What was asked for; null when there is nothing of this name. Throws what the service refuses. */
+/** Returns the file; null if there is none. Throws the service's refusal. */
 async function readAnswer(options: S3Options, answer: Response): Promise<Buffer | null> {
   const body = await answer.arrayBuffer().catch((error: unknown) => {
     throw unreachable(options.endpoint, error)
@@ -91,7 +91,7 @@ async function readAnswer(options: S3Options, answer: Response): Promise<Buffer 
   throw new StorageUnavailable(`${serviceOf(options)} ${sentence}.`)
 }
 
-/** What to fix, by the service's error code. */
+/** Messages saying what to fix, by the service's error code. */
 const refusals: Readonly<Record<string, (bucket: string) => string>> = {
   NoSuchBucket: (bucket) => `has no bucket "${bucket}". Check S3_BUCKET`,
   InvalidAccessKeyId: () => "doesn't know the key. Check S3_ACCESS_KEY_ID",

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openMailServer } from '../../test/mail/mail-server.ts'
 import { createSmtpTransport } from './index.ts'
 
-test('a mail whose server hangs is given up when the process ends (K-5)', async () => {
+test('a mail to a hanging server is aborted when the process stops (K-5)', async () => {
   const server = await openMailServer()
   server.always('hang')
   const transport = createSmtpTransport({ ...server.mail, timeLimit: 60_000 })
@@ -16,7 +16,7 @@ test('a mail whose server hangs is given up when the process ends (K-5)', async 
   await server.close()
 })
 
-test('a mail goes to a domain of another script in punycode, and to a name of another script by SMTPUTF8', async () => {
+test('a mail to an internationalized domain uses punycode, and to an internationalized mailbox SMTPUTF8', async () => {
   const server = await openMailServer()
   const transport = createSmtpTransport({ ...server.mail, from: 'shop@müller.example' })
   const mail = { sender: 'Quay', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }

@@ -8,13 +8,13 @@ import type { Mail, MailAnswer, MailTransport } from './mail-transport.ts'
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
   readonly url: string
-  /** The address that mail comes from. */
+  /** The sender's address. */
   readonly from: string
-  /** Milliseconds that one mail may take in all: less than a job's lease. */
+  /** Maximum milliseconds per mail; less than a job's lease. */
   readonly timeLimit?: number | undefined
 }
 
-/** The part of nodemailer's errors that tells what happened. */
+/** The fields of nodemailer's errors that tell the cause. */
 interface SmtpError {
   readonly code?: string | undefined
   readonly message: string
@@ -22,7 +22,7 @@ interface SmtpError {
   readonly responseCode?: number | undefined
 }
 
-/** Speaks SMTP, one connection a mail. */
+/** Creates a transport that sends by SMTP, with one connection per mail. */
 export function createSmtpTransport({ url, from: sender, timeLimit = 30_000 }: SmtpOptions): MailTransport {
   const { auth, ...server } = readUrl(url)
   const from = mailedEmail(sender) ?? sender
@@ -39,7 +39,7 @@ export function createSmtpTransport({ url, from: sender, timeLimit = 30_000 }: S
         dnsTimeout: step,
         socketTimeout: timeLimit,
         socketCloseTimeout: 1_000,
-        // A password is not said aloud on the way to another machine.
+        // Never sends a password unencrypted to another machine.
         requireTLS: auth !== null && !isLoopback(server.host),
       })
       const try_ = { isHandedOver: false }
@@ -79,7 +79,7 @@ async function talk(
     connection.connect(
       orReject(() => {
         const send = () => {
-          // Read to its end only after the server has said go on: from then on it may have the mail.
+          // The body is read to its end only after the server has accepted the data command; from then on it may have the mail.
           const body = Readable.from([message]).once('end', () => {
             try_.isHandedOver = true
           })
@@ -100,7 +100,7 @@ async function talk(
   })
 }
 
-/** Only what is said about the recipient or the mail is about this mail; anything else is about the server. */
+/** Judges a failure: only a reply about the recipient or the mail is final for this mail; anything else is about the server. */
 function judge(
   { message: words, code, command, responseCode }: SmtpError,
   isHandedOver: boolean,
@@ -110,7 +110,7 @@ function judge(
     return { outcome: responseCode >= 500 ? 'refused' : 'postponed', words }
   }
   if (isHandedOver) return { outcome: 'unknown', words: `${words} (after the whole email was sent)` }
-  // What the library itself sees is wrong with the addresses or the size; no server was asked.
+  // The library itself found the addresses or the size invalid, without asking the server.
   if (responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE')) {
     return { outcome: 'refused', words }
   }

@@ -11,8 +11,8 @@ import { noteUploads, removeFiles } from './upload-files.ts'
 import { newUploadName, typeOfUpload } from './upload-name.ts'
 
 /**
- * Uploads all pictures of a request, or none, once per idempotency key, which is bound to the files' content and not to the form's
- * boundaries. Returns them in order. Throws 400 naming the accepted files.
+ * Uploads all pictures of a request or none, once per idempotency key, which is bound to the files' content and not to the form's
+ * boundaries. Returns them in order. Throws 400 naming the accepted file types.
  */
 export async function createUploads(db: Db, storage: FileStorage, asked: ConnectionOf) {
   const files = await readFiles(asked.request)
@@ -27,7 +27,7 @@ export async function createUploads(db: Db, storage: FileStorage, asked: Connect
 }
 
 interface SentFile {
-  /** The name that the client gave it. */
+  /** The file name that the client gave. */
   readonly name: string
   readonly body: Buffer
 }
@@ -43,7 +43,7 @@ async function readPictures(files: readonly SentFile[], now: string) {
   return pictures
 }
 
-/** Stores all of them, or none. Returns their keys. */
+/** Stores all pictures or none. Returns their keys. */
 async function storePictures(
   db: Db,
   storage: FileStorage,
@@ -71,17 +71,17 @@ async function storePictures(
   }
 }
 
-/** What cannot be removed now is removed by housekeeping. */
+/** Removes stored pictures; what can't be removed now is left to housekeeping. */
 async function forget(db: Db, storage: FileStorage, keys: readonly string[], now: string): Promise<void> {
   try {
     for (const key of await transact(db, (tx) => markDeleted(tx, keys, now)))
       await removeFiles(db, storage, key)
   } catch {
-    // The error to report is the upload's.
+    // The error to report is the upload's, not this one.
   }
 }
 
-/** Codes of the multipart reader, as what an operator can do about them. */
+/** Error codes of the multipart reader, as messages that tell an operator what to do. */
 const refusals: Readonly<Record<string, string>> = {
   FST_FILES_LIMIT: fileFaults.count,
   FST_PARTS_LIMIT: fileFaults.count,

@@ -6,7 +6,7 @@ import { isKept, removeFiles } from './upload-files.ts'
 import { uploadNameOf } from './upload-name.ts'
 
 /**
- * Deletes one of this store's own uploads, named by key or address, once per idempotency key. Throws 404 for anything else, 400 while
+ * Deletes one of this store's own uploads, given by key or address, once per idempotency key. Throws 404 for anything else, 400 while
  * something shows it. Makes no outside request.
  */
 export async function deleteUpload(db: Db, storage: FileStorage, reference: string, asked: ConnectionOf) {

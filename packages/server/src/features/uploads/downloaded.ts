@@ -7,7 +7,7 @@ import { type PictureFault, readPicture } from './picture.ts'
 import { noteUploads } from './upload-files.ts'
 import { newUploadName, typeOfUpload } from './upload-name.ts'
 
-/** Stores a downloaded picture as an upload that nothing shows yet. Returns its path, or what is wrong with it. */
+/** Stores a downloaded picture as an upload that nothing shows yet. Returns its path, or why it is refused. */
 export async function storePicture(
   db: Db,
   storage: FileStorage,
@@ -38,7 +38,10 @@ export async function findDownloaded(
   return new Map(found.map(({ name, source_url }) => [source_url ?? '', `${uploadsPath}${name}`]))
 }
 
-/** Records which address each upload was downloaded from (`[address, path]`), and keeps them until the transaction ends. Throws 400 on one that was deleted. */
+/**
+ * Records which address each upload was downloaded from (`[address, path]`), and locks the uploads against deletion until the transaction
+ * ends. Throws 400 if one was deleted.
+ */
 export async function holdDownloaded(
   tx: Tx,
   downloaded: readonly (readonly [url: string, path: string])[],

@@ -4,8 +4,8 @@ import { anyOf, type Db, type Tx } from '../../database/index.ts'
 import { unknownReference } from '../../http/index.ts'
 
 /**
- * Keeps the uploads at these addresses until the transaction ends, for the record being saved; ignores other hosts. Throws 400 at the field
- * when an upload was deleted, as when a form was open longer than unused pictures are kept.
+ * Locks the uploads at these addresses against deletion until the transaction ends, for the record being saved; ignores other hosts. Throws
+ * 400 at the field if an upload was deleted, for example because a form was open longer than unused pictures are kept.
  */
 export async function holdUploads(tx: Tx, addresses: readonly string[], field: string): Promise<void> {
   const [lost] = await readLostUploads(tx, addresses, true)
@@ -17,7 +17,10 @@ export function lostUploadMessage(address: string): string {
   return `The image ${ownName(address) ?? address} no longer exists.`
 }
 
-/** Returns the addresses whose upload was deleted; ignores other hosts. With `isHeld` the others are kept until the transaction ends. */
+/**
+ * Returns the addresses whose upload was deleted; ignores other hosts. With `isHeld`, the others are locked against deletion until the
+ * transaction ends.
+ */
 export async function readLostUploads(
   db: Db | Tx,
   addresses: readonly string[],
@@ -45,8 +48,8 @@ export async function readLostUploads(
 }
 
 /**
- * What is saved is shown from then on: its week begins at the first look that finds it shown no longer. Only what was unused is locked
- * for more than being held, in the order of the names, so that those who save the same seldom wait for each other.
+ * Marks uploads as shown; the week before deletion starts when the sweep first finds them unused. Only uploads that were unused get a
+ * stronger lock, in name order, so that transactions that save the same ones rarely deadlock.
  */
 async function noteShown(db: Db | Tx, names: RawBuilder<string>): Promise<void> {
   await db

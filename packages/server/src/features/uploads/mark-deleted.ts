@@ -3,8 +3,8 @@ import type { Tx } from '../../database/index.ts'
 import { isShown } from './shown-uploads.ts'
 
 /**
- * Marks those of the uploads that nothing shows as deleted. Returns their names. The files may be removed from then on, and the rows only
- * after the files: a crash or an unavailable storage in between leaves work to do and no orphaned file.
+ * Marks those of the uploads that nothing shows as deleted and returns their names. Afterwards the files may be removed, and then the rows:
+ * after a crash or storage failure in between, work remains but no orphaned file.
  */
 export async function markDeleted(tx: Tx, names: readonly string[], now: string): Promise<string[]> {
   if (names.length === 0) return []

@@ -1,7 +1,7 @@
 import { type PictureSize, uploadLimits } from '@purser/domain/uploads'
 import sharp from 'sharp'
 
-/** A picture as stored: decoded and encoded again, so that only its pixels are left of the uploaded file. */
+/** A picture as stored: decoded and re-encoded, so that only the pixels of the uploaded file remain. */
 export interface Picture {
   readonly extension: PictureKind
   readonly body: Buffer
@@ -10,7 +10,7 @@ export interface Picture {
 const kinds = ['jpg', 'png', 'webp', 'gif'] as const
 export type PictureKind = (typeof kinds)[number]
 
-// Other formats have decoders of their own, which strangers' files must not reach.
+// Blocks the decoders of all other formats, which untrusted files must not reach.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -23,7 +23,7 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** What a file is by its first bytes, whatever it is called; null for anything but the four kinds. */
+/** Detects a picture's type by its first bytes, whatever its name; null for anything but the four accepted types. */
 function kindOf(body: Buffer): PictureKind | null {
   if (body.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg'
   if (body.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png'
@@ -32,7 +32,7 @@ function kindOf(body: Buffer): PictureKind | null {
   return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : null
 }
 
-/** One at a time: a picture may need 160 MB while it is decoded. */
+/** Creates a queue that runs one task at a time, because decoding a picture may take 160 MB. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -42,20 +42,20 @@ function oneAtATime() {
   }
 }
 
-// Apart, so that an upload does not wait for all that a list shows for the first time.
+// Separate queues, so that an upload doesn't wait for all pictures that a list shows for the first time.
 const [reading, resizing] = [oneAtATime(), oneAtATime()]
 
 /** Why a file is refused. */
 export type PictureFault = 'type' | 'pixels'
 
-/** Reads a picture by its content, or says what is wrong with it. */
+/** Reads a picture by its content, or returns why it is refused. */
 export function readPicture(body: Buffer): Promise<Picture | PictureFault> {
   return reading(() => encodeAnew(body))
 }
 
 /**
  * Resizes a stored picture to WebP, with at most `size` pixels on the shorter side; uses the first frame of an animation. `read` loads the
- * picture when its turn comes; null when there is none.
+ * picture when its turn comes; null if there is none.
  */
 export function resizePicture(read: () => Promise<Buffer | null>, size: PictureSize): Promise<Buffer | null> {
   return resizing(async () => {
@@ -76,7 +76,7 @@ async function encodeAnew(body: Buffer): Promise<Picture | PictureFault> {
   try {
     if ((await countPixels(body, animated)) > uploadLimits.pixels) return 'pixels'
     const image = sharp(body, { limitInputPixels: uploadLimits.pixels, failOn: 'error', animated })
-    // The camera's note on which side is up goes with the other metadata: what it says is done first.
+    // The orientation tag is removed with the other metadata, so it is applied first.
     const upright = animated ? image : image.autoOrient()
     const encoded = {
       jpg: () => upright.jpeg({ quality: 90, mozjpeg: false }),
@@ -90,7 +90,7 @@ async function encodeAnew(body: Buffer): Promise<Picture | PictureFault> {
   }
 }
 
-/** Counts the pixels of all frames from the picture's header. Throws when it has none. */
+/** Counts the pixels of all frames from the picture's header. Throws if it has none. */
 async function countPixels(body: Buffer, animated: boolean): Promise<number> {
   const { width, height } = await sharp(body, { limitInputPixels: false, animated }).metadata()
   return width * height

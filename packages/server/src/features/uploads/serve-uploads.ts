@@ -10,12 +10,12 @@ import { typeOfUpload } from './upload-name.ts'
 
 interface UploadsOptions {
   readonly db: Db
-  /** Null when no uploads are taken. */
+  /** Null if uploads are disabled. */
   readonly storage: FileStorage | null
   readonly uploadsUrl: string | null
 }
 
-/** Serves uploads, and lets the calls that `bind` adds read multipart: those alone, all others take nothing but JSON. */
+/** Serves uploads, and lets only the routes added by `bind` read multipart forms; all others accept only JSON. */
 export async function serveUploads(
   app: FastifyInstance,
   { db, storage, uploadsUrl }: UploadsOptions,

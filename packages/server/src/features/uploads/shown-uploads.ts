@@ -7,8 +7,8 @@ import type { Db } from '../../database/index.ts'
  */
 
 /**
- * Whether a product, a line or a claim shows the upload of this name as its picture. What was taken from a claim does not count, nor
- * the pictures of a deleted product; its thumbnail does, as orders may show it by their variants.
+ * Returns the condition that a product, line or claim shows the upload with this name. Pictures removed from a claim and those of a deleted
+ * product don't count, but a deleted product's thumbnail does, because orders may show it through their variants.
  */
 export const isShown = (name: RawBuilder<string>): RawBuilder<boolean> =>
   sql`(EXISTS (
@@ -24,8 +24,8 @@ export const isShown = (name: RawBuilder<string>): RawBuilder<boolean> =>
     ))`
 
 /**
- * The uploads that texts of the catalogue name, which programs write as they like: metadata, and descriptions of products; and those
- * that undoing an import would show again.
+ * Reads the uploads named in free texts, which programs write as they like: metadata and product descriptions; also those that undoing an
+ * import would show again.
  */
 export async function readWrittenOf(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`

@@ -50,7 +50,7 @@ describe.each(someOf(storages))('pictures in sizes on %s', (_, open) => {
     return { width, height, format, pages }
   }
 
-  test('the shorter side has the pixels that were asked for, and none is made larger', async () => {
+  test('the shorter side gets the requested number of pixels, and no picture is enlarged', async () => {
     const name = await upload(await draw(1_200, 800).jpeg().toBuffer())
     for (const size of pictureSizes) {
       const answer = await fetch(sizedName(name, size))
@@ -71,14 +71,14 @@ describe.each(someOf(storages))('pictures in sizes on %s', (_, open) => {
     expect(await sizeOf(whole.rawPayload)).toMatchObject({ width: 1_200, height: 800, format: 'jpeg' })
   })
 
-  test('a browser that has it gets 304', async () => {
+  test('a browser that has the picture gets 304', async () => {
     const name = sizedName(await upload(await draw(60, 60).png().toBuffer()), 48)
     const { etag = '' } = (await fetch(name)).headers
     const again = await fetch(name, { 'if-none-match': String(etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('of moving pictures the first frame is shown', async () => {
+  test('of an animation, the first frame is shown', async () => {
     const frames = await Promise.all(
       [draw(90, 60), draw(90, 60).negate()].map((each) => each.png().toBuffer()),
     )
@@ -95,7 +95,7 @@ describe.each(someOf(storages))('pictures in sizes on %s', (_, open) => {
     })
   })
 
-  test('many who ask first at once have one made, and those after them none', async () => {
+  test('of many simultaneous first requests one creates the size, and later ones reuse it', async () => {
     const name = sizedName(await upload(await draw(400, 400).png().toBuffer()), 96)
     puts = []
     const answers = await Promise.all(Array.from({ length: 24 }, () => fetch(name)))
@@ -127,7 +127,7 @@ describe.each(someOf(storages))('pictures in sizes on %s', (_, open) => {
     expect(await kept.names()).toEqual(before)
   })
 
-  test('a picture that is deleted accepts its sizes with it, that which is being made as well', async () => {
+  test('deleting a picture also deletes its sizes, even one being created', async () => {
     const key = await upload(await draw(300, 200).png().toBuffer())
     for (const size of [48, 192] as const) expect((await fetch(sizedName(key, size))).statusCode).toBe(200)
     const [reached, gate] = [newGate(), newGate()]
@@ -147,7 +147,7 @@ describe.each(someOf(storages))('pictures in sizes on %s', (_, open) => {
     }
   })
 
-  test('when the queue of pictures to make is full, further requests are put off', async () => {
+  test('when the queue is full, further requests are asked to retry', async () => {
     const key = await upload(await draw(300, 200).png().toBuffer())
     const gate = newGate()
     const put: FileStorage['put'] = async (...file) => {
@@ -155,7 +155,7 @@ describe.each(someOf(storages))('pictures in sizes on %s', (_, open) => {
       await kept.storage.put(...file)
     }
     const read = createSizedPictures(store.db, { ...kept.storage, put }, 1)
-    // Both look for what was made before: which of them is the first to make something is left to chance.
+    // Both look for an existing size first, so which of them starts first is random.
     const asked = [read(key, 48), read(key, 96)]
     await expect(Promise.race(asked)).rejects.toMatchObject({
       type: 'too_many_requests',
@@ -167,7 +167,7 @@ describe.each(someOf(storages))('pictures in sizes on %s', (_, open) => {
     expect(await read(key, 96)).not.toBeNull()
   })
 
-  test('that a picture is missing, or unavailable now, is not cached permanently (uploads-7)', async () => {
+  test('a missing or temporarily unavailable picture is not cached permanently (uploads-7)', async () => {
     const answers = []
     for (isAway of [false, true])
       for (const name of ['01JD0000000000000000000000.png', '01JD0000000000000000000000.png.48.webp'])
@@ -178,7 +178,7 @@ describe.each(someOf(storages))('pictures in sizes on %s', (_, open) => {
       expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined])
   })
 
-  test('names that were never given keep nobody waiting', async () => {
+  test('requests for unknown names delay nobody', async () => {
     const key = await upload(await draw(300, 200).png().toBuffer())
     const read = createSizedPictures(store.db, kept.storage, 1)
     const strangers = Array.from({ length: 8 }, (_, one) => read(`01JD000000000000000000000${one}.png`, 48))
@@ -187,7 +187,7 @@ describe.each(someOf(storages))('pictures in sizes on %s', (_, open) => {
     expect(new Set(none)).toEqual(new Set([null]))
   })
 
-  test('what cannot be kept is shown all the same', async () => {
+  test('a size that can’t be stored is served all the same', async () => {
     const key = await upload(await draw(300, 200).png().toBuffer())
     const put = () => Promise.reject(new StorageUnavailable('away'))
     const made = await createSizedPictures(store.db, { ...kept.storage, put })(key, 48)

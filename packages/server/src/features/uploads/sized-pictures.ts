@@ -6,19 +6,19 @@ import { resizePicture } from './picture.ts'
 import { isKept } from './upload-files.ts'
 import { typeOfUpload } from './upload-name.ts'
 
-/** More than a page of a list requests at once; beyond it, requests are put off. */
+/** More than a list page requests at once; further requests are asked to retry. */
 const WAITING = 500
 
 /**
- * Serves pictures in the sizes that screens need: made on the first request, then stored beside the original. A process makes each only
- * once, however many requests there are, and one at a time.
+ * Serves pictures in the sizes that screens need: created on the first request, then stored beside the original. A process creates each
+ * only once, however many requests there are, and one at a time.
  */
 export function createSizedPictures(db: Db, storage: FileStorage, limit = WAITING) {
   const underWay = new Map<string, Promise<Buffer | null>>()
   let waiting = 0
 
   async function make(name: string, original: string, size: PictureSize): Promise<Buffer | null> {
-    // Names that were never given take no place from those who ask for a picture that there is.
+    // Checked first, so that requests for unknown names don't take places in the queue.
     if (!(await isKept(db, original))) return null
     if (waiting >= limit) throw tooMany()
     waiting += 1
@@ -37,7 +37,7 @@ export function createSizedPictures(db: Db, storage: FileStorage, limit = WAITIN
     if (!(await isKept(db, original))) await storage.remove(name)
   }
 
-  /** Null when there is no such picture. Throws 429 when too many wait to be made. */
+  /** Returns null if there is no such picture. Throws 429 if too many are waiting to be created. */
   return async (original: string, size: PictureSize): Promise<Buffer | null> => {
     const name = sizedName(original, size)
     const kept = await storage.get(name)
@@ -56,7 +56,7 @@ const tooMany = () =>
     retryAfter: 5,
   })
 
-/** Ignores a failure to store a picture: it is served all the same, and made again next time. Throws any other error. */
+/** Ignores a storage failure: the picture is served all the same, and created again next time. Throws any other error. */
 function bearAway(error: unknown): void {
   if (!(error instanceof StorageUnavailable)) ignoreStorageFault(error)
 }

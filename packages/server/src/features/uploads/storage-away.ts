@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Failure } from '../../http/index.ts'
 import { StorageUnavailable } from '../../providers/index.ts'
 
-/** For what fails of a storage: throws 503 when it is away, with the reason in the log alone, and anything else as it is. */
+/**
+ * Returns an error handler for storage calls: throws 503 if the storage is unavailable, with the reason only in the log, and rethrows any
+ * other error.
+ */
 export function throwIfStorageAway(log: FastifyBaseLogger): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof StorageUnavailable)) throw error

@@ -48,10 +48,10 @@ describe.each(someOf(storages))('the sweep on %s', (_, open) => {
   const sweepAfter = (days: number) =>
     createUploadSweep(kept.storage)(store.db, addSeconds(store.now(), Math.round(days * DAY)))
 
-  test('what nothing shows is kept for a week and then taken away with its sizes', async () => {
+  test('an upload that nothing shows is kept for a week, then deleted with its sizes', async () => {
     const [key = ''] = await upload(store, 1)
     expect((await store.call('GET', `/uploads/${sizedName(key, 48)}`)).status).toBe(200)
-    // A server that died after it had written the file, and one that died before.
+    // One server died after writing the file, the other before.
     const [whole, none] = [newUploadName('png', store.now()), newUploadName('png', store.now())]
     await noteUploads(store.db, [whole, none], store.now())
     await kept.storage.put(whole, Buffer.from('x'), 'image/png')
@@ -65,17 +65,17 @@ describe.each(someOf(storages))('the sweep on %s', (_, open) => {
     expect(await sweepAfter(30)).toBe(0)
   })
 
-  test('what something shows is kept for as long, and a week longer, at whatever address (uploads-8)', async () => {
+  test('an upload is kept while something shows it and for a week longer, at whatever address (uploads-8)', async () => {
     await priceShop(store.db)
     const keys = await upload(store, 12)
     const url = (rank: number) => `/uploads/${keys[rank]}`
-    // Where everybody may fetch them from the bucket, now or once.
+    // The bucket's public addresses, current and former.
     const open = (rank: number) => `https://cdn.example/shop/${keys[rank]}`
     const { claim, line } = await placeClaimed(store, 'refund')
     const { db } = store
     const when = { created_at: store.now(), updated_at: store.now() }
     const product = await db.selectFrom('product').select('id').executeTakeFirstOrThrow()
-    // At a host that the store was once reached by.
+    // A host under which the store used to be reached.
     const thumbnail = `https://old.shop.test${url(0)}`
     const metadata = JSON.stringify({ hero: `<img src="${url(5)}">`, back: open(7) })
     const description = `![Mug](http://localhost${sizedName(url(6), 384)}) and ![its box](${open(8)}?v=2)`
@@ -122,7 +122,7 @@ describe.each(someOf(storages))('the sweep on %s', (_, open) => {
     expect(await kept.names()).toEqual([])
   })
 
-  test('what was shown until a moment ago is kept for a week, also in its first and when it was put back (uploads-18)', async () => {
+  test('an upload shown until just now is kept for a week, also during its first week and after a rollback (uploads-18)', async () => {
     await openShop(store.db)
     const [key = ''] = await upload(store, 1)
     const images = [`/uploads/${key}`]
@@ -141,7 +141,7 @@ describe.each(someOf(storages))('the sweep on %s', (_, open) => {
     expect(await kept.names()).toEqual([])
   })
 
-  test('the picture of a line is kept when its product is deleted, until the line shows it no longer', async () => {
+  test('the picture of a line is kept after its product is deleted, until the line no longer shows it', async () => {
     const [key = ''] = await upload(store, 1)
     const { line_ids } = await placeOrder(store.db)
     const show = (thumbnail: string | null) =>
@@ -176,7 +176,7 @@ describe.each(someOf(storages))('the sweep on %s', (_, open) => {
       expect(text).toContain(`${table}_names_uploads`)
   })
 
-  test('a sweep that is at work beside uploads takes nothing from them', async () => {
+  test('a sweep during uploads deletes none of them', async () => {
     let isUploading = true
     const uploads = Promise.all(Array.from({ length: 3 }, () => upload(store, 2))).finally(() => {
       isUploading = false
@@ -218,7 +218,7 @@ describe.runIf(isWhole)('while S3 is down', () => {
     await bucket.close()
   })
 
-  test('uploads say so, pages go on, and what is deleted is removed later', async () => {
+  test('uploads report the failure, pages keep working, and deleted files are removed later', async () => {
     const [first = '', second = ''] = await upload(store, 2)
     await bucket.goDown()
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -245,7 +245,7 @@ describe.runIf(isWhole)('while S3 is down', () => {
     await expect(sweep(0)).rejects.toThrow("can't be reached")
 
     await bucket.comeUp()
-    // One that could not be removed waits for an hour, so that it keeps no other from it.
+    // A file that couldn't be removed is retried after an hour, so that it doesn't hold up the others.
     for (const seconds of [0, 3_601]) await sweep(seconds)
     expect(await bucket.names()).toEqual([second])
     expect((await uploadFiles(store, [[picture]], headers)).status).toBe(200)

@@ -7,12 +7,12 @@ import { markDeleted } from './mark-deleted.ts'
 import { isShown, readWrittenOf } from './shown-uploads.ts'
 import { removeFiles, UNUSED_SECONDS } from './upload-files.ts'
 
-/** Looked at in a round, and removed in one. */
+/** Maximum number of uploads checked and removed in a round. */
 const [LOOKS, REMOVALS] = [2_000, 100]
 
 /**
- * Creates the housekeeping job that deletes uploads that nothing has shown for a week (X6), including those left by a crashed server.
- * Checks an upload that is shown once a day. The job returns how many it deleted.
+ * Creates the housekeeping job that deletes uploads that nothing has shown for a week (X6), including those left by a crashed server. An
+ * upload that is shown is checked once a day. The job returns how many it deleted.
  */
 export function createUploadSweep(
   storage: FileStorage,
@@ -33,7 +33,7 @@ async function lookAtDue(db: Db, now: string): Promise<void> {
     .limit(LOOKS)
     .execute()
   const unused = due.filter((each) => !each.isShown)
-  // Seen unused before: its week is over.
+  // These were already unused a week ago.
   const over = namesOf(unused.filter((each) => each.unused_since !== null))
   const written = over.length > 0 ? await readWrittenOf(db) : new Set<string>()
 
@@ -55,7 +55,7 @@ async function note(
   if (names.length > 0) await db.updateTable('upload').set(seen).where('name', 'in', names).execute()
 }
 
-/** Throws what a storage throws that is away: the rest is tried in the next rounds. So it is when the process ends. */
+/** Removes files marked as deleted. Throws when the storage is unavailable or the process stops; the next rounds try the rest. */
 async function removeMarked(
   db: Db,
   storage: FileStorage,
@@ -75,7 +75,7 @@ async function removeMarked(
     try {
       await removeFiles(db, storage, name)
     } catch (error) {
-      // One that cannot be removed must not keep the others from it.
+      // A file that can't be removed must not hold up the others.
       const later = addSeconds(now, SECONDS_AN_HOUR)
       await db.updateTable('upload').set({ look_at: later }).where('name', '=', name).execute()
       throw error

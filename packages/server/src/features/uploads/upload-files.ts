@@ -9,7 +9,7 @@ import { isShown } from './shown-uploads.ts'
 /** Unused uploads are kept for a week: forms hold pictures before they are saved, and removed ones may be added again. */
 export const UNUSED_SECONDS = 7 * SECONDS_A_DAY
 
-/** Notes uploads before their files are written: whatever becomes of it, none of them is forgotten. */
+/** Records uploads before their files are written, so that none is forgotten whatever happens next. */
 export async function noteUploads(db: Db, names: readonly string[], now: string): Promise<void> {
   await db
     .insertInto('upload')
@@ -24,14 +24,14 @@ export async function noteUploads(db: Db, names: readonly string[], now: string)
     .execute()
 }
 
-/** Removes an upload that is marked as deleted: the picture, its sizes, and then what is known of it. */
+/** Removes an upload marked as deleted: the picture, its sizes, then its record. */
 export async function removeFiles(db: Db, storage: FileStorage, name: string): Promise<void> {
   await storage.remove(name)
   await Promise.all(pictureSizes.map((size) => storage.remove(sizedName(name, size))))
   await db.deleteFrom('upload').where('name', '=', name).execute()
 }
 
-/** Whether the store has an upload, and means to keep it. */
+/** Returns whether the store has an upload that is not marked as deleted. */
 export async function isKept(db: Db, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('upload')
@@ -42,10 +42,7 @@ export async function isKept(db: Db, name: string): Promise<boolean> {
   return row !== undefined
 }
 
-/**
- * Those of the uploads that the store means to keep and shows. What nothing shows may have no file: its server died before it
- * had written it.
- */
+/** Returns those of the uploads that exist and are shown. An unused one may have no file, if its server died before writing it. */
 export async function readShown(db: Db, names: readonly string[]): Promise<string[]> {
   const shown = await db
     .selectFrom('upload')

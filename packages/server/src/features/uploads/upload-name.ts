@@ -2,7 +2,7 @@ import { readPictureName, uploadsPath } from '@purser/domain/uploads'
 import { ulid } from 'ulid'
 import type { PictureKind } from './picture.ts'
 
-/** A name that no other file has, and nothing of what the client called it; names sort by the time that they are made at. */
+/** Returns a unique name, independent of the client's file name; names sort by creation time. */
 export const newUploadName = (extension: PictureKind, now: string): string =>
   `${ulid(Date.parse(now))}.${extension}`
 
@@ -13,16 +13,16 @@ const types: Readonly<Record<string, string>> = {
   gif: 'image/gif',
 }
 
-/** What an upload's name says that it holds, in a size too. */
+/** Returns the content type that an upload's name implies, also for a size. */
 export const typeOfUpload = (name: string): string =>
   types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
-/** Whether a text can only be a name that this store gave to an upload. */
+/** Returns whether a text has the form of a name that this store gives to uploads. */
 export const isUploadName = (name: string): boolean => readPictureName(name)?.size === null
 
 /**
- * Returns the name that a key or an address of an upload says; null for anything that this store never gave: other stores'
- * addresses, paths, encoded characters. `origin` is the store's own, `uploadsUrl` where everybody may fetch its uploads.
+ * Returns the upload's name in a key or address; null for anything that this store never issued: other stores' addresses, paths, encoded
+ * characters. `origin` is the store's own, `uploadsUrl` the public address of its uploads.
  */
 export function uploadNameOf(
   reference: string,

@@ -6,9 +6,9 @@ import { deleteUpload } from './delete-upload.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where uploads are stored; null when uploads are off. */
+    /** Where uploads are stored; null if uploads are disabled. */
     fileStorage: FileStorage | null
-    /** Where everybody may fetch uploads besides the store, without a trailing slash. */
+    /** The public address of uploads, if other than the store's, without a trailing slash. */
     uploadsUrl: string | null
   }
 }

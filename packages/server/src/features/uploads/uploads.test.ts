@@ -39,7 +39,7 @@ async function fetchUpload(url: string) {
   return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload }
 }
 
-test('pictures are stored under generated names, in their order, and cached permanently', async () => {
+test('pictures are stored in order under generated names, and cached permanently', async () => {
   const { status, body } = await upload([
     [await draw().png().toBuffer(), '../../etc/passwd.png'],
     [await draw().jpeg().toBuffer(), 'photo.svg'],
@@ -64,7 +64,7 @@ test('pictures are stored under generated names, in their order, and cached perm
   }
 })
 
-test('where a photograph was taken is not kept, and which side is up is done', async () => {
+test('a photograph’s location is removed, and its orientation applied', async () => {
   const photo = await draw()
     .withExif({ IFD0: { Copyright: 'Nina Tanaka' }, IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
@@ -77,14 +77,14 @@ test('where a photograph was taken is not kept, and which side is up is done', a
   expect([exif, orientation, width, height]).toEqual([undefined, undefined, 4, 8])
 })
 
-test('what hides behind a picture is gone', async () => {
+test('data hidden behind a picture is removed', async () => {
   const gif = await draw().gif().toBuffer()
   const { body } = await upload([[Buffer.concat([gif, Buffer.from('/*<script>alert(1)</script>*/')])]])
   const answer = await fetchUpload(body.uploads[0]?.url ?? '')
   expect(answer.body.includes('script')).toBe(false)
 })
 
-test('what is no picture is refused, with everything that was sent beside it', async () => {
+test('a file that isn’t a picture is refused together with everything sent with it', async () => {
   const before = await kept()
   const png = await draw().png().toBuffer()
   const huge = Buffer.from(await draw(8, 8).png().toBuffer())
@@ -107,7 +107,7 @@ test('what is no picture is refused, with everything that was sent beside it', a
   expect(await kept()).toEqual(before)
 })
 
-test('too large, too many, another field or another form are refused', async () => {
+test('files that are too large or too many, another field and another form are refused', async () => {
   const before = await kept()
   const png = await draw().png().toBuffer()
   const refused = [
@@ -129,13 +129,13 @@ test('too large, too many, another field or another form are refused', async () 
   expect(await kept()).toEqual(before)
 })
 
-test('nobody else uploads: not a stranger, and not a page of another site', async () => {
+test('strangers and pages of other sites can’t upload', async () => {
   const png = await draw().png().toBuffer()
   expect((await upload([[png]], { cookie: '' })).status).toBe(401)
   expect((await upload([[png]], { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 })
 
-test('with the same key the same pictures are kept once, however often and however at once they are sent', async () => {
+test('with the same key the same pictures are stored once, however often they are sent', async () => {
   const [png, gif] = [await draw().png().toBuffer(), await draw().gif().toBuffer()]
   const headers = { 'idempotency-key': 'two-pictures' }
   const before = await kept()
@@ -145,7 +145,7 @@ test('with the same key the same pictures are kept once, however often and howev
     'two-pictures',
     undefined,
   ])
-  // Another boundary and other names: the same pictures.
+  // A different boundary and different names, but the same pictures.
   const again = await upload([[png, 'other.png'], [gif]], headers)
   expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([200, first.body, 'true'])
   expect(await kept()).toHaveLength(before.length + 2)
@@ -169,7 +169,7 @@ test('with the same key the same pictures are kept once, however often and howev
   )
 })
 
-test('a key that was used for other pictures is refused, and what was refused uses no key up', async () => {
+test('a key used for other pictures is refused, and a refused request doesn’t use up its key', async () => {
   const [png, gif] = [await draw().png().toBuffer(), await draw().gif().toBuffer()]
   const headers = { 'idempotency-key': 'one-picture' }
   expect((await upload([['no picture']], headers)).status).toBe(400)
@@ -193,7 +193,7 @@ test('an upload is deleted once per key, and a repeated request gets the same re
   expect(again.body).toEqual(first.body)
 })
 
-test('a form is taken by this call alone', async () => {
+test('only this route accepts a form', async () => {
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   const { status } = await store.call('POST', '/admin/orders/order_none/cancel', '--x--\r\n', form)
   expect(status).toBe(415)
@@ -207,12 +207,12 @@ longTest('a picture that cannot be kept leaves nothing behind', async () => {
   expect(status).toBe(500)
   const journal = await other.db.selectFrom('journal').select('operation').execute()
   expect(journal).toEqual([])
-  // A file lies where the folder should: what was noted is removed by housekeeping.
+  // A file is where the directory should be: housekeeping removes what was recorded.
   expect(await other.db.selectFrom('upload').select('deleted_at').execute()).toHaveLength(1)
   await other.close()
 })
 
-test('an upload is deleted by its key and by its address, in either form of the call', async () => {
+test('an upload is deleted by its key or address, in either form of the request', async () => {
   const png = await draw().png().toBuffer()
   const { body } = await upload([[png], [png], [png]])
   const [first, second, third] = body.uploads
@@ -244,7 +244,7 @@ longTest('an upload that a claim shows is kept, and deleted once nothing does', 
   expect((await fetchUpload(`/uploads/${key}`)).status).toBe(404)
 })
 
-test('nothing but an own upload is deleted or served, whatever it is called', async () => {
+test('only the store’s own uploads are deleted or served, whatever the name', async () => {
   await writeFile(join(directory, 'secret.png'), 'x')
   const { body } = await upload([[await draw().png().toBuffer()]])
   const { key = '' } = body.uploads[0] ?? {}
@@ -275,7 +275,7 @@ longTest('a store that moves from the disk to S3 takes its pictures along by the
   const bucket = await openBucket()
   const { body } = await upload([[await draw().png().toBuffer()], [await draw().jpeg().toBuffer()]])
   const client = new AwsClient({ ...bucket.options, service: 's3' })
-  // As any program copies the files of a folder into a bucket.
+  // As any program copies files from a directory into a bucket.
   for (const { key } of body.uploads) {
     const file = await readFile(join(directory, 'uploads', key))
     await client.fetch(`${bucket.options.endpoint}/pictures/${key}`, {
@@ -308,7 +308,7 @@ longTest(
   },
 )
 
-test('a deleted picture is not saved with a product (uploads-11)', async () => {
+test('a deleted picture can’t be saved with a product (uploads-11)', async () => {
   await priceShop(store.db)
   const { body } = await upload([[await draw().png().toBuffer()], [await draw().png().toBuffer()]])
   const [one, gone] = body.uploads.map(({ url }) => url)
@@ -327,7 +327,7 @@ test('a deleted picture is not saved with a product (uploads-11)', async () => {
   expect((await store.call('POST', '/admin/products', other)).status).toBe(200)
 })
 
-test('a picture is not taken away while somebody saves it (uploads-11)', async () => {
+test('a picture isn’t deleted while somebody saves it (uploads-11)', async () => {
   await priceShop(store.db)
   const { body } = await upload([[await draw().png().toBuffer()]])
   const url = `/uploads/${body.uploads[0]?.key}`

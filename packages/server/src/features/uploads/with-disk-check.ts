@@ -1,7 +1,7 @@
 import type { RequireRoom } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 
-/** The same storage, which takes a file only where `requireRoom` does not throw. */
+/** Wraps a storage so that it stores a file only if `requireRoom` doesn't throw. */
 export const withDiskCheck = (storage: FileStorage, requireRoom: RequireRoom): FileStorage => ({
   ...storage,
   async put(...file) {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/index.ts'
 
-/** Ends a receiver's rest: an operator wants to know how it fares now. */
+/** Ends a receiver's pause after failures, because an operator wants a result now. */
 export async function callLane(tx: Tx, webhook_id: string): Promise<void> {
   await tx
     .updateTable('webhook_lane')

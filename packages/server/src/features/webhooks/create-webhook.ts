@@ -4,8 +4,8 @@ import { duplicate } from '../../http/index.ts'
 import { newWebhookSecret } from './sending/signature.ts'
 
 /**
- * Subscribes an address to events, for an app or else for an operator; answers the webhook's id and its secret. Throws 422 when the
- * address has one of an operator already.
+ * Subscribes an address to events, for an app or an operator; returns the webhook's id and secret. Throws 422 if an operator's webhook
+ * already has the address.
  */
 export async function createWebhook(
   tx: Tx,

@@ -4,7 +4,7 @@ import { type Context, type DB, type Tx, writeJournal } from '../../database/ind
 import { refuse, refuseStaleVersion } from '../../http/index.ts'
 import { appOfWebhook, lockWebhook } from './webhooks.queries.ts'
 
-/** Ends a subscription of an operator. Throws 404, 400 for an app's, or 409 for an older version. */
+/** Deletes an operator's webhook. Throws 404, 400 for an app's, or 409 for an older version. */
 export async function deleteWebhook(tx: Tx, ctx: Context, id: string): Promise<string> {
   const webhook = await lockWebhook(tx, id)
   refuse(changeWebhookRefusal({ app: await appOfWebhook(tx, webhook) }))
@@ -13,7 +13,7 @@ export async function deleteWebhook(tx: Tx, ctx: Context, id: string): Promise<s
   return id
 }
 
-/** Ends a subscription that is held; its secrets are kept no longer. */
+/** Deletes a locked webhook and its secrets. */
 export async function endWebhook(
   tx: Tx,
   ctx: Context,

@@ -3,15 +3,15 @@ import { callLane } from './call-lane.ts'
 import { createWebhook } from './create-webhook.ts'
 import { endWebhook } from './delete-webhook.ts'
 
-/** The new webhook of an app. */
+/** The new settings of an app's webhook. */
 export interface WebhookOfApp {
   readonly url: string
   readonly topics: readonly string[]
-  /** It is kept, and its events wait: the file of apps does not name the app now. */
+  /** Set if the apps file no longer names the app: the webhook stays, and its events wait. */
   readonly is_paused: boolean
 }
 
-/** Creates, updates or deletes the webhook of an app, whose row is locked; null deletes it. Writes nothing when nothing changes. */
+/** Creates, updates or deletes the webhook of an app, whose row is locked; null deletes it. Writes nothing if nothing changes. */
 export async function fitWebhookOfApp(
   tx: Tx,
   ctx: Context,
@@ -46,7 +46,7 @@ export async function fitWebhookOfApp(
   })
 }
 
-/** Lets the events of an app's webhook wait until the file of apps names it again. */
+/** Pauses an app's webhook until the apps file names the app again. */
 export async function pauseWebhookOfApp(tx: Tx, ctx: Context, app_id: string): Promise<void> {
   const kept = await tx
     .selectFrom('webhook')

@@ -6,7 +6,7 @@ import { type Condition, listPage } from '../../lists/index.ts'
 import { nameRecords } from '../history/index.ts'
 import { type DeliveryRow, deliveryColumns, presentDelivery, readWebhook } from './webhooks.queries.ts'
 
-/** What a webhook was sent, and what waits, newest first. Throws 404. */
+/** Lists a webhook's deliveries, sent and waiting, newest first. Throws 404. */
 export async function listDeliveries(
   db: Db,
   { id }: ParamsOf<typeof endpoint>,

@@ -5,7 +5,7 @@ import type { Db } from '../../database/index.ts'
 const KEPT_SECONDS = 30 * SECONDS_A_DAY
 const BATCH = 2_000
 
-/** Forgets deliveries that came more than 30 days ago, with their attempts, a bounded number at a time; answers how many. */
+/** Deletes deliveries older than 30 days with their attempts, a bounded number at a time, and returns how many. */
 export async function pruneDeliveries(db: Db, now: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('webhook_delivery')

@@ -4,7 +4,7 @@ import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { newWebhookSecret } from './sending/signature.ts'
 import { lockWebhook } from './webhooks.queries.ts'
 
-/** Makes a new secret and answers it; the one before signs beside it for a day. Throws 404. */
+/** Creates and returns a new secret; the former one also signs for another day. Throws 404. */
 export async function renewSecret(tx: Tx, ctx: Context, id: string): Promise<string> {
   const { secret: old_secret } = await lockWebhook(tx, id)
   const secret = newWebhookSecret()

@@ -4,13 +4,13 @@ import { notAllowed, notFound, refuse } from '../../http/index.ts'
 import { callLane } from './call-lane.ts'
 import { lockWebhook } from './webhooks.queries.ts'
 
-/** Holds a webhook to which something is sent by hand, and ends its rest. Throws 404, or 400 while it is paused. */
+/** Locks a webhook for a manual delivery and ends its pause after failures. Throws 404, or 400 if an operator paused it. */
 async function callWebhook(tx: Tx, id: string): Promise<void> {
   refuse(sendToWebhookRefusal(await lockWebhook(tx, id)))
   await callLane(tx, id)
 }
 
-/** Queues an event that means nothing; answers the delivery's id. */
+/** Queues a test event and returns the delivery's id. */
 export async function testWebhook(tx: Tx, ctx: Context, webhook_id: string): Promise<string> {
   await callWebhook(tx, webhook_id)
   const { id } = await tx
@@ -34,7 +34,7 @@ export async function testWebhook(tx: Tx, ctx: Context, webhook_id: string): Pro
   return id
 }
 
-/** The columns of a delivery that is queued again. */
+/** Returns the columns of a delivery that is queued again. */
 const reset = ({ now }: Context) => ({
   state: 'waiting',
   tries: 0,
@@ -42,7 +42,7 @@ const reset = ({ now }: Context) => ({
   not_before: now,
 })
 
-/** Queues a delivery again; one that waits goes at once. Answers its id. */
+/** Queues a delivery again; a waiting one becomes due at once. Returns its id. */
 export async function resendDelivery(tx: Tx, ctx: Context, webhook_id: string, id: string): Promise<string> {
   await callWebhook(tx, webhook_id)
   const { numUpdatedRows } = await tx
@@ -61,7 +61,7 @@ export async function resendDelivery(tx: Tx, ctx: Context, webhook_id: string, i
   return id
 }
 
-/** Queues all again that came since a moment; answers how many. Throws 400 for more than one call may. */
+/** Queues all deliveries since a given time again and returns how many. Throws 400 for more than one request may resend. */
 export async function resendDeliveries(
   tx: Tx,
   ctx: Context,

@@ -6,7 +6,7 @@ import { refuse, refuseStaleVersion } from '../../http/index.ts'
 import { callLane } from './call-lane.ts'
 import { appOfWebhook, lockWebhook } from './webhooks.queries.ts'
 
-/** Changes what is given. Throws 404, 400 for an app's, 422 when the address has another webhook, or 409 for an older version. */
+/** Updates the given fields. Throws 404, 400 for an app's, 422 if another webhook has the address, or 409 for an older version. */
 export async function updateWebhook(
   tx: Tx,
   ctx: Context,
@@ -23,7 +23,7 @@ export async function updateWebhook(
     .set({ ...after, updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
-  // Another address, or the end of a pause: what waits is tried at once.
+  // With a new address or at the end of a pause, waiting deliveries are tried at once.
   await callLane(tx, id)
   await writeJournal(tx, ctx, {
     operation: 'update-webhook',

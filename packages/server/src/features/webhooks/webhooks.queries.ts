@@ -24,7 +24,7 @@ function present(row: Row, now: string): Webhook {
   return { ...row, ...(isOver && { old_secret_until: null }), status: webhookStatus(row) }
 }
 
-/** Webhooks, the newest first. */
+/** Lists webhooks, newest first. */
 export async function listWebhooks(
   db: Db,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -41,7 +41,7 @@ export async function listWebhooks(
   return { webhooks: rows.map((row) => present(row, now)), count, offset, limit }
 }
 
-/** How many cannot be delivered now. */
+/** Counts the webhooks whose deliveries are failing. */
 export async function countFailingWebhooks(db: Db): Promise<number> {
   const rows = await db
     .selectFrom('webhook')
@@ -52,7 +52,7 @@ export async function countFailingWebhooks(db: Db): Promise<number> {
   return rows.filter((row) => webhookStatus(row) === 'failing').length
 }
 
-/** Throws 404. */
+/** Returns a webhook. Throws 404. */
 export async function readWebhook(db: Db | Tx, id: string, now: string): Promise<Webhook> {
   const { rows } = await sql<Row>`select ${webhookColumns} from webhook
     where webhook.id = ${id} and webhook.deleted_at is null`.execute(db)
@@ -61,7 +61,7 @@ export async function readWebhook(db: Db | Tx, id: string, now: string): Promise
   return present(row, now)
 }
 
-/** Loads a live webhook and holds it until the transaction ends. Throws 404. */
+/** Loads a live webhook and locks it until the transaction ends. Throws 404. */
 export async function lockWebhook(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('webhook')
@@ -74,7 +74,7 @@ export async function lockWebhook(tx: Tx, id: string) {
   return row
 }
 
-/** The app that a webhook is of; null for an operator's. */
+/** Returns the app that a webhook belongs to; null for an operator's. */
 export async function appOfWebhook(tx: Tx, { app_id }: { readonly app_id: string | null }) {
   if (app_id === null) return null
   return tx.selectFrom('app').select('display_name').where('id', '=', app_id).executeTakeFirstOrThrow()
@@ -97,12 +97,12 @@ export const deliveryColumns = [
 export type DeliveryRow = Pick<Selectable<DB['webhook_delivery']>, (typeof deliveryColumns)[number]>
 
 export function presentDelivery({ not_before, ...row }: DeliveryRow): Delivery {
-  // Unknown to the types only: a constraint of the table says the same.
+  // Unknown only to the types: a constraint of the table guarantees it.
   const state: DeliveryState = deliveryStates.find((each) => each === row.state) ?? 'waiting'
   return { ...row, state, next_try_at: state === 'waiting' ? not_before : null }
 }
 
-/** Throws 404. */
+/** Returns a delivery. Throws 404. */
 export async function readDelivery(db: Db, webhookId: string, id: string): Promise<SentDelivery> {
   const row = await db
     .selectFrom('webhook_delivery')

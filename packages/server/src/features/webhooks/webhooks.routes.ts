@@ -20,7 +20,7 @@ import { requirePublicUrl } from './sending/require-public-url.ts'
 import { updateWebhook } from './update-webhook.ts'
 import { listWebhooks, readDelivery, readWebhook } from './webhooks.queries.ts'
 
-/** One transaction for a call whose answer holds a secret, so that it is kept with no Idempotency-Key. */
+/** Runs a call whose response contains a secret in a single transaction without an idempotency key, which would store the response. */
 function untold<Result>(
   db: Db,
   { actorId, apiKeyId, now, request }: ConnectionOf,
@@ -30,7 +30,7 @@ function untold<Result>(
   return transact(db, (tx) => work(tx, ctx))
 }
 
-/** The calls of webhooks that reach so far. */
+/** Returns the webhook routes, limited to addresses that `reach` allows. */
 export const webhooksRoutes = (reach: Reach, clock: Clock): readonly Route[] => [
   read(contract.listWebhooks, (db, { query }, { now }) => listWebhooks(db, query, now)),
   read(contract.retrieveWebhook, async (db, { params }, { now }) => ({
@@ -45,7 +45,7 @@ export const webhooksRoutes = (reach: Reach, clock: Clock): readonly Route[] => 
   }),
   operation(contract.updateWebhook, {
     run: async (tx, ctx, { params, body }) => {
-      // Nothing is held yet while the name is looked up.
+      // The name is looked up before anything is locked.
       const url = body.url === undefined ? {} : { url: await requirePublicUrl(body.url, reach) }
       return updateWebhook(tx, ctx, params.id, { ...body, ...url })
     },

@@ -24,7 +24,7 @@ afterAll(async () => {
   await store.close()
 })
 
-/** What a subscription hears of must not move with what the others of this file leave. */
+/** A new address each time, so that a subscription doesn't see what other tests of this file leave. */
 const anyUrl = () => `https://outside.test/${Math.random()}`
 const traces = async () => ({
   webhooks: await store.db.selectFrom('webhook').selectAll().orderBy('id').execute(),
@@ -75,7 +75,7 @@ test('a webhook is created with a secret that is shown once, updated and deleted
   expect((await store.call('POST', path, { url, topics: ['order.placed'] })).status).toBe(200)
 })
 
-test('of an address that is subscribed four times at once there is one webhook', async () => {
+test('an address subscribed four times at once gets one webhook', async () => {
   const url = anyUrl()
   const make = () => store.call('POST', path, { url, topics: ['order.placed'] })
   const answers = await Promise.all([1, 2, 3, 4].map(make))
@@ -113,7 +113,7 @@ test.each([
   expect([status, body]).toMatchObject([400, { field: 'url', code: 'webhook_url_private' }])
 })
 
-test('an event is sent when it is committed, to subscribed webhooks, with a valid signature', async () => {
+test('an event is sent to subscribed webhooks once committed, with a valid signature', async () => {
   const heard = await desk.create(anyUrl())
   const deaf = await desk.create(anyUrl(), ['order.completed'])
   await store.db
@@ -147,7 +147,7 @@ test('an event is sent when it is committed, to subscribed webhooks, with a vali
   ])
 })
 
-test('deliveries are narrowed, kept for 30 days and forgotten in parts', async () => {
+test('deliveries are filtered, kept for 30 days and deleted in batches', async () => {
   const { webhook } = await desk.create(anyUrl())
   const made = await store.call('POST', `${path}/${webhook.id}/test`)
   expect(made.status).toBe(200)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** Every `METHOD /path` that the server knows, read off the router's own drawing. */
+/** Returns every `METHOD /path` that the server knows, read from the router's printout. */
 function knownRoutes(): string[] {
   const stack: string[] = []
   const found: string[] = []
@@ -34,11 +34,11 @@ function knownRoutes(): string[] {
   return found
 }
 
-test('every call that the server answers is in the document, and no other', () => {
+test('the document contains exactly the routes that the server has', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )
-  // A stream is no call with an answer: docs/specification/live.md tells of it.
+  // A stream is not a call with an answer: docs/specification/live.md describes it.
   const isOfStreams = (route: string) => / \/admin\/live(\/shown)?$/.test(route)
   const answered = knownRoutes().filter(
     (route) => / \/(admin|store)\//.test(route) && !route.startsWith('HEAD') && !isOfStreams(route),
@@ -47,7 +47,7 @@ test('every call that the server answers is in the document, and no other', () =
   expect(answered.sort()).toEqual(described.sort())
 })
 
-test('beside the calls there are only the pages that everybody may see, and where providers send their notices', () => {
+test('besides the API, only public pages and the providers’ webhooks are served', () => {
   const open = knownRoutes().filter(
     (route) => !/ \/(admin|store|demo)/.test(route) && !route.startsWith('HEAD'),
   )
@@ -66,7 +66,7 @@ test('beside the calls there are only the pages that everybody may see, and wher
 const callsOf = (audience: '/admin/' | '/store/') =>
   Object.entries(document.paths).filter(([path]) => path.startsWith(audience))
 
-test('of what operators call only signing in is open to the world', () => {
+test('of the operators’ routes, only sign-in is public', () => {
   const ofOperators = callsOf('/admin/')
   const open = ofOperators.flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { security }]) =>
@@ -80,7 +80,7 @@ test('of what operators call only signing in is open to the world', () => {
   ])
 })
 
-test('operations have names of their own, and every reference leads somewhere', () => {
+test('operations have unique names, and every reference resolves', () => {
   const names = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   )
@@ -92,7 +92,7 @@ test('operations have names of their own, and every reference leads somewhere', 
   expect(text).not.toContain('$defs')
 })
 
-test('a change tells what the operator presses for it and the right that it needs, a read does not', () => {
+test('a change lists its button and required right, a read doesn’t', () => {
   expect(document.paths['/admin/orders/{id}/return']?.post).toMatchObject({
     description: 'For operators: Request return (key r). Needs the right returns:write.',
     'x-operation': { label: 'Request return', key: 'r', permission: 'returns:write' },
@@ -109,7 +109,7 @@ test('a change tells what the operator presses for it and the right that it need
 
 const pageAt = (url: string) => store.app.http.inject({ method: 'GET', url })
 
-test('the document is pages to read too: a light one of all calls, and one of each chapter', async () => {
+test('the document is also served as pages: a light index of all routes, and one page per chapter', async () => {
   const index = await pageAt('/docs')
   expect(index.statusCode).toBe(200)
   expect(index.body).toContain('/admin/orders/{id}/refund')
@@ -128,7 +128,7 @@ test('the document is pages to read too: a light one of all calls, and one of ea
   expect((await pageAt('/docs/nowhere')).statusCode).toBe(404)
 })
 
-test('whatever is done once for a key says so, uploads too, and only how one signs in and what answers a secret takes none', () => {
+test('every route that takes an idempotency key says so, uploads too; only sign-in settings and routes that return a secret take none', () => {
   const changes = callsOf('/admin/').flatMap(([, { post }]) => (post ? [post] : []))
   const without = changes.filter(
     ({ parameters }) => !parameters.some(({ name }) => name === 'Idempotency-Key'),
@@ -150,13 +150,13 @@ test('whatever is done once for a key says so, uploads too, and only how one sig
   expect(Object.keys(document.paths['/admin/uploads']?.post?.responses ?? {})).toContain('422')
 })
 
-test('of what customers do only what would harm by being repeated takes a key', () => {
+test('of the customers’ routes, only those that are harmful to repeat take a key', () => {
   const keyed = callsOf('/store/').flatMap(([, { post }]) =>
     post?.parameters.some(({ name }) => name === 'Idempotency-Key') ? [post.operationId] : [],
   )
   expect(keyed).toEqual(['create-account-address', 'add-cart-line-item', 'ask-return', 'ask-swap'])
 })
 
-test('a name between backticks is set as one on the page', async () => {
+test('a name between backticks is formatted as code on the page', async () => {
   expect((await pageAt('/docs')).body).toContain('<code>Idempotency-Key</code> with a POST')
 })

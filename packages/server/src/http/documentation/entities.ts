@@ -21,7 +21,7 @@ import { store } from '@purser/contract/store'
 import { swap } from '@purser/contract/swaps'
 import { z } from 'zod'
 
-/** The records that many calls answer with: described once, under these names. */
+/** Records that many routes return: described once, under these names. */
 const named = {
   Address: address,
   AddressInput: addressInput,
@@ -68,14 +68,14 @@ export type Components = Record<string, unknown>
 const PLACE = '#/components/schemas/'
 
 interface Reading {
-  /** Whether the call's reader chooses what of a record is sent. */
+  /** Whether the caller selects which fields of a record are returned. */
   readonly isSelected?: boolean
 }
 
-/** The records of each document that some reader narrows: nothing of them is sent for certain but their id. */
+/** Records of each document that some caller can narrow: only their id is always returned. */
 const narrowed = new WeakMap<Components, Set<string>>()
 
-/** A schema as JSON; the records in it become references, and their descriptions are added to `components`. */
+/** Converts a schema to JSON Schema; records become references, and their descriptions are added to `components`. */
 export function schemaOf(
   schema: z.ZodType,
   io: 'input' | 'output',
@@ -97,7 +97,7 @@ export function schemaOf(
   return { $ref: PLACE + id }
 }
 
-/** Leaves of the fields that are required only the id, in place and further in. */
+/** Keeps only the id among the required fields, at every level; mutates its argument. */
 function narrow(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema
   const { required } = schema as { required?: unknown }

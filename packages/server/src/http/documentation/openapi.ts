@@ -10,11 +10,11 @@ export interface OpenApiOperation {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly summary: string
-  /** What operators press for it, and the right that it needs. */
+  /** The operator's button and the required right. */
   readonly description?: string
-  /** The same for programs. */
+  /** The same as data. */
   readonly 'x-operation'?: Pick<Operation, 'label' | 'key' | 'permission'>
-  /** Whether it lists what this store has nothing of. */
+  /** Whether it lists something that this store never has. */
   readonly 'x-always-empty'?: true
   readonly security: readonly object[]
   readonly parameters: readonly OpenApiParameter[]
@@ -35,7 +35,7 @@ export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description: string }
   readonly tags: readonly { readonly name: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
-  /** What an answer can carry as its `code`, and what that says. */
+  /** The values that an error's `code` can have, with their meanings. */
   readonly 'x-error-codes': Readonly<Record<string, string>>
   readonly components: { readonly schemas: Components; readonly securitySchemes: object }
 }
@@ -135,7 +135,7 @@ function describeRoute(route: Route, alias: number, components: Components): Ope
   }
 }
 
-/** What a call answers. Where `fields` and `expand` choose, nothing of a record is there for certain but its id. */
+/** Returns the response schema of a route. If `fields` and `expand` apply, only a record's id is required. */
 function answerOf({ response, query }: Endpoint, components: Components): JsonSchema {
   const isSelected = query instanceof z.ZodObject && 'fields' in query.shape
   return schemaOf(response, 'output', components, { isSelected })
@@ -146,7 +146,7 @@ function securityOf({ isPublic = false, audience, needsCustomer = false }: Endpo
   return isPublic ? [] : [{ session: [] }, { bearer: [] }, { accessToken: [] }]
 }
 
-/** A change as the operator knows it, from domain's table. */
+/** Describes a change as operators know it, from domain's table. */
 function operationOf(endpoint: Endpoint): Pick<OpenApiOperation, 'description' | 'x-operation'> {
   const { method, name } = endpoint
   if (method === 'GET' || !isOperation(name)) return {}
@@ -171,7 +171,7 @@ function statusesOf(route: Route): (keyof typeof refusals)[] {
   ]
 }
 
-/** Whether what a call names may not be there: by its path, in its body, or where customers say for which region or cart they ask. */
+/** Returns whether a route can answer 404: for something named in its path, its body, or a customer's region or cart. */
 const mayBeMissing = ({ path, method, body, audience }: Endpoint) =>
   path.includes(':') || audience === 'customers' || (method !== 'GET' && !isNothing(body))
 
@@ -182,7 +182,7 @@ const refused = (status: keyof typeof refusals) => ({
 
 const jsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
-/** Whether a call takes nothing but an empty body. */
+/** Returns whether a route accepts only an empty body. */
 function isNothing(body: z.ZodType): boolean {
   return body.safeParse(null).success && !body.safeParse({ x: 1 }).success && body.safeParse({}).success
 }

@@ -1,4 +1,4 @@
-/** The documentation's style sheet. */
+/** Style sheet of the documentation pages. */
 export const pageStyle = `
 :root { color-scheme: light dark; --line: light-dark(#d9dbe0, #3a3d44); --quiet: light-dark(#5b606b, #a3a8b3); --accent: light-dark(#2c4fbf, #9db4ff); }
 * { box-sizing: border-box; }

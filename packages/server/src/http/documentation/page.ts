@@ -80,7 +80,7 @@ interface Call {
   readonly operation: OpenApiOperation
 }
 
-/** The calls of a chapter, each a link to the rest of it. */
+/** Renders a chapter's table of contents, with a link to each route. */
 function renderContents(name: string, calls: readonly Call[]): string {
   const rows = calls.map(
     ({ path, method, operation: { operationId, summary } }) =>

@@ -9,15 +9,15 @@ interface ObjectSchema {
 }
 
 /**
- * Whether a call honours an Idempotency-Key: every change of operators by POST, but for those that are given or answer a secret, and
- * of customers those where a repetition would do harm.
+ * Returns whether a route honors an Idempotency-Key: operators' POST changes, except those that receive or return a secret, and customers'
+ * changes that are harmful to repeat.
  */
 export function takesKey({ kind, endpoint }: Route): boolean {
   if (endpoint.audience === 'customers') return endpoint.keyOf !== undefined
   return kind !== 'read' && endpoint.method === 'POST' && !endpoint.isPublic && !endpoint.keepsNoAnswer
 }
 
-/** What a call takes beside its body: parts of the path, the query, and the headers that every change knows. */
+/** Lists a route's parameters besides its body: path, query, and the headers common to all changes. */
 export function parametersOf(route: Route): OpenApiParameter[] {
   const { kind, endpoint } = route
   const path = objectOf(endpoint.params, 'input')
@@ -64,7 +64,7 @@ function objectOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as ObjectSchema
 }
 
-/** How a query writes a value that is more than one text. */
+/** Describes how a query writes a value that isn't plain text. */
 function formOf(
   name: string,
   schema: JsonSchema,

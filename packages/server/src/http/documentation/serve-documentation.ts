@@ -5,7 +5,7 @@ import type { Route } from '../route.ts'
 import { describeRoutes, type OpenApiDocument } from './openapi.ts'
 import { renderIndex, renderPage } from './page.ts'
 
-/** `GET /openapi.json` and its pages at `/docs`, one for each chapter: open to everyone, for they hold no secret of this store. */
+/** Serves `GET /openapi.json` and its pages at `/docs`, one per chapter, without sign-in, because they contain no secret of this store. */
 export function serveDocumentation(app: FastifyInstance, routes: readonly Route[]): void {
   let drawn: OpenApiDocument | undefined
   const draw = () => {

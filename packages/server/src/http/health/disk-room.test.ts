@@ -13,7 +13,7 @@ import { uploadFiles } from '../../features/uploads/testing/upload-files.ts'
 import { createDiskStorage, type FileStorage } from '../../providers/index.ts'
 import { requireRoomOn } from '../index.ts'
 
-/* The disk of the database gets full while something large is under way: its folder then leads to a file system without room. */
+/* The database's disk fills up during a large operation: its directory then points to a file system without space. */
 
 const withoutRoom = '/proc'
 
@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(withoutRoom))('a disk that gets full half-way (F-8)'
   const shop = 'https://shop.example'
   const full = { status: 503, body: { code: 'disk_full' } }
 
-  test('keeps no picture of an upload, and none in a smaller size', async () => {
+  test('stores no picture of an upload, and none in a smaller size', async () => {
     const draw = sharp({ create: { width: 80, height: 80, channels: 3, background: 'red' } })
     const png = await draw.png().toBuffer()
     expect(await uploadFiles(store, [[png], [png]])).toMatchObject(full)
@@ -67,12 +67,12 @@ describe.skipIf(!existsSync(withoutRoom))('a disk that gets full half-way (F-8)'
     expect([sized.statusCode, await uploads()]).toEqual([200, [body.uploads[0]?.key]])
   })
 
-  test('keeps nothing of a file of products that is still coming in, or being read', async () => {
+  test('stores nothing of a product file that is still being received or read', async () => {
     const rows = Array.from({ length: 300 }, (_, rank) => `full-${rank},Full ${rank}`)
     const content = ['Product Handle,Product Title', ...rows].join('\n')
     const imports = () => store.db.selectFrom('product_import').select('id').execute()
     const form = ['--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n', content]
-    // Asked for only once the call has been let in.
+    // Read only once the request has been admitted.
     const payload = async function* () {
       await fill()
       yield* [...form, '\r\n--x--\r\n'].map((piece) => Buffer.from(piece))
@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(withoutRoom))('a disk that gets full half-way (F-8)'
     expect(await imports()).toEqual([])
   })
 
-  test('is readable by pages of listed origins, and by no others', async () => {
+  test('can be read by pages of listed origins, and by no others', async () => {
     await fill()
     const told = async (origin: string) => {
       const headers = { origin, 'sec-fetch-site': 'cross-site' }
@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(withoutRoom))('a disk that gets full half-way (F-8)'
     expect(await told('https://evil.test')).toEqual([403, undefined, undefined])
   })
 
-  test('stops an import between two parts, which says why and is gone on with (product-files-38)', async () => {
+  test('stops an import between two parts, which reports the reason and can be resumed (product-files-38)', async () => {
     const id = await runs.stage('Product Handle,Product Title\nroom-one,Room one\n')
     await runs.start(id)
     const runner = createImportRunner({ ...store, clock: store.now, requireRoom: requireRoomOn(disk) })

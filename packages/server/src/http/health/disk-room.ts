@@ -2,17 +2,17 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Fault, faultOf } from './faults.ts'
 
-/** Bytes that changes leave of the disk: PostgreSQL ends when it finds no room for its next log file of 16 MB, and reads end with it. */
+/** Bytes that changes leave free: PostgreSQL stops, for reads too, if it has no space for its next 16 MB log file. */
 export const RESERVE = 64 * 2 ** 20
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** What writes next to nothing, or nothing: signing in and out to look, and telling what is on the screen. */
+/** Paths that write little or nothing: signing in and out, and reporting what is on the screen. */
 const exempt = ['/admin/auth', '/admin/live/']
 
-/** Answers what is the matter with the disk; null: nothing, or it cannot be known. */
+/** Returns the disk's fault; null if there is none, or it can't be determined. */
 export type CheckDisk = () => Promise<Fault | null>
 
-/** Looks at the disk that `folder` is on. */
+/** Returns a check of the disk that contains `folder`. */
 export function checkDisk(folder: string): CheckDisk {
   return async () => {
     const { free_bytes } = await roomOf(folder)
@@ -20,19 +20,22 @@ export function checkDisk(folder: string): CheckDisk {
   }
 }
 
-/** As the operating system would say it: called by its name like any other full disk. */
+/** Mimics the operating system's error, so that it is reported like any other full disk. */
 const full = () => Object.assign(new Error("The server's disk is full."), { code: 'ENOSPC' })
 
-/** Bytes that are free for the database, and of how many, on the disk that `folder` is on. */
+/** Returns the free and total bytes, for the database, of the disk that contains `folder`. */
 export async function roomOf(folder: string): Promise<{ free_bytes: number; total_bytes: number }> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free_bytes: bavail * bsize, total_bytes: blocks * bsize }
 }
 
-/** Throws ENOSPC where no change may take more of the disk: to be asked before each part of what takes much (docs/decisions/0130-large-work-looks-at-the-disk.md). */
+/**
+ * Throws ENOSPC if no change may use more of the disk. Call it before each part of a large operation
+ * (docs/decisions/0130-large-work-looks-at-the-disk.md).
+ */
 export type RequireRoom = () => Promise<void>
 
-/** For the disk that `folder` is on; null: the database is another's, and its disk cannot be seen. */
+/** Returns the check for the disk that contains `folder`; null for a database on another machine, whose disk can't be seen. */
 export function requireRoomOn(folder: string | null): RequireRoom {
   if (folder === null) return async () => undefined
   const look = checkDisk(folder)
@@ -41,7 +44,7 @@ export function requireRoomOn(folder: string | null): RequireRoom {
   }
 }
 
-/** Refuses changes before the disk is full, so that the database lives and can be read. */
+/** Refuses changes before the disk is full, so that the database keeps running and can be read. */
 export function keepDiskRoom(app: FastifyInstance, requireRoom: RequireRoom): void {
   app.addHook('onRequest', async ({ method, url }) => {
     if (SAFE_METHODS.has(method) || exempt.some((path) => url.startsWith(path))) return

@@ -4,7 +4,7 @@ import { asOwner, createDatabase, type TestDatabase } from '../../../test/databa
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { addSeconds } from '../../clock.ts'
 
-/* F-8, F-13: what keeps the store from being changed is called by its name, and reads go on. */
+/* F-8, F-13: faults that prevent changes are named, and reads go on. */
 
 let database: TestDatabase
 let store: TestStore
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 const name = () => new URL(database.url).pathname.slice(1)
-/** From another database, which is as it was. */
+/** Runs a statement from another database, which is unaffected. */
 const onServer = (statement: string) => asOwner(process.env.TEST_DATABASE_SERVER ?? '', statement)
-/** Ends all connections, as a restart does. */
+/** Closes all connections, as a restart does. */
 const cutAll = () =>
   onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name()}'`)
 
@@ -28,13 +28,13 @@ async function health() {
   return [statusCode, body]
 }
 
-test('a connection that was lost while nobody asked does not make the database gone', async () => {
+test('a connection lost while idle doesn’t make the database unavailable', async () => {
   expect(await health()).toEqual([200, 'OK'])
   await cutAll()
   expect(await health()).toEqual([200, 'OK'])
 })
 
-test('a database that is read only is called so, and is read', async () => {
+test('a read-only database is reported as such, and can be read', async () => {
   await onServer(`ALTER DATABASE "${name()}" SET default_transaction_read_only = on`)
   await cutAll()
   await sleep(50)
@@ -44,7 +44,7 @@ test('a database that is read only is called so, and is read', async () => {
     { code: 'read_only', message: expect.stringMatching(/^The database is read-only\. Nothing was changed/) },
   ])
   expect(await health()).toEqual([503, 'The database is read-only.'])
-  // The session is used, which cannot be written down.
+  // The session's use can't be recorded.
   store.setNow(addSeconds(store.now(), 120))
   expect((await store.call('GET', '/admin/notes')).status).toBe(200)
   await onServer(`ALTER DATABASE "${name()}" RESET default_transaction_read_only`)
@@ -53,8 +53,8 @@ test('a database that is read only is called so, and is read', async () => {
   expect((await write()).status).toBe(200)
 })
 
-test('a full disk is called so, and health remembers it', async () => {
-  // The database's own error; only the disk is spared.
+test('a full disk is reported as such, and health remembers it', async () => {
+  // The database's own error, without really filling the disk.
   await asOwner(
     database.ownerUrl,
     `CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -67,7 +67,7 @@ test('a full disk is called so, and health remembers it', async () => {
   expect((await store.call('GET', '/admin/notes')).status).toBe(200)
 })
 
-test('a database without a connection left is called so, and not gone', async () => {
+test('a database without free connections is reported as such, not as unavailable', async () => {
   await onServer(`ALTER DATABASE "${name()}" CONNECTION LIMIT 0`)
   await cutAll()
   await sleep(50)

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@purser/contract/errors'
 
-/** What keeps a store from being changed until somebody sees to it. */
+/** A fault that prevents changes to a store until somebody fixes it. */
 export interface Fault {
   readonly code: ErrorCode
   /** Shown to the client that requested the change, in the log and by `/health`. */
@@ -14,7 +14,7 @@ const outOfConnections: Fault = {
   sentence: 'The database has no free connections.',
 }
 
-/** By the codes of PostgreSQL and of the operating system. */
+/** Faults by error code of PostgreSQL and the operating system. */
 const faults: Readonly<Record<string, Fault>> = {
   '53100': diskFull,
   ENOSPC: diskFull,
@@ -28,7 +28,7 @@ export function faultOf(error: unknown): Fault | undefined {
   return faults[String((error as { code?: unknown } | null)?.code)]
 }
 
-/** For what is written beside a request: where nothing can be written, reads go on. Throws what is no such fault. */
+/** Ignores storage faults in optional writes beside a request, so that reads go on. Rethrows any other error. */
 export function ignoreStorageFault(error: unknown): void {
   if (faultOf(error) === undefined) throw error
 }

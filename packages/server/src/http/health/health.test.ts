@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { asOwner, createDatabase } from '../../../test/database.ts'
 import { serveHealth } from './health.ts'
 
-test('health says OK while the database answers and 503 as soon as it does not, to HEAD as well', async () => {
+test('health returns OK while the database answers and 503 once it doesn’t, also to HEAD', async () => {
   const database = await createDatabase()
   const app = Fastify()
   serveHealth(app, database.url)
@@ -17,7 +17,7 @@ test('health says OK while the database answers and 503 as soon as it does not, 
   await app.close()
 })
 
-test('ready says 503 while migrations are missing and once the server is about to end, and 200 in between', async () => {
+test('ready returns 503 while migrations are missing and once the server is stopping, and 200 in between', async () => {
   const database = await createDatabase()
   const app = Fastify()
   const { leave } = serveHealth(app, database.url)
@@ -30,7 +30,7 @@ test('ready says 503 while migrations are missing and once the server is about t
   expect(await ready()).toEqual([503, 'The database is missing migrations: 199.'])
   await asOwner(database.ownerUrl, 'INSERT INTO schema_migration SELECT * FROM aside')
   expect(await ready()).toEqual([200, 'OK'])
-  // Of a later release, beside which this one goes on until it is replaced.
+  // A later release's migration, beside which this server keeps running until it is replaced.
   await asOwner(database.ownerUrl, `INSERT INTO schema_migration VALUES (9999, 'later')`)
   expect(await ready()).toEqual([200, 'OK'])
   leave()
@@ -40,7 +40,7 @@ test('ready says 503 while migrations are missing and once the server is about t
   await database.drop()
 })
 
-test('a server that is about to end closes each connection with its next answer', async () => {
+test('a stopping server closes each connection with its next response', async () => {
   const database = await createDatabase()
   const app = Fastify()
   const { leave } = serveHealth(app, database.url)

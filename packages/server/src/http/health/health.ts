@@ -7,13 +7,13 @@ import { type Fault, faultOf, readOnly } from './faults.ts'
 import { outdatedMessage } from './outdated.ts'
 
 const ANSWER_MILLISECONDS = 2_000
-/** How long a fault met by a request is reported. */
+/** How long a fault found by a request is reported. */
 const REMEMBERED_MILLISECONDS = 30_000
 const GONE = "The database can't be reached."
 const LEAVING = 'This server is shutting down.'
 
 export interface Health {
-  /** From now on `/ready` answers 503, and each connection closes after its next response, so that clients reconnect elsewhere. */
+  /** Makes `/ready` answer 503, and closes each connection after its next response, so that clients reconnect elsewhere. */
   leave(): void
 }
 
@@ -56,27 +56,27 @@ export function serveHealth(app: FastifyInstance, databaseUrl: string, checkDisk
   }
 }
 
-/** Many who ask at once share one look, which is answered in time. */
+/** Shares one check among concurrent callers, with a time limit. */
 function shared(begin: () => Promise<string | null>): () => Promise<string | null> {
   let look: Promise<string | null> | undefined
   return () => {
     look ??= begin().finally(() => {
       look = undefined
     })
-    // A database that hangs does not even say that it does not answer.
+    // A database that hangs never answers at all.
     return Promise.race([look, timeIsUp()])
   }
 }
 
 async function timeIsUp(): Promise<string> {
   await sleep(ANSWER_MILLISECONDS, undefined, { ref: false })
-  // Where this process was too busy to read it, the answer has arrived and counts.
+  // If this process was too busy to read it, the answer has already arrived and counts.
   await turn()
   await turn()
   return GONE
 }
 
-/** What the matter with the database is; null: nothing. */
+/** Returns the database's fault; null if there is none. */
 async function ask(
   pool: pg.Pool,
   say: (pool: pg.Pool) => Promise<string | null>,
@@ -87,7 +87,7 @@ async function ask(
   } catch (error) {
     const fault = faultOf(error)
     if (fault) return fault.sentence
-    // The connection may have been lost while nobody asked, which says nothing of now.
+    // An idle connection may have been lost, which says nothing about the database now.
     return isSecondTry ? GONE : ask(pool, say, true)
   }
 }
@@ -105,7 +105,7 @@ async function saySchema(pool: pg.Pool): Promise<string | null> {
   return missing.length > 0 ? `The database is missing migrations: ${missing.join(', ')}.` : null
 }
 
-/** Answers what to say of the last fault that a request met, for a while: of a full disk the database says nothing until it is written. */
+/** Returns the last fault found by a request, for a while: the database doesn't report a full disk until it is written to. */
 function rememberFault(app: FastifyInstance): () => string | null {
   let last: { readonly fault: Fault; readonly at: number } | undefined
   app.addHook('onError', async (_request, _reply, error) => {

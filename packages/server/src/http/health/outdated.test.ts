@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { migrate } from '../../database/index.ts'
 
-/* A server of this release beside the migrations of the next one. */
+/* A server of this release with a database that has the next release's migrations. */
 
 const shop = 'https://shop.example'
 let store: TestStore
@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(path, { recursive: true })
 })
 
-/** Carries out one migration of a later release. */
+/** Runs a migration of a later release. */
 async function migrateOn(number: number, sql: string): Promise<void> {
   await writeFile(join(path, `${number}-later.sql`), sql)
   await migrate(store.ownerUrl, { folder: pathToFileURL(`${path}/`), only: new Set([number]) })
@@ -33,7 +33,7 @@ async function look(url: string) {
   return [statusCode, body]
 }
 
-test('a server goes on beside migrations of a later release, until one says that it cannot: then it refuses everything, and says why', async () => {
+test('a server keeps working with a later release’s migrations until one ends its support: then it refuses everything with the reason', async () => {
   await migrateOn(9_001, 'ALTER TABLE note ADD colour text;')
   expect([(await change()).status, await look('/ready')]).toEqual([200, [200, 'OK']])
 
@@ -47,7 +47,7 @@ test('a server goes on beside migrations of a later release, until one says that
   await expect.poll(change, { timeout: 30_000 }).toMatchObject(refused)
   expect(await store.call('GET', '/admin/orders')).toMatchObject(refused)
   expect(await look('/ready')).toEqual([503, sentence])
-  // A page of a listed origin may read it, and asks beforehand whether it may.
+  // Pages of a listed origin may read it and send a preflight request.
   const headers = { origin: shop, 'access-control-request-method': 'POST' }
   const asked = { url: '/store/carts', headers }
   for (const [method, status] of [

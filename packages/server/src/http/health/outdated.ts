@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { readSchemaState } from '../../database/index.ts'
 import { Failure } from '../failure.ts'
 
-/** Milliseconds between unprompted checks, as an announcement may have been missed. */
+/** Milliseconds between regular checks, in case a notification was missed. */
 const BETWEEN = 10_000
 const exempt = ['/health', '/ready']
 
@@ -11,10 +11,9 @@ export const outdatedMessage = (migration: number): string =>
   `A newer Purser has upgraded the database (migration ${migration}). Stop this server and start the newer version.`
 
 /**
- * Refuses every request with 503 once the database has had a migration of a later release beside which a server of this one would go
- * wrong; before that, migrations of later releases change nothing. Call it before there are routes.
- * @param loops the work that ends then
- * @returns what looks at once: call it when a migration was carried out
+ * Refuses every request with 503 once a later release's migration has ended support for this release; other later migrations change
+ * nothing. Register it before routes. `loops` is the background work to stop then. Returns a function that checks at once, for calls after
+ * a migration.
  */
 export function refuseWhenOutdated(
   app: FastifyInstance,
@@ -23,13 +22,13 @@ export function refuseWhenOutdated(
 ): () => void {
   let sentence: string | null = null
   app.addHook('onRequest', async ({ method, url }) => {
-    // What a browser asks beforehand is refused with nothing that its page may read.
+    // A refused preflight request has no body that a page could read.
     if (sentence === null || method === 'OPTIONS' || exempt.includes(url)) return
     throw new Failure('unavailable', sentence, { code: 'outdated_server' })
   })
   async function look(): Promise<void> {
     if (sentence !== null) return
-    // A database that does not answer is asked again.
+    // A database that doesn't answer is checked again later.
     const ending = (await readSchemaState(pool).catch(() => null))?.ending ?? null
     if (ending === null || sentence !== null) return
     sentence = outdatedMessage(ending)

@@ -11,11 +11,11 @@ import {
 } from './keys.ts'
 import type { Leases } from './leases.ts'
 
-/** Work that is done once for a key, in two halves: the effect, and its response. */
+/** Work that is done once per key, in two halves: the effect and its response. */
 export interface OnceWork<Result, Answer> {
-  /** Does it; calls `keep` with the result (plain JSON) in the transaction by which it is done. */
+  /** Performs the effect; calls `keep` with the result (plain JSON) in the transaction that commits it. */
   run(keep: (tx: Tx, result: Result) => Promise<void>): Promise<Result>
-  /** Tells it, now or after a crash. */
+  /** Builds the response, now or after a crash. */
   answer(result: Result): Promise<Answer>
 }
 
@@ -23,23 +23,22 @@ export interface OnceFor {
   readonly db: Db
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Whose key it is; null: no key counts. */
+  /** The owner of the key; null to ignore keys. */
   readonly keyOwner: string | null
   /** Whether the response itself is stored for repetitions; otherwise it is built again from the stored result. */
   readonly keepsAnswer: boolean
-  /** What the caller is shown of a kept answer. */
+  /** Transforms a stored response before it is sent to a repeated request. */
   readonly replayed: (body: string) => string
   readonly now: string
-  /** Seconds that a request with a key is at work at most; then another may take its key over. */
+  /** Seconds that a request may hold its key before another may take it over. */
   readonly leaseSeconds?: number | undefined
-  /** Who holds which key. */
+  /** The leases on keys. */
   readonly leases: Leases
 }
 
 /**
- * Does what a request asks for, once for its Idempotency-Key if it has one: the key is bound to actor, method, path and
- * `content`, and a repetition gets the first answer. Throws 400 for what is no key, 422 when it was used for something else,
- * 409 while it is at work.
+ * Performs a request once per Idempotency-Key, if it has one: the key is bound to actor, method, path and `content`, and a repetition gets
+ * the first response. Throws 400 for a malformed key, 422 if it was used for something else, 409 while its request is in progress.
  */
 export async function answerOnce<Result, Answer>(
   of: OnceFor,
@@ -57,7 +56,7 @@ export async function answerOnce<Result, Answer>(
   try {
     return await answerKeyed(of, work, keyed, lease)
   } finally {
-    // What this one could not do or tell the next request with this key does at once.
+    // The next request with this key continues at once.
     of.leases.end(lease)
   }
 }

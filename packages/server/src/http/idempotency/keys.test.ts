@@ -20,7 +20,7 @@ import { shippingExamples } from '../../features/shipping/testing/shipping-calls
 import { webhookExamples } from '../../features/webhooks/testing/webhook-examples.ts'
 import { fingerprintOf, pruneKeys } from './keys.ts'
 
-/* One key, one effect, one answer: over every call of the wire that changes something. */
+/* One key, one effect, one answer, for every route that changes something. */
 
 let store: TestStore
 let colleague: string
@@ -134,7 +134,7 @@ const operations = routes
   .filter(({ kind }) => kind === 'operation')
   .map(({ endpoint }) => [endpoint.name, endpoint.method === 'DELETE' ? 'DELETE' : 'POST'] as const)
 
-/** All that an operation leaves behind. */
+/** Counts everything that an operation records. */
 async function countTraces() {
   const count = async (table: 'journal' | 'outbox' | 'payment_operation') => {
     const rows = await store.db
@@ -153,50 +153,57 @@ async function countTraces() {
 
 const seen: { key: string; method: 'POST' | 'DELETE'; example: CallExample; body: unknown }[] = []
 
-test.each(someOf(operations, 6))('%s is done once for a key, and answered alike', async (name, method) => {
-  const make =
-    examples[name] ??
-    afterSaleExamples(store)[name] ??
-    draftExamples(store)[name] ??
-    discountExamples(store)[name] ??
-    catalogueExamples(store)[name] ??
-    regionExamples(store)[name] ??
-    shippingExamples(store)[name] ??
-    importExamples(store)[name] ??
-    appExamples(store)[name] ??
-    webhookExamples(store)[name]
-  if (!make) throw new Error(`No example of a call of ${name}: add one above`)
-  const example = await make()
-  const key = `key-of-${name}`
-  const call = (changes: Partial<CallExample> = {}, headers = {}) => {
-    const { path, body } = { ...example, ...changes }
-    return store.call(method, path, body, { 'idempotency-key': key, ...headers })
-  }
+test.each(someOf(operations, 6))(
+  '%s is done once per key, and repetitions get the same answer',
+  async (name, method) => {
+    const make =
+      examples[name] ??
+      afterSaleExamples(store)[name] ??
+      draftExamples(store)[name] ??
+      discountExamples(store)[name] ??
+      catalogueExamples(store)[name] ??
+      regionExamples(store)[name] ??
+      shippingExamples(store)[name] ??
+      importExamples(store)[name] ??
+      appExamples(store)[name] ??
+      webhookExamples(store)[name]
+    if (!make) throw new Error(`No example of a call of ${name}: add one above`)
+    const example = await make()
+    const key = `key-of-${name}`
+    const call = (changes: Partial<CallExample> = {}, headers = {}) => {
+      const { path, body } = { ...example, ...changes }
+      return store.call(method, path, body, { 'idempotency-key': key, ...headers })
+    }
 
-  const first = await call()
-  expect([name, first.status]).toEqual([name, 200])
-  expect(first.headers['idempotency-key']).toBe(key)
-  expect(first.headers['access-control-expose-headers']).toContain('Idempotency-Key')
-  expect(first.headers['idempotent-replayed']).toBeUndefined()
-  const traces = await countTraces()
-  const again = await call()
-  expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([200, first.body, 'true'])
+    const first = await call()
+    expect([name, first.status]).toEqual([name, 200])
+    expect(first.headers['idempotency-key']).toBe(key)
+    expect(first.headers['access-control-expose-headers']).toContain('Idempotency-Key')
+    expect(first.headers['idempotent-replayed']).toBeUndefined()
+    const traces = await countTraces()
+    const again = await call()
+    expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([
+      200,
+      first.body,
+      'true',
+    ])
 
-  if (example.body) {
-    const other = await call({ body: { ...example.body, ...otherBody(example.body) } })
-    expect([other.status, other.body]).toMatchObject([422, { code: 'idempotency_key_reused' }])
-  }
-  expect(await countTraces()).toEqual(traces)
-  const theirs = await store.call<{ code?: string }>(method, example.path, example.body, {
-    'idempotency-key': key,
-    cookie: colleague,
-  })
-  expect(theirs.headers['idempotent-replayed']).toBeUndefined()
-  expect(theirs.body.code).not.toBe('idempotency_key_reused')
-  seen.push({ key, method, example, body: first.body })
-})
+    if (example.body) {
+      const other = await call({ body: { ...example.body, ...otherBody(example.body) } })
+      expect([other.status, other.body]).toMatchObject([422, { code: 'idempotency_key_reused' }])
+    }
+    expect(await countTraces()).toEqual(traces)
+    const theirs = await store.call<{ code?: string }>(method, example.path, example.body, {
+      'idempotency-key': key,
+      cookie: colleague,
+    })
+    expect(theirs.headers['idempotent-replayed']).toBeUndefined()
+    expect(theirs.body.code).not.toBe('idempotency_key_reused')
+    seen.push({ key, method, example, body: first.body })
+  },
+)
 
-/** The same fields with another value in the first text, number or yes or no. */
+/** Returns the same fields with a different value in the first text, number or boolean. */
 function otherBody(body: Record<string, unknown>): Record<string, unknown> {
   const [field, value] = Object.entries(body).find(([, each]) => typeof each !== 'object') ?? []
   if (field === undefined) {
@@ -216,7 +223,7 @@ function otherBody(body: Record<string, unknown>): Record<string, unknown> {
   }
 }
 
-test('a key that was used on one order is refused on another', async () => {
+test('a key used for one order is refused for another', async () => {
   const [one, other] = [await placeOrder(store.db), await placeOrder(store.db)]
   const headers = { 'idempotency-key': 'one-order' }
   await onOrder(store, one.id, 'complete', undefined, headers)
@@ -224,7 +231,7 @@ test('a key that was used on one order is refused on another', async () => {
   expect([status, body.code]).toEqual([422, 'idempotency_key_reused'])
 })
 
-test('after a restart the answers are still there', async () => {
+test('stored answers survive a restart', async () => {
   const app = await buildApp({ databaseUrl: store.url, clock: store.now, logLevel: 'silent' })
   try {
     for (const { key, method, example, body } of seen) {
@@ -245,7 +252,7 @@ test('after a restart the answers are still there', async () => {
   }
 })
 
-test('while a request is in progress, its repetitions are asked to wait', async () => {
+test('while a request is in progress, repetitions are asked to wait', async () => {
   const { id } = await placeOrder(store.db)
   const headers = { 'idempotency-key': 'in-flight' }
   scripted.next('hang')
@@ -271,7 +278,7 @@ test('while a request is in progress, its repetitions are asked to wait', async 
   expect(scripted.calls).toHaveLength(asked)
 })
 
-test('a key is taken over as soon as its process is gone, and not before', async () => {
+test('a key is taken over once its process is gone, and not before', async () => {
   const process = await showPresence(store.url)
   const key = 'of-the-dead'
   const call = () => store.call('POST', '/admin/notes', note, { 'idempotency-key': key })
@@ -288,11 +295,11 @@ test('a key is taken over as soon as its process is gone, and not before', async
     .execute()
   expect((await call()).status).toBe(409)
   await process.close()
-  // The database notices a moment after the connection is closed.
+  // The database notices the closed connection a moment later.
   await expect.poll(async () => (await call()).status).toBe(200)
 })
 
-test('a request that was refused does not use its key up', async () => {
+test('a refused request doesn’t use up its key', async () => {
   const { id } = await placeOrder(store.db)
   await onOrder(store, id, 'capture')
   const headers = { 'idempotency-key': 'refused' }
@@ -302,7 +309,7 @@ test('a request that was refused does not use its key up', async () => {
   expect((await refund(10)).status).toBe(200)
 })
 
-test('a key is 1 to 255 visible characters', async () => {
+test('a key has 1 to 255 visible characters', async () => {
   for (const [key, status] of [
     ['k', 200],
     ['~'.repeat(255), 200],
@@ -316,14 +323,14 @@ test('a key is 1 to 255 visible characters', async () => {
   }
 })
 
-test('keys are kept for a day, and as long as the outcome of their money is unknown', async () => {
+test('keys are kept for a day, and as long as the outcome of their payment is unknown', async () => {
   const keysLeft = async () => {
     const rows = await store.db.selectFrom('idempotency_request').select('key').execute()
     return rows.map(({ key }) => key)
   }
   const before = await keysLeft()
   expect(await pruneKeys(store.db, '2026-03-03T08:59:59.000Z')).toBe(0)
-  // The capture that hung is still unknown.
+  // The capture that hung still has an unknown outcome.
   expect(await pruneKeys(store.db, '2026-04-01T09:00:00.000Z')).toBe(0)
   expect(await keysLeft()).toEqual(before)
   store.setNow('2026-03-02T12:00:00.000Z')

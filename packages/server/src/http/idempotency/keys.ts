@@ -6,7 +6,7 @@ import { json } from '../../database/index.ts'
 import { Failure } from '../failure.ts'
 import type { Leases } from './leases.ts'
 
-/** How long a request may be at work before another may take its key over, though its process lives. */
+/** How long a request may be in progress before another may take over its key, even if its process is alive. */
 const USUAL_LEASE_SECONDS = 60
 
 export interface KeyedRequest {
@@ -18,13 +18,13 @@ export interface KeyedRequest {
   readonly leases: Leases
 }
 
-/** What is known of a request with this key. */
+/** The state of a request with this key. */
 export type KeyState =
   | { readonly kind: 'new' }
   | { readonly kind: 'committed'; readonly result: unknown }
   | { readonly kind: 'done'; readonly status: number; readonly body: string }
 
-/** Method, path and body that a key is bound to. */
+/** Returns a hash of the method, path and body that a key is bound to. */
 export function fingerprintOf(method: string, path: string, body: unknown): string {
   return createHash('sha256')
     .update(`${method} ${path}\n${JSON.stringify(body ?? null)}`)
@@ -45,8 +45,8 @@ const inFlight = () =>
   })
 
 /**
- * Takes the key for this request, or tells how an earlier one with it stands. Throws 422 when the key was used for
- * another request, 409 while another holds it.
+ * Takes the key for this request, or returns the state of an earlier request with it. Throws 422 if the key was used for another request,
+ * 409 while another holds it.
  */
 export async function takeKey(db: Db, request: KeyedRequest, lease: string): Promise<KeyState> {
   const { actorId, key, fingerprint, now } = request
@@ -97,14 +97,14 @@ async function takeOver(
     .where('actor_id', '=', request.actorId)
     .where('key', '=', request.key)
     .where('state', '=', held.state)
-    // One of many who see that it is over; and who was thought to be gone and is not goes on for nothing.
+    // Of several requests that see an expired lease one wins; a process wrongly considered gone loses its lease.
     .where('lease', '=', held.lease)
     .executeTakeFirst()
   if (taken.numUpdatedRows !== 1n) throw inFlight()
   return held.state === 'committed' ? { kind: 'committed', result: held.result } : { kind: 'new' }
 }
 
-/** In the operation's transaction: from now on the key belongs to committed effects. */
+/** Marks the key's effects as committed, in the operation's transaction. */
 export async function commitKey(
   tx: Tx,
   request: KeyedRequest,
@@ -121,7 +121,7 @@ export async function commitKey(
   if (updated.numUpdatedRows !== 1n) throw inFlight()
 }
 
-/** Keeps the answer for replays. */
+/** Stores the response for repetitions. */
 export async function finishKey(
   db: Db,
   request: KeyedRequest,
@@ -138,7 +138,7 @@ export async function finishKey(
     .execute()
 }
 
-/** Gives the key back: the request was refused and changed nothing. */
+/** Releases the key of a refused request, which changed nothing. */
 export async function releaseKey(db: Db, request: KeyedRequest, lease: string): Promise<void> {
   await db
     .deleteFrom('idempotency_request')
@@ -149,13 +149,13 @@ export async function releaseKey(db: Db, request: KeyedRequest, lease: string): 
     .execute()
 }
 
-/** How long an answer can be had again at least. */
+/** Minimum time for which a response can be repeated. */
 const KEPT_SECONDS = 24 * 60 * 60
 const BATCH = 2_000
 
 /**
- * Forgets keys older than a day, a bounded number at a time, but none as old as a money operation whose outcome is still open:
- * the request that started it may be sent again.
+ * Deletes keys older than a day, a bounded number at a time, but none from the time of a payment operation with an unknown outcome, because
+ * its request may be repeated.
  */
 export async function pruneKeys(db: Db, now: string): Promise<number> {
   const { opened } = await db

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { type Db, isGone } from '../../database/index.ts'
 
-/** The holds that requests of one process have on their keys. */
+/** The leases that one process's requests have on their keys. */
 export interface Leases {
-  /** A new one, of a request that is at work from now on. */
+  /** Creates the lease of a request that starts now. */
   begin(): string
-  /** The request has ended, whatever became of it. */
+  /** Ends a lease with its request, whatever the outcome. */
   end(lease: string): void
   /** Returns whether nobody works on it: its request has ended here, or its process is gone. */
   isOver(db: Db, lease: string): Promise<boolean>
 }
 
 /**
- * The leases of the process that shows its presence by this number. Each bears it: `1234.<uuid>`. Those of one that shows none bear a
- * name instead, by which no other process judges it: they wait until the lease has lasted its time.
+ * Creates the leases of the process that announces itself under this number. Each contains it: `1234.<uuid>`. Without a number they contain
+ * a name instead, so other processes can't tell whether they are over and wait until they expire.
  */
 export function createLeases(process: number | null): Leases {
   const atWork = new Set<string>()

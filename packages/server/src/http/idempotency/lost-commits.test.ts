@@ -6,7 +6,7 @@ import { placeOrder } from '../../../test/place-order.ts'
 import { openWay } from '../../../test/postgres/cut-connection.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 
-/* F-2: if the connection is lost around a commit, the client learns its outcome, or that it is unknown. */
+/* F-2: if the connection is lost around a commit, the client learns the outcome, or that it is unknown. */
 
 let database: TestDatabase
 let way: Awaited<ReturnType<typeof openWay>>

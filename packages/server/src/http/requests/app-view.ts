@@ -7,7 +7,7 @@ interface AskedSelection {
   readonly expand?: readonly string[] | undefined
 }
 
-/** Throws 403 when `fields` or `expand` names a relation that an app with these rights may not see (apps-18). */
+/** Throws 403 if `fields` or `expand` names a relation that an app with these rights may not see (apps-18). */
 export function refuseHiddenRelations(rights: readonly string[], query: unknown): void {
   const { fields = [], expand = [] } = query as AskedSelection
   const paths = [
@@ -23,7 +23,7 @@ export function refuseHiddenRelations(rights: readonly string[], query: unknown)
 
 const namesOf = (path: string) => path.replace(/^\+/, '').split('.')
 
-/** Under which names an operator stands who did something; an answer must have them, and null is what it says of the store itself. */
+/** Names of relations to operators that responses must contain; null in them means the store itself. */
 const operators: ReadonlySet<string> = new Set(['author', 'actor'])
 
 /** Removes relations that an app with these rights may not see from the records of an answer, in place. */

@@ -3,13 +3,13 @@ import type { Endpoint } from '@purser/contract/endpoints'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-/** Whether a call reads one record, and no list. */
+/** Returns whether a route reads a single record. */
 export const readsOne = ({ method, path, response }: Endpoint): boolean =>
   method === 'GET' && path.includes(':') && response instanceof z.ZodObject && !('count' in response.shape)
 
 /**
- * Tags the answer to a reading of one record, and answers 304 without it where the client has the same one already. The tag begins
- * with the record's version where it has one, so that it can be sent back in `If-Match`.
+ * Adds an ETag to a single record's response, or answers 304 if the client already has it. The tag begins with the record's version, if
+ * any, so that it can be sent back in `If-Match`.
  */
 export async function tagAnswer(
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function tagAnswer(
 
 const versions = new WeakMap<FastifyRequest, number>()
 
-/** Notes the version of the record that an answer holds, for its tag. */
+/** Stores the version of the record in an answer, for its ETag. */
 export function noteVersion(request: FastifyRequest, answer: unknown): void {
   const [record] = Object.values(answer ?? {})
   const { version } = (record ?? {}) as { readonly version?: unknown }

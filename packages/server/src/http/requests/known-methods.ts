@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Answers the methods that are served at an address; none where there is nothing. Routes count that are added from now on. */
+/** Returns a function that lists the methods served at an address; empty if there is nothing. Covers only routes added after this call. */
 export function methodsOf(app: FastifyInstance): (url: string) => readonly string[] {
   const served: { readonly parts: readonly string[]; readonly method: string }[] = []
   app.addHook('onRoute', ({ url, method }) => {
-    // What is served below an address, whatever it is, knows its methods itself.
+    // Wildcard routes know their own methods.
     if (url.includes('*')) return
     for (const one of [method].flat()) served.push({ parts: partsOf(url), method: one })
   })
@@ -15,7 +15,7 @@ export function methodsOf(app: FastifyInstance): (url: string) => readonly strin
   }
 }
 
-/** Neither the case of a path nor a slash at its end matters. */
+/** Ignores the case of a path and a trailing slash. */
 const partsOf = (path: string) => path.replace(/\/$/, '').split('/')
 
 const isAt = (asked: readonly string[], parts: readonly string[]) =>

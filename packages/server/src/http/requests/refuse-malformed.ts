@@ -7,7 +7,7 @@ const answers: Readonly<Record<string, readonly [status: number, message: string
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too long.'],
 }
 
-/** Answers what is not HTTP, or never becomes a whole request, in the shape of the wire, and hangs up. */
+/** Answers something that isn't HTTP or never becomes a complete request, in the API's error shape, and closes the connection. */
 export function refuseMalformed(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, message] = answers[error.code ?? ''] ?? [400, "This isn't an HTTP request."]

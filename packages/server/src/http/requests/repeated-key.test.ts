@@ -17,7 +17,7 @@ test.each([
   expect(repeatedKey(text)).toBe(key)
 })
 
-test('what JSON writes repeats nothing, and an object that is written with a name of its own once more does', () => {
+test('JSON.stringify never repeats a name, and a name added to its object again is found', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(repeatedKey(JSON.stringify(value, null, 1))).toBeUndefined()

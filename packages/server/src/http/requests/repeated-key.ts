@@ -1,15 +1,15 @@
 const [QUOTE, COLON, BACKSLASH, SPACE] = [0x22, 0x3a, 0x5c, 0x20]
 const [OPENING_BRACE, CLOSING_BRACE, OPENING_BRACKET, CLOSING_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d]
 
-/** Up to so many names are found faster in a list than in a set. */
+/** Up to this many names, a list is faster than a set. */
 const FEW = 12
 
 /**
- * The first name that an object of a JSON text has twice; undefined where each has its names once. The text must be JSON. Readers of
- * such a text disagree about which of the two counts, so that what one of them checks is not what another one does.
+ * Returns the first name that appears twice in one object of a JSON text; undefined if there is none. The text must be valid JSON. Parsers
+ * disagree about which of the two counts, so one that validates the text may see another value than one that uses it.
  */
 export function repeatedKey(text: string): string | undefined {
-  /** The names of each object that is open, and null for each list. */
+  /** Names of each open object, and null for each open list. */
   const open: (string[] | Set<string> | null)[] = []
   let names: string[] | Set<string> | null = null
   for (let at = 0; at < text.length; at += 1) {
@@ -37,7 +37,7 @@ function nameOf(text: string, start: number, end: number): string {
   return name.includes('\\') ? (JSON.parse(text.slice(start, end)) as string) : name
 }
 
-/** The place behind the string that begins at `start`. */
+/** Returns the position after the string that begins at `start`. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (isEscaped(text, end)) end = text.indexOf('"', end + 1)
@@ -52,7 +52,7 @@ function isEscaped(text: string, at: number): boolean {
 
 function isFollowedByColon(text: string, from: number): boolean {
   let at = from
-  // No other sign up to the space may follow a string.
+  // Only whitespace up to the space character may follow.
   while (text.charCodeAt(at) <= SPACE) at += 1
   return text.charCodeAt(at) === COLON
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 
-/* What a request is called is one name in its answer, in the journal and in the database's own list of activity. */
+/* A request's id is the same in its response, the journal and the database's list of activity. */
 
 const proxy = '127.0.0.1'
 let store: TestStore
@@ -26,11 +26,11 @@ test.each([
   ['without one it is made', undefined, proxy, ours],
 ])('%s', async (_, given, address, expected) => {
   expect(await idOf(given, address)).toEqual(expected)
-  // No hook runs for an address that cannot be decoded.
+  // No hook runs for an address that can't be decoded.
   expect(await idOf(given, address, '/admin/%E0%A4%A')).toEqual(expected)
 })
 
-test('a change is found in the journal and in the database’s activity by the request’s id', async () => {
+test('a change is found by the request’s id in the journal and in the database’s activity', async () => {
   await asOwner(
     store.ownerUrl,
     `CREATE TABLE seen (mark text); GRANT INSERT, SELECT ON seen TO PUBLIC;
@@ -44,6 +44,6 @@ test('a change is found in the journal and in the database’s activity by the r
   const pool = store.app.connection.pool
   expect((await pool.query('SELECT mark FROM seen')).rows).toEqual([{ mark: 'purser req-77' }])
   expect((await pool.query(`SELECT 1 FROM journal WHERE request_id = 'req-77'`)).rows).toHaveLength(1)
-  // What comes after it on the same connection does not bear its name.
+  // The next query on the same connection doesn't have its id.
   expect((await pool.query(`SHOW application_name`)).rows).toEqual([{ application_name: '' }])
 })

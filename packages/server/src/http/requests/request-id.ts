@@ -5,10 +5,10 @@ import { runForRequest } from '../../database/index.ts'
 
 const REQUEST_ID_HEADER = 'x-request-id'
 
-/** No spaces, quotes or line ends: it appears in headers, in log lines, and in the database's log. */
+/** Without spaces, quotes or line breaks, because it appears in headers, log lines and the database's log. */
 const isWellFormed = (id: unknown): id is string => typeof id === 'string' && /^[\w.:/+=-]{1,128}$/.test(id)
 
-/** Answers what a request is called: as a trusted proxy in front calls it, if that is well-formed, else by a name of our own. */
+/** Returns the function that determines a request's id: a trusted proxy's if well-formed, else a generated one. */
 export function requestIds(
   isTrustedProxy: (address: string | undefined) => boolean,
 ): (request: IncomingMessage) => string {
@@ -18,14 +18,14 @@ export function requestIds(
   }
 }
 
-/** Says in the answer what the request is called. */
+/** Adds the request's id to the response. */
 export function tellRequestId({ id }: FastifyRequest, reply: FastifyReply): void {
   reply.header(REQUEST_ID_HEADER, id)
 }
 
-/** Lets everything that a request sets off know its id. */
+/** Makes the request's id available to everything that the request starts. */
 export function followRequests(app: FastifyInstance): void {
   app.addHook('onRequest', ({ id }, _reply, done) => runForRequest(id, done))
-  // A body arrives by events of the connection, which know of no request.
+  // A body arrives by events of the connection, outside the request's context.
   app.addHook('preValidation', ({ id }, _reply, done) => runForRequest(id, done))
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createServer, type ServerOptions } from '../server.ts'
 import { originOf } from './store-origin.ts'
 
-/** An address of this machine that is not loopback. */
+/** An address of this machine other than loopback. */
 const own = Object.values(networkInterfaces())
   .flat()
   .find((at) => at?.family === 'IPv4' && !at.internal)?.address
@@ -18,7 +18,7 @@ async function openServer(options: Partial<ServerOptions> = {}, host = '127.0.0.
   return (app.server.address() as AddressInfo).port
 }
 
-/** Asks with headers of its own, which fetch would not send. */
+/** Sends a request with headers that fetch would not send. */
 async function ask(port: number, headers: Record<string, string>, path = '/store/origin', at = '127.0.0.1') {
   const { request } = await import('node:http')
   return new Promise<string>((resolve, reject) => {
@@ -34,7 +34,7 @@ async function ask(port: number, headers: Record<string, string>, path = '/store
   })
 }
 
-test('the configured address counts, whatever a client says', async () => {
+test('the configured address is used, whatever a client sends', async () => {
   const port = await openServer({ publicUrl: 'https://store.example', trustProxy: ['127.0.0.1'] })
   expect(await ask(port, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })).toBe(
     'https://store.example',
@@ -60,7 +60,7 @@ test.each([
   expect(await ask(port, headers)).toBe(`http://127.0.0.1:${port}`)
 })
 
-test('on this machine its loopback names are believed, behind whatever port', async () => {
+test('loopback names are trusted on this machine, with any port', async () => {
   const port = await openServer()
   expect(await ask(port, { host: 'localhost:8080' })).toBe('http://localhost:8080')
 })
@@ -70,7 +70,7 @@ test.runIf(own !== undefined)('from another address they are not', async () => {
   expect(await ask(port, { host: 'localhost:8080' }, '/store/origin', own)).toBe(`http://${own}:${port}`)
 })
 
-test("an operator's page is answered by its own origin", async () => {
+test("an operator's page gets addresses with its own origin", async () => {
   const port = await openServer()
   const page = { host: 'store.example', origin: 'https://store.example' }
   expect(await ask(port, page, '/admin/origin')).toBe('https://store.example')

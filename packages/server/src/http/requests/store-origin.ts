@@ -3,26 +3,26 @@ import ipaddr from 'ipaddr.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where clients reach this store, as `PUBLIC_URL` says, without a trailing slash; null when it is not set. */
+    /** The store's address for clients, from `PUBLIC_URL`, without a trailing slash; null if not set. */
     publicUrl: string | null
-    /** Whether a connection from this address is one of a trusted proxy. */
+    /** Returns whether a connection from this address is a trusted proxy's. */
     isTrustedProxy: (address: string | undefined) => boolean
   }
 }
 
-/** Writes an address in one form: IPv4 within IPv6 is IPv4. */
+/** Normalizes an address: IPv4 in IPv6 notation becomes IPv4. */
 const plain = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address)
 
-/** Returns whether an address is that of a trusted proxy, whatever form it is written in. */
+/** Returns a check whether an address is that of a trusted proxy, in any notation. */
 export function proxiesAt(trusted: readonly string[]): (address: string | undefined) => boolean {
   const known = new Set(trusted.map(plain))
   return (address) => address !== undefined && known.has(plain(address))
 }
 
 /**
- * Returns the origin by which answers name this store: the configured one, else that of the trusted proxy or of the operator's own
- * page, else the address the connection arrived at. A client's `Host` is believed only on this machine: anything else would
- * put addresses of its choice into answers that others may be shown (uploads-12). Null where there is no connection.
+ * Returns the origin used in addresses in answers: the configured one, else that of the trusted proxy or of the operator's own page, else
+ * the address that the connection arrived at. A client's `Host` is trusted only on this machine: otherwise it could put addresses of its
+ * choice into answers that others may see (uploads-12). Null without a connection.
  */
 export function originOf(request: FastifyRequest): string | null {
   const { publicUrl, isTrustedProxy } = request.server
@@ -34,7 +34,7 @@ export function originOf(request: FastifyRequest): string | null {
   return originOfPage(request) ?? originOfConnection(request)
 }
 
-/** Operators see pictures of their own page's origin; their answers are never shared. */
+/** Operators get picture addresses with their page's origin; their answers are never shared. */
 function originOfPage({ url, headers, host }: FastifyRequest): string | null {
   const page = originIn(headers.origin ?? headers.referer ?? '')
   const isOwn = page !== null && page === originIn(`${page.split(':')[0]}://${host}`)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const picturePaths = [uploadsPath, '/demo/']
 
-/** Lets pages of other origins show the pictures of uploads and of the demo store; nothing else of the store may be taken into them. */
+/** Lets pages of other origins show pictures of uploads and of the demo store, and embed nothing else. */
 export function sharePictures(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { url = '' } = request.routeOptions

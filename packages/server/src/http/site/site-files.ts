@@ -20,12 +20,12 @@ const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt'])
 
 export type Encoding = 'br' | 'gzip'
 
-/** A file of a site, kept in memory: nothing that a client sends is ever made a path of the disk. */
+/** A site's file, kept in memory, so that no client input ever becomes a disk path. */
 export interface SiteFile {
   readonly type: string
   readonly etag: string
   readonly body: Buffer
-  /** The body in this encoding, made once; undefined where compressing does not help. */
+  /** Returns the body in this encoding, compressed once; undefined if compressing doesn't help. */
   encoded(encoding: Encoding): Promise<Buffer> | undefined
 }
 
@@ -37,7 +37,7 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
 }
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
-/** The files below `root` by their path in addresses (`/assets/x.js`), with what the build compressed beside them. */
+/** Reads the files below `root` by their URL path (`/assets/x.js`), with their precompressed copies from the build. */
 export function readSiteFiles(root: string): Map<string, SiteFile> {
   const contents = new Map<string, Buffer>()
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
@@ -69,7 +69,7 @@ export function readSiteFiles(root: string): Map<string, SiteFile> {
   return files
 }
 
-/** The best encoding that a client takes. */
+/** Returns the best encoding that a client accepts. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
   const offers = String(header ?? '')
     .toLowerCase()

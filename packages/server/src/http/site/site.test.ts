@@ -31,7 +31,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   store.app.http.inject({ method: 'GET', url, headers })
 
-test('every address of the admin opens its page, with a fresh nonce that its policy names', async () => {
+test('every admin address serves its page, with a fresh nonce that its policy contains', async () => {
   const nonces = new Set<string>()
   for (const url of [
     '/',
@@ -58,7 +58,7 @@ test('every address of the admin opens its page, with a fresh nonce that its pol
   expect(nonces.size).toBe(6)
 })
 
-test('the page says where everybody may fetch uploads, if that is not the store', async () => {
+test('the page says where uploads are public, if not at the store', async () => {
   const baseOf = (page: string) => /<meta name="uploads-base" content="([^"]*)"/.exec(page)?.[1]
   expect(baseOf((await get('/')).body)).toBe('')
   const other = Fastify()
@@ -66,7 +66,7 @@ test('the page says where everybody may fetch uploads, if that is not the store'
   expect(baseOf((await other.inject('/')).body)).toBe('https://cdn.example/shop')
 })
 
-test('the page of the shop may show pictures where everybody may fetch uploads, below that address alone (uploads-15)', async () => {
+test('the shop’s page may show pictures from the public address of uploads, below that address alone (uploads-15)', async () => {
   const shownBy = async (uploadsUrl: string | null) => {
     const other = Fastify()
     serveShop(other, root, uploadsUrl)
@@ -78,7 +78,7 @@ test('the page of the shop may show pictures where everybody may fetch uploads, 
   expect(await shownBy('https://cdn.example/shop')).toBe("'self' data: blob: https://cdn.example/shop/")
 })
 
-test('files with their content in their name are kept for a year, compressed as the browser likes', async () => {
+test('files with a content hash in their name are cached for a year, compressed as the browser prefers', async () => {
   const plain = await get('/assets/index-Ab1_C-d2.js')
   expect(plain.body).toBe(script)
   expect(plain.headers).toMatchObject({
@@ -94,7 +94,7 @@ test('files with their content in their name are kept for a year, compressed as 
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(script)
 })
 
-test('other files are asked for again and not sent again when they did not change', async () => {
+test('other files are revalidated, and not sent again if unchanged', async () => {
   const first = await get('/favicon.svg')
   expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-cache'])
   const again = await get('/favicon.svg', { 'if-none-match': String(first.headers.etag) })
@@ -116,7 +116,7 @@ longTest('the example of a storefront is served where it is wanted, and nowhere 
   try {
     expect(await statuses(wanted.app.http)).toEqual([200, 200, 200, 200, 200])
     const nothing = await wanted.app.http.inject('/shop/nothing')
-    // The page says that there is none.
+    // The page itself says that nothing is found.
     expect([nothing.statusCode, nothing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect((await wanted.app.http.inject('/shop')).headers['content-security-policy']).toContain(
       "script-src 'self'; style-src 'self' 'nonce-",
@@ -126,7 +126,7 @@ longTest('the example of a storefront is served where it is wanted, and nowhere 
   }
 })
 
-test('nothing but the built files can be reached', async () => {
+test('only the built files can be reached', async () => {
   for (const url of [
     '/.env',
     '/assets/../.env',
@@ -144,14 +144,14 @@ test('nothing but the built files can be reached', async () => {
   }
 })
 
-test('an unknown call answers in the shape of the wire, never with the page', async () => {
+test('an unknown API route answers in the API’s error shape, never with the page', async () => {
   for (const url of ['/admin', '/admin/nothing', '/admin/orders/x/nothing', '/store/nothing']) {
     const answer = await get(url)
     expect([answer.statusCode, answer.json().type]).toEqual([404, 'not_found'])
   }
 })
 
-test('pictures of the demo store can be shown but never run anything', async () => {
+test('the demo store’s pictures can be shown but never run anything', async () => {
   const pictures = Fastify()
   servePictures(pictures, root)
   const picture = await pictures.inject({ method: 'GET', url: '/demo/favicon.svg' })
@@ -163,7 +163,7 @@ test('pictures of the demo store can be shown but never run anything', async () 
   expect((await get('/demo/nothing.svg')).statusCode).toBe(404)
 })
 
-test('every answer forbids sniffing, framing and sharing; calls are never kept', async () => {
+test('every response forbids sniffing, framing and sharing; API responses are never cached', async () => {
   const common = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
@@ -185,7 +185,7 @@ test('every answer forbids sniffing, framing and sharing; calls are never kept',
   )
 })
 
-test('health says OK while the database answers, to anyone', async () => {
+test('health returns OK to anyone while the database answers', async () => {
   const answer = await get('/health')
   expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([
     200,

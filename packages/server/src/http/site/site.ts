@@ -24,31 +24,31 @@ const pagePolicy = (nonce: string, pictures = '') =>
     'trusted-types default',
   ].join('; ')
 
-/** Pictures are shown, never run: opened by themselves they may load nothing and run nothing. */
+/** Pictures are shown, never run: opened directly, they may load and run nothing. */
 const picturePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
-/** Where a built site stands. */
+/** Where a built site is served. */
 interface Place {
-  /** What its files' addresses begin with. */
+  /** Prefix of its files' addresses. */
   readonly base: '' | '/shop'
-  /** The addresses that its page answers. */
+  /** Addresses that serve its page. */
   readonly pages: readonly string[]
-  /** Every other address of it, if the page says there that nothing is. */
+  /** Wildcard for all other addresses, if the page itself shows that they don't exist. */
   readonly rest?: string
   /** The public URL of uploads, passed to the page. */
   readonly uploadsUrl?: string | null
-  /** Where else its pictures may lie, without a trailing slash. */
+  /** Another address of its pictures, without a trailing slash. */
   readonly picturesUrl?: string | null
 }
 
-/** Serves the built admin: its page for every address of it, its files under names that change with their content. */
+/** Serves the built admin: its page at each of its addresses, and files whose names contain a content hash. */
 export function serveAdmin(app: FastifyInstance, root: string, uploadsUrl: string | null = null): void {
   serveSite(app, root, { base: '', pages: ['/', '/login', '/a', '/a/*'], uploadsUrl })
 }
 
 /**
- * Serves the built example of a storefront under `/shop`, as `serveAdmin` does the admin. It shows pictures where the Store API says that
- * they are, as any storefront does: its policy names that place.
+ * Serves the built example storefront under `/shop`, as `serveAdmin` does the admin. Like any storefront it shows pictures from the
+ * addresses in the Store API, so its policy allows those.
  */
 export function serveShop(app: FastifyInstance, root: string, uploadsUrl: string | null = null): void {
   const pages = ['/shop', '/shop/products/:handle', '/shop/cart', '/shop/checkout', '/shop/orders/:id']

@@ -3,16 +3,18 @@ import type { Reach } from './reach.ts'
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an address is of the public internet: not of this machine, a private network, a cloud's own services or a tunnel. */
+/**
+ * Returns whether an address is on the public internet: not of this machine, a private network, a cloud's internal services or a tunnel.
+ */
 function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
-  // An IPv4 address that is written as IPv6 is judged as what it is.
+  // An IPv4 address in IPv6 notation is treated as IPv4.
   const address = ipaddr.process(text)
   if (address.range() !== 'unicast') return false
   return address instanceof ipaddr.IPv4 || address.match(globalUnicast)
 }
 
-/** The host that a URL leads to, an IPv6 address without its brackets. */
+/** Returns a URL's host, for IPv6 without its brackets. */
 function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1')
 }
@@ -22,8 +24,8 @@ export class PrivateAddress extends Error {
 }
 
 /**
- * The addresses that a URL's host has now. One who connects to them, and asks nobody again, goes where was looked.
- * @throws PrivateAddress when one of them is not public, unless that is allowed
+ * Resolves a URL's host. Connect to the returned addresses without another lookup, so that the checked address is the one used. Throws
+ * `PrivateAddress` if one isn't public, unless that is allowed.
  */
 export async function addressesOf(url: URL, { resolve, allowsPrivate }: Reach) {
   const host = hostOf(url)

@@ -1,21 +1,21 @@
 import { lookup } from 'node:dns/promises'
 
-/** Where a name leads to. */
+/** Resolves a host name. */
 export type Resolve = (
   host: string,
 ) => Promise<readonly { readonly address: string; readonly family: number }[]>
 
-/** Which addresses of others the store connects to, and how long it waits for them. */
+/** Which outside addresses the store connects to, and how long it waits for them. */
 export interface Reach {
   readonly resolve: Resolve
   readonly allowsPrivate: boolean
-  /** Milliseconds that the other side has for its whole answer. */
+  /** Milliseconds for the complete response. */
   readonly timeLimit: number
 }
 
 export type ReachSetting = Partial<Reach>
 
-/** Returns how far the store connects: to the public internet alone, unless `setting` says otherwise. */
+/** Returns the limits of outgoing connections: only to the public internet, unless `setting` says otherwise. */
 export function outboundReach(setting: ReachSetting = {}): Reach {
   const resolve: Resolve = (host) => lookup(host, { all: true, verbatim: true })
   return { resolve, allowsPrivate: false, timeLimit: 15_000, ...setting }

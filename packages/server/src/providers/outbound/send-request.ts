@@ -12,8 +12,8 @@ export interface OutboundRequest {
 }
 
 /**
- * Sends a request to an address that somebody else chose, and reads the response with `read`. Connects only to the addresses that were
- * checked and follows no redirect. @throws PrivateAddress, the reason of `signal`, or the connection's error
+ * Sends a request to an address that somebody else chose, and reads the response with `read`. Connects only to checked addresses and
+ * follows no redirect. Throws `PrivateAddress`, the reason of `signal`, or the connection's error.
  */
 export async function sendRequest<Result>(
   url: URL,
@@ -24,7 +24,7 @@ export async function sendRequest<Result>(
   const addresses = await inTime(addressesOf(url, reach), signal)
   const [first] = addresses
   if (!first) throw new Error("The host name can't be resolved.")
-  // A name that resolves to another address a moment later changes nothing.
+  // Pins the checked addresses, so that a changed DNS answer has no effect.
   const pinned: LookupFunction = (_host, { all }, done) =>
     all ? done(null, [...addresses]) : done(null, first.address, first.family)
   const request = (url.protocol === 'https:' ? requestByHttps : requestByHttp)(url, {

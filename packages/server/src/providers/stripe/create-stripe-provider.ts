@@ -8,31 +8,31 @@ import { createStripeReconciliation } from './stripe-reconciliation.ts'
 import { createStripeSessions, type StripeCapture } from './stripe-sessions.ts'
 
 export interface StripeOptions {
-  /** `sk_` or `rk_`, of test or live mode. */
+  /** A test or live mode key, `sk_` or `rk_`. */
   readonly apiKey: string
-  /** `whsec_`: what Stripe signs its events with. */
+  /** The secret that Stripe signs its events with, `whsec_`. */
   readonly webhookSecret: string
-  /** By which this store knows its own payments among those of others who use the account. */
+  /** Identifies this store's payments in an account shared with others. */
   readonly storeId: string
-  /** `automatic`: money is taken when the customer pays, not when an operator captures it. */
+  /** `automatic`: captured when the customer pays, not by an operator. */
   readonly capture?: StripeCapture | undefined
-  /** Where Stripe is, if not at home. */
+  /** Stripe's address, if not the default. */
   readonly host?: string | undefined
   readonly port?: number | undefined
   readonly protocol?: 'http' | 'https' | undefined
-  /** Milliseconds to wait for an answer: less than the caller does. */
+  /** Milliseconds to wait for an answer: less than the caller waits. */
   readonly timeLimit?: number | undefined
 }
 
-/** What Stripe's answers are read by: it stays when the account's own version moves on. */
+/** The version of Stripe's answers, pinned independently of the account's own version. */
 const API_VERSION = '2026-10-28.endive'
 
-/** Payments by Stripe (docs/decisions/0101-cards-by-stripe.md). */
+/** Creates the Stripe payment provider (docs/decisions/0101-cards-by-stripe.md). */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const { apiKey, storeId, capture = 'manual', host, port, protocol, timeLimit = 8_000 } = options
   const stripe = new Stripe(apiKey, {
     apiVersion: API_VERSION,
-    // Retries are up to the caller, which looks first.
+    // Retries are up to the caller, which looks up the outcome first.
     maxNetworkRetries: 0,
     timeout: timeLimit,
     telemetry: false,

@@ -9,7 +9,7 @@ test.each([
   ['eur', 1_250, 1_250],
   ['USD', 1, 1],
   ['clf', 500, 500],
-  // Charged in hundredths, whole in payouts only.
+  // Charged in hundredths; whole only in payouts.
   ['huf', 1_045, 1_045],
   ['twd', 80_045, 80_045],
   // Whole on both sides.
@@ -42,7 +42,7 @@ test("an amount that the books can't hold is refused", () => {
   expect(() => fromStripe(1_250, 'isk')).toThrow("which the books can't hold")
 })
 
-test('a whole amount of any currency comes back from Stripe as it was', () => {
+test('a whole amount of any currency survives the round trip through Stripe', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...currencies),

@@ -2,7 +2,9 @@ import { formatAmountWithCode, minorUnitsPerMajor } from '@purser/domain/money'
 import { type ChargeLimits, decimalsTaken } from '@purser/domain/payments'
 import { PaymentRefused } from '../payment-sessions.ts'
 
-/** Stripe counts these in whole units, those below in thousandths, all others in hundredths (Stripe: supported currencies). */
+/**
+ * Currencies that Stripe counts in whole units; the next list is in thousandths, all others in hundredths (Stripe: supported currencies).
+ */
 const whole = [
   'bif',
   'clp',
@@ -21,10 +23,10 @@ const whole = [
   'xpf',
 ]
 const thousandths = ['bhd', 'jod', 'kwd', 'omr', 'tnd']
-/** Counted in hundredths, but charged in whole units only. HUF and TWD are so in payouts only. */
+/** Counted in hundredths, but charged only in whole units. For HUF and TWD this applies only to payouts. */
 const wholeByHundreds = ['isk', 'ugx']
 
-/** How many of Stripe's units make a major one, and which multiple of them it takes. */
+/** Returns how many of Stripe's units make a major unit, and which multiple of them Stripe accepts. */
 function unitsOf(code: string): { perMajor: bigint; step: bigint } {
   if (whole.includes(code)) return { perMajor: 1n, step: 1n }
   // The last digit must be 0: "5.124 KWD must be rounded to 5120 or 5130".
@@ -32,7 +34,10 @@ function unitsOf(code: string): { perMajor: bigint; step: bigint } {
   return { perMajor: 100n, step: wholeByHundreds.includes(code) ? 100n : 1n }
 }
 
-/** The smallest payments, in minor units. For currencies that are not named Stripe converts the minimum of the account's own, and says so when asked. */
+/**
+ * Smallest payments in minor units. For other currencies Stripe converts the minimum of the account's own currency, and reports it only in
+ * a refusal.
+ */
 const minimums: Readonly<Record<string, number>> = {
   aed: 200,
   aud: 50,
@@ -60,19 +65,19 @@ const minimums: Readonly<Record<string, number>> = {
   usd: 50,
 }
 
-/** What Stripe takes as one payment. */
+/** Returns Stripe's limits of a payment. */
 export function stripeLimits(currencyCode: string): ChargeLimits {
   return { minimum: minimums[currencyCode] ?? 1, step: ownStep(currencyCode) }
 }
 
-/** The multiples of our minor units that Stripe takes: its own step, or its unit where ours is smaller. */
+/** Returns the step of our minor units that Stripe accepts: its own step, or its unit if ours is smaller. */
 function ownStep(code: string): number {
   const { perMajor, step } = unitsOf(code)
   const ours = BigInt(minorUnitsPerMajor(code))
   return Math.max(1, Number((ours * step) / perMajor))
 }
 
-/** An amount of the books in Stripe's units. Throws `PaymentRefused` where Stripe can't take it exactly: nothing is rounded. */
+/** Converts an amount in our minor units to Stripe's. Never rounds: throws `PaymentRefused` if Stripe can't take it exactly. */
 export function toStripe(amount: number, currencyCode: string): number {
   const code = currencyCode.toLowerCase()
   const { perMajor } = unitsOf(code)
@@ -85,7 +90,7 @@ export function toStripe(amount: number, currencyCode: string): number {
   return Number((BigInt(amount) * perMajor) / ours)
 }
 
-/** An amount in Stripe's units, as the books hold it. Throws when they can't hold it. */
+/** Converts an amount in Stripe's units to our minor units. Throws if it can't be represented. */
 export function fromStripe(amount: number, currencyCode: string): number {
   const code = currencyCode.toLowerCase()
   const { perMajor } = unitsOf(code)

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 
-/** The charge by which an intent was paid, or tried to be; null: none, or Stripe was not asked for more than its id. */
+/** Returns the charge of an intent's latest payment attempt; null if there is none or only its id was requested. */
 export function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | null {
   return typeof latest_charge === 'string' ? null : latest_charge
 }
 
-/** When the customer paid, ISO 8601; where the charge is not known when the intent was begun, which is earlier. */
+/** Returns when the customer paid, ISO 8601; if the charge is unknown, when the intent was created, which is earlier. */
 export function paidAtOf(intent: Stripe.PaymentIntent): string {
   const { created } = chargeOf(intent) ?? intent
   return new Date(created * 1_000).toISOString()

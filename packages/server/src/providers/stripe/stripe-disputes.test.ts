@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 const refund = (id: string, amount: number) => onOrder(at.store, id, 'refund', { amount, reason: 'other' })
-/** What Stripe reports while something happens there, sent twice and the latest first. */
+/** Delivers Stripe's events about `happens`, each twice and the latest first. */
 async function report(happens: () => unknown): Promise<void> {
   const told = at.stripe.events.length
   happens()
@@ -73,7 +73,7 @@ test('disputed money is not refunded, and is refundable again once the dispute i
   expect((await refund(id, 1_000)).body.order.payment_status).toBe('refunded')
 })
 
-test('a lost dispute is money gone, and the rest of the order can be canceled', async () => {
+test('a lost dispute’s money is gone, and the rest of the order can be canceled', async () => {
   const { id, total, intentId } = await placeTaken(at)
   let disputeId = ''
   await report(() => {
@@ -89,7 +89,7 @@ test('a lost dispute is money gone, and the rest of the order can be canceled', 
   })
 })
 
-test('what was refunded before counts once, and a refund that fails under a dispute stays disputed', async () => {
+test('earlier refunds count once, and a refund that fails during a dispute stays disputed', async () => {
   const { id, total, intentId } = await placeTaken(at)
   await refund(id, 700)
   await report(() => at.stripe.books.dispute(intentId))
@@ -104,7 +104,7 @@ test('what was refunded before counts once, and a refund that fails under a disp
   expect((await refund(id, 700)).body.code).toBe('payment_disputed')
 })
 
-test('of two payments the one that is not disputed can be refunded', async () => {
+test('of two payments, the one that isn’t disputed can be refunded', async () => {
   const { id, total, line_ids, intentId } = await placeTaken(at)
   await shipAll(at.store, id)
   const { body } = await onOrder(at.store, id, 'swaps', swapOf(line_ids[0] ?? '', swapFor.dearer))
@@ -117,7 +117,7 @@ test('of two payments the one that is not disputed can be refunded', async () =>
   expect((await refund(id, difference)).body.order).toMatchObject({ refundable_amount: 0 })
 })
 
-test('an inquiry holds nothing back, and of a payment captured in part at Stripe nothing is disputed in the books', async () => {
+test('an inquiry holds no money back, and a payment partly captured at Stripe isn’t disputed in the books', async () => {
   const asked = await placeTaken(at)
   let disputeId = ''
   await report(() => {
@@ -137,7 +137,7 @@ test('an inquiry holds nothing back, and of a payment captured in part at Stripe
   })
 })
 
-test('notices at once write one entry, and disputes of other stores none', async () => {
+test('simultaneous notices write one entry, and other stores’ disputes none', async () => {
   const { id, total, intentId } = await placeTaken(at)
   const told = at.stripe.events.length
   at.stripe.books.dispute(intentId)
@@ -152,7 +152,7 @@ test('notices at once write one entry, and disputes of other stores none', async
   expect(await count()).toEqual(before)
 })
 
-test('the daily comparison finds disputes, and what became of them, without a notice', async () => {
+test('the daily comparison finds disputes and their outcomes without a notice', async () => {
   await at.comparison.startOver()
   const { id, total, intentId } = await placeTaken(at)
   const { id: disputeId } = at.stripe.books.dispute(intentId)

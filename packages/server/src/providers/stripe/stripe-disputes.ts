@@ -5,7 +5,7 @@ import { fromStripe } from './stripe-amounts.ts'
 import { inWords, isUnknownToStripe } from './stripe-errors.ts'
 import { inOurWords, secondsOf } from './stripe-reconciliation.ts'
 
-/** What Stripe says of disputes. */
+/** Creates the access to Stripe's disputes. */
 export function createStripeDisputes(stripe: Stripe): PaymentDisputes {
   return {
     read: async (id) => {
@@ -48,7 +48,7 @@ function disputeOf(dispute: Stripe.Dispute): ProviderDispute | null {
     amount: fromStripe(amount, currency),
     currency_code: currency,
     reason,
-    // A status of a later release holds the money until the dispute is closed.
+    // An unknown status holds the money until the dispute is closed.
     status: statuses[status] ?? 'under_review',
     evidence_due_at: iso(dispute.evidence_details.due_by),
     withdrawn_at: iso(moved(true)),

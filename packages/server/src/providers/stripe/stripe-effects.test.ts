@@ -23,11 +23,11 @@ afterAll(() => at.close())
 const operationsOf = async (id: string) => (await readOrderBooks(at.store.db, id)).operations
 const lastOf = async (id: string) => (await operationsOf(id)).at(-1)
 
-/** What Stripe was asked to change, of a path that ends so. */
+/** Returns the changes requested of Stripe on paths with this ending. */
 const asked = (end: string) =>
   at.stripe.calls.filter(({ method, path }) => method === 'POST' && path.endsWith(end))
 
-test('a payment is held, captured, refunded in parts, and each request has the id of its operation', async () => {
+test('a payment is authorized, captured and partly refunded, and each request has its operation’s id as key', async () => {
   const { id, total, intentId } = await placeTaken(at)
   expect(at.stripe.books.intentOf(intentId)).toMatchObject({ status: 'succeeded', amount_received: total })
   for (const amount of [700, 300]) await onOrder(at.store, id, 'refund', { amount, reason: 'other' })
@@ -49,7 +49,7 @@ test('a payment of a canceled order is released', async () => {
   expect(await operationsOf(id)).toMatchObject([{ kind: 'void', state: 'succeeded' }])
 })
 
-/** What is asked of an order, and how often it must have happened at Stripe in the end. */
+/** Operations on an order, and how often each must have happened at Stripe in the end. */
 const effects = {
   capture: { prepare: placePaid, ask: (id: string) => onOrder(at.store, id, 'capture') },
   refund: {
@@ -79,23 +79,23 @@ const passing: readonly StripeFault[] = [
   '401',
 ]
 const matrix = (Object.keys(effects) as Effect[]).flatMap((effect) =>
-  // A release is asked for as a capture is.
+  // A release is requested like a capture.
   passing
     .filter((fault) => effect !== 'cancel' || ['effect then silence', 'reset', '500'].includes(fault))
     .map((fault) => [effect, fault] as const),
 )
 
 test.each(someOf(matrix, 12))(
-  'F-4: %s, and Stripe answers %s: one effect, found out later',
+  'F-4: %s, and Stripe answers %s: it happens once, and the outcome is found later',
   async (effect, fault) => {
     const { prepare, ask } = effects[effect]
     const { id, intentId } = await prepare(at)
-    // The package asks once more by itself, under the same key, when a connection was closed.
+    // When a connection is closed, the package itself retries once with the same key.
     at.stripe.next(...(fault.endsWith('reset') ? [fault, fault] : [fault]))
     const { status } = await ask(id)
     expect(status).toBe(200)
     expect(await lastOf(id)).toMatchObject({ state: 'unknown', error: expect.any(String) })
-    // A fault of Stripe's own is repeated to its key until that is forgotten.
+    // Stripe replays its own failure for the same key until it forgets the key.
     if (fault === '500') at.stripe.forgetKeys()
     afterSeconds(at.store, 3_700)
     await workOff(at.store)
@@ -121,12 +121,12 @@ test.each(someOf(['refund', 'capture', 'cancel'] as const))(
   },
 )
 
-test('payments-18: a refund that was not yet asked for when a backup was taken, and was given since, is not given again after a restore', async () => {
+test('payments-18: a refund that was queued when a backup was taken, and made since, isn’t repeated after a restore', async () => {
   const { id, intentId } = await placeTaken(at)
   at.stripe.next('effect then 500')
   await effects.refund.ask(id)
   const operation = await lastOf(id)
-  // As the backup has it.
+  // As in the backup.
   await at.store.db
     .updateTable('payment_operation')
     .set({ tries: 0, state: 'pending', error: null })
@@ -141,7 +141,7 @@ test('payments-18: a refund that was not yet asked for when a backup was taken, 
   expect(at.stripe.books.refundsOf(intentId)).toHaveLength(1)
 })
 
-test('while Stripe cannot be looked at either, nothing is asked for again', async () => {
+test('while Stripe can’t be reached for a lookup either, nothing is requested again', async () => {
   const { id } = await placePaid(at)
   at.stripe.next('effect then silence')
   await onOrder(at.store, id, 'capture')
@@ -170,13 +170,13 @@ test.each([
   })
 })
 
-test('what was captured at Stripe itself is taken for the capture that is asked for', async () => {
+test('a capture made at Stripe itself counts as the requested one', async () => {
   const { id, intentId } = await placePaid(at)
   at.stripe.books.capture(intentId, {})
   expect((await onOrder(at.store, id, 'capture')).body.order.payment_status).toBe('captured')
 })
 
-test('F-6: another currency than was asked for changes nothing, and says so', async () => {
+test('F-6: a different currency than requested changes nothing, and is reported', async () => {
   const { id, intentId } = await placePaid(at)
   at.stripe.books.capture(intentId)
   at.stripe.books.intentOf(intentId).currency = 'sek'
@@ -188,7 +188,7 @@ test('F-6: another currency than was asked for changes nothing, and says so', as
   await workOff(at.store)
 })
 
-test('payments-35: a part that was captured at Stripe itself ends a capture, and can be acknowledged', async () => {
+test('payments-35: a partial capture made at Stripe ends a capture, and can be acknowledged', async () => {
   const { id, intentId, total } = await placePaid(at)
   at.stripe.books.capture(intentId, { amount_to_capture: String(total - 100) })
   for (let times = 0; times < 2; times += 1) {
@@ -234,7 +234,7 @@ test.each([
   },
 )
 
-test('a refund that is under way for two weeks is for somebody to look at', async () => {
+test('a refund pending for two weeks is reported for attention', async () => {
   const { id, intentId } = await placeTaken(at)
   at.stripe.books.nextRefund('pending')
   await onOrder(at.store, id, 'refund', { amount: 700, reason: 'other' })

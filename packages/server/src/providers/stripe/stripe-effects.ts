@@ -5,18 +5,21 @@ import { fromStripe, toStripe } from './stripe-amounts.ts'
 import { intentInRefusal, inWords, refusalIn } from './stripe-errors.ts'
 import { refundFailure } from './stripe-refund-failures.ts'
 
-/** The intent that a payment is kept as; undefined when it never had one. Payments of Medusa v1 keep the whole intent. */
+/** Returns the intent id in a payment's data; undefined if there is none. Payments of Medusa v1 store the whole intent. */
 export function intentIdOf(data: unknown): string | undefined {
   const { id } = (data ?? {}) as { id?: unknown }
   return typeof id === 'string' && id.startsWith('pi_') ? id : undefined
 }
 
-/** What Stripe should have moved. `amount` in minor units; null: any. */
+/** What Stripe should have moved. `amount` in minor units; null matches any. */
 type Moved = Pick<PaymentLook, 'amount' | 'currency_code'>
 
 const noIntent = { outcome: 'failed', reason: 'Stripe has no such payment.' } as const
 
-/** What the store asks of Stripe for money that a customer has paid: each effect under the operation's id as Stripe's key, but for `release`: an intent is canceled once anyway. */
+/**
+ * Creates the operations on paid money. Each uses its operation's id as Stripe's key, except `release`, because an intent can only be
+ * canceled once.
+ */
 export function createStripeEffects(stripe: Stripe, storeId: string) {
   return {
     capture: (request: PaymentRequest) => change(stripe, 'capture', request),
@@ -93,8 +96,8 @@ async function look(stripe: Stripe, request: PaymentLook): Promise<PaymentFindin
 }
 
 /**
- * Returns the outcome of an effect from its intent, which is captured once, or released. After a partial capture the rest can't be
- * captured. Throws if Stripe took another amount or currency.
+ * Returns the outcome of an operation from its intent, which is captured or released once. After a partial capture the rest can't be
+ * captured. Throws if Stripe moved another amount or currency.
  */
 function intentFinding(
   call: 'capture' | 'cancel',
@@ -115,7 +118,7 @@ function intentFinding(
   return { outcome: 'succeeded', reference: id }
 }
 
-/** Both sums, where somebody captured a part at Stripe itself, and that was the end of it; null: nobody did. */
+/** Returns a message with both amounts if somebody captured only a part at Stripe itself, which is final; null otherwise. */
 function partCaptured(intent: Stripe.PaymentIntent, { amount, currency_code }: Moved): string | null {
   const { amount_received, amount_capturable, currency } = intent
   if (amount === null || currency !== currency_code.toLowerCase() || amount_capturable > 0) return null
@@ -133,7 +136,7 @@ function refundAnswer(given: Stripe.Refund, request: Moved): PaymentAnswer {
   return { outcome: 'failed', reason: refundFailure(failure_reason) }
 }
 
-/** F-6: another amount than was asked for changes nothing, and somebody has to look. */
+/** F-6: throws if another amount than requested was moved, which changes nothing and needs attention. */
 function requireSame(amount: number, currency: string, asked: Moved): void {
   const isSame =
     currency === asked.currency_code.toLowerCase() &&
@@ -145,7 +148,7 @@ function requireSame(amount: number, currency: string, asked: Moved): void {
   }
 }
 
-/** What has just been asked for cannot be found not to have happened. */
+/** Throws if an operation that was just requested is found not to have happened. */
 function certain(finding: PaymentFinding): PaymentAnswer {
   if (finding.outcome === 'none') throw new Error("Stripe answered, but the payment didn't change")
   return finding

@@ -3,13 +3,12 @@ import { PaymentRefused, PaymentUnknown } from '../payment-sessions.ts'
 
 const { errors } = Stripe
 
-/** Codes of refusals due to a concurrent call, whose outcome is still unknown. */
+/** Codes of refusals due to a concurrent request, whose outcome is still unknown. */
 const passing = ['idempotency_key_in_use', 'lock_timeout', 'rate_limit']
 
 /**
- * Returns Stripe's reason for a final refusal: of a card, or of an invalid request. Other errors are thrown, in words: it was not
- * reached, did not answer, failed, is too busy, or does not know our key. Then the outcome is unknown, or will change once
- * somebody fixes the settings.
+ * Returns Stripe's reason for a final refusal of a card or an invalid request. Rethrows other errors with a clear message: Stripe couldn't
+ * be reached, failed, is overloaded, or doesn't know our key. Then the outcome is unknown, or changes once somebody fixes the settings.
  */
 export function refusalIn(error: unknown): string {
   if (error instanceof PaymentRefused) return error.message
@@ -17,13 +16,13 @@ export function refusalIn(error: unknown): string {
   throw inWords(error)
 }
 
-/** What customers can do something about, by Stripe's code. */
+/** Messages for refusals that customers can act on, by Stripe's code. */
 const tellable: Readonly<Partial<Record<string, string>>> = {
   amount_too_small: "The amount is below Stripe's minimum. Choose another payment method.",
   amount_too_large: "The amount is above Stripe's maximum. Choose another payment method.",
 }
 
-/** What a customer's session was refused with. Of Stripe's own sentences those about cards alone are written for customers. */
+/** Converts the error of a customer's session. Only Stripe's messages about cards are written for customers. */
 export function sessionRefusal(error: unknown): unknown {
   if (error instanceof PaymentRefused) return error
   if (isUnknownToStripe(error) || !isForGood(error)) return inWords(error)
@@ -43,11 +42,11 @@ function isForGood(error: unknown): error is Stripe.errors.StripeError {
   )
 }
 
-/** Whether Stripe says that there is nothing of this id, for the key that it was asked with. */
+/** Returns whether Stripe says that this id doesn't exist for our key. */
 export const isUnknownToStripe = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && error.statusCode === 404
 
-/** What an operator can do about it. */
+/** Tells operators what to do about an unknown payment. */
 const unknownPayment = "Stripe doesn't know this payment. STRIPE_API_KEY may belong to another account."
 
 /** Converts a Stripe error to one whose message contains no key and says what to fix. */
@@ -67,7 +66,7 @@ export function inWords(error: unknown): unknown {
   return error
 }
 
-/** What a payment intent is in, where Stripe refused because of that; null for another refusal. */
+/** Returns the intent whose state caused Stripe's refusal; null for another refusal. */
 export function intentInRefusal(error: unknown): Stripe.PaymentIntent | null {
   if (!(error instanceof errors.StripeInvalidRequestError)) return null
   return error.code === 'payment_intent_unexpected_state' ? (error.payment_intent ?? null) : null

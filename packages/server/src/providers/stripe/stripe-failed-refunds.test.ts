@@ -13,7 +13,7 @@ afterAll(() => at.close())
 
 const expired = "The refund failed at Stripe: the customer's card expired or was canceled."
 const refund = (id: string, amount: number) => onOrder(at.store, id, 'refund', { amount, reason: 'other' })
-/** The last refund of an intent fails at Stripe; answers what Stripe tells of it. */
+/** Makes an intent's last refund fail at Stripe; returns the events about it. */
 function failLast(intentId: string) {
   const made = at.stripe.books.refundsOf(intentId).at(-1)
   const told = at.stripe.events.length
@@ -40,7 +40,7 @@ const readOrder = async (id: string) =>
 const listedAs = async (id: string) =>
   (await at.comparison.health()).failed_refunds.refunds.filter(({ order_id }) => order_id === id)
 
-test('a refund that fails days later is refundable again, once, however often and in whatever order Stripe says so', async () => {
+test('a refund that fails days later becomes refundable again once, however often and in whatever order events arrive', async () => {
   const { id, total, intentId } = await placeTaken(at)
   await refund(id, 700)
   const before = await readOrderBooks(at.store.db, id)
@@ -50,7 +50,7 @@ test('a refund that fails days later is refundable again, once, however often an
 
   expect(await failuresOf(id)).toEqual([{ amount: 700, reason: expired, state: 'succeeded' }])
   const after = await readOrderBooks(at.store.db, id)
-  // What was written before stays as it is.
+  // Earlier records stay unchanged.
   expect(after.refunds).toEqual(before.refunds)
   expect(after.operations.map(({ state, error }) => [state, error])).toEqual(
     before.operations.map(({ state, error }) => [state, error]),
@@ -83,7 +83,7 @@ test('a refund that fails days later is refundable again, once, however often an
   expect(await listedAs(id)).toEqual([])
 })
 
-test('a part of what was refunded fails, and that part can be refunded again', async () => {
+test('if part of what was refunded fails, that part can be refunded again', async () => {
   const { id, total, intentId } = await placeTaken(at)
   await refund(id, 300)
   await refund(id, 700)
@@ -114,7 +114,7 @@ test('an order that its refund canceled stays canceled and can be refunded', asy
   expect((await refund(id, 1)).body.code).toBe('order_canceled')
 })
 
-test('of a refund of two payments the part that failed can be refunded again', async () => {
+test('if one payment’s part of a refund fails, that part can be refunded again', async () => {
   const { id, total, line_ids, intentId } = await placeTaken(at)
   const swap = await swapOne(id, line_ids[0], swapFor.dearer)
   await onOrder(at.store, id, `swaps/${swap.id}/process-payment`)
@@ -134,7 +134,7 @@ test('of a refund of two payments the part that failed can be refunded again', a
   })
 })
 
-test("a swap's refund that fails asks for action, and is given again on the swap", async () => {
+test('a failed refund of a swap requires action, and is repeated on the swap', async () => {
   const { id, line_ids, intentId } = await placeTaken(at)
   const { id: swapId } = await swapOne(id, line_ids[0], swapFor.cheaper)
   const process = async () =>
@@ -164,7 +164,7 @@ test('a claim whose refund fails is not refunded', async () => {
   })
 })
 
-test('beside the daily comparison notices record it once', async () => {
+test('notices and the daily comparison together record it once', async () => {
   await at.comparison.startOver()
   const { id, total, intentId } = await placeTaken(at)
   await refund(id, 500)
@@ -180,7 +180,7 @@ test('beside the daily comparison notices record it once', async () => {
   expect(await at.comparison.open()).toEqual([])
 })
 
-test('the daily comparison finds it without a notice, and nothing the next day', async () => {
+test('the daily comparison finds it without a notice, and nothing more the next day', async () => {
   await at.comparison.startOver()
   const { id, total, intentId } = await placeTaken(at)
   await refund(id, 400)
@@ -194,7 +194,7 @@ test('the daily comparison finds it without a notice, and nothing the next day',
   }
 })
 
-/** An order with a refund of 700 that failed, and what marks it as settled. */
+/** Places an order with a failed refund of 700, and returns how to mark that as settled. */
 async function placeFailed() {
   const placed = await placeTaken(at)
   const given = await refund(placed.id, 700)
@@ -206,7 +206,7 @@ async function placeFailed() {
   return { ...placed, operations, failedId, settle }
 }
 
-test('a failed refund whose customer was paid another way is marked as settled, once, and no money moves', async () => {
+test('a failed refund whose customer was paid another way is marked as settled once, and no money moves', async () => {
   const { id, total, intentId, failedId, settle } = await placeFailed()
   const [before, books] = [await readOrder(id), await readOrderBooks(at.store.db, id)]
   const asked = at.stripe.books.refundsOf(intentId).length
@@ -243,7 +243,7 @@ test('a failed refund whose customer was paid another way is marked as settled, 
   expect((await refund(id, total)).body.order).toMatchObject({ refundable_amount: 0 })
 })
 
-test('only a failed refund of that order that is open is marked as settled; others are refused, and nothing is written', async () => {
+test('only an open failed refund of that order can be marked as settled; others are refused, and nothing is written', async () => {
   const { id, operations, settle } = await placeFailed()
   const other = await placeFailed()
   const captureId = operations.find(({ kind }) => kind === 'capture')?.id ?? ''

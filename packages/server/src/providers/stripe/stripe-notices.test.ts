@@ -34,7 +34,7 @@ const sessionJobs = async (sessionId: string) =>
       .execute()
   ).filter(({ payload }) => (payload as { session_id: string }).session_id === sessionId)
 
-/** An intent of a customer's that no order holds. */
+/** Creates a customer's intent without an order. */
 async function payWithoutOrder(name: string, result: 'pays' | 'is declined' = 'pays'): Promise<string> {
   const session = { key: `open_${name}`, session_id: `ps_${name}`, cart_id: `cart_${name}` }
   const { data } = await at.sessions.open({ ...session, amount: 2_950, currency_code: 'eur', email: null })
@@ -69,7 +69,7 @@ test.each(['payment_intent.payment_failed', 'payment_intent.canceled', 'payment_
   },
 )
 
-test('an event that is forged, too old, of the other mode or of another secret is refused, and not kept', async () => {
+test('an event that is forged, too old, in the other mode or signed with another secret is refused and not stored', async () => {
   await payWithoutOrder('forged')
   const event = { ...lastEvent('payment_intent.amount_capturable_updated'), id: 'evt_forged' }
   const inject = (sent: { payload: string; headers: Record<string, string> }) =>
@@ -106,7 +106,7 @@ test('only genuine notices that are too old are counted in Store health, until o
   expect(await lateNotices()).toEqual([])
 })
 
-test('events of disputes, of other stores and of what nobody asked for are kept, and change nothing', async () => {
+test('events about disputes, other stores and unrequested things are stored and change nothing', async () => {
   const intent = { ...at.stripe.books.createIntent({ amount: '100', currency: 'eur' }) }
   at.stripe.books.say('charge.dispute.created', { object: 'dispute', id: 'dp_1', metadata: {} })
   const metadata = { session_id: 'ps_theirs', store_id: 'store_of_others' }
@@ -120,7 +120,7 @@ test('events of disputes, of other stores and of what nobody asked for are kept,
   expect(await sessionJobs('ps_theirs')).toEqual([])
 })
 
-test('a refund that was under way is settled by its event, whatever order they come in', async () => {
+test('a pending refund is settled by its event, in whatever order events arrive', async () => {
   const { id, intentId } = await placeTaken(at)
   for (const status of ['failed', 'succeeded'] as const) {
     at.stripe.books.nextRefund('pending')
@@ -135,7 +135,7 @@ test('a refund that was under way is settled by its event, whatever order they c
   expect([order.refunded_total, refunds.map(({ amount }) => amount)]).toEqual([700, [700]])
 })
 
-test('C-13: events that arrive before the answer settle nothing twice', async () => {
+test('C-13: events that arrive before the answer don’t settle anything twice', async () => {
   const { id } = await placePaid(at)
   const statuses: number[] = []
   at.stripe.hear(async (event) => void statuses.push(await sendEvent(at, event)))
@@ -148,7 +148,7 @@ test('C-13: events that arrive before the answer settle nothing twice', async ()
   expect(journal.filter(({ operation }) => operation === 'settle-payment')).toHaveLength(2)
 })
 
-test('an event finds out what nobody knew', async () => {
+test('an event resolves an unknown outcome', async () => {
   const { id } = await placePaid(at)
   at.stripe.next('effect then 500')
   await onOrder(at.store, id, 'capture')
@@ -157,7 +157,7 @@ test('an event finds out what nobody knew', async () => {
   expect(await operationsOf(id)).toMatchObject([{ state: 'succeeded' }])
 })
 
-test('an authorisation that ran out cancels the payment of its order, and the operator is notified', async () => {
+test('an expired authorization cancels its order’s payment, and the operator is notified', async () => {
   const { id, intentId } = await placePaid(at)
   at.stripe.books.cancel(intentId, 'automatic')
   const event = lastEvent('payment_intent.canceled')
@@ -171,7 +171,7 @@ test('an authorisation that ran out cancels the payment of its order, and the op
   expect(await sessionJobs(`ps_${id}`)).toEqual([])
 })
 
-test("an event's word is not taken: the payment is looked at", async () => {
+test("an event isn't trusted: the payment is looked up", async () => {
   const { id, intentId } = await placePaid(at)
   at.stripe.books.say('payment_intent.canceled', {
     ...at.stripe.books.intentOf(intentId),
@@ -181,7 +181,7 @@ test("an event's word is not taken: the payment is looked at", async () => {
   expect((await readOrderBooks(at.store.db, id)).payments).toMatchObject([{ canceled_at: null }])
 })
 
-test('while Stripe cannot be asked, an event is kept and worked on later, however often that failed', async () => {
+test('while Stripe can’t be reached, an event is stored and processed later, however often that failed', async () => {
   const { id, intentId } = await placePaid(at)
   at.stripe.books.cancel(intentId, 'automatic')
   const event = lastEvent('payment_intent.canceled')

@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
 import { LateNotice, type ProviderNotice, type SentNotice } from '../payment-provider.ts'
 
-/** Seconds that a notice may be old: what is older may have been listened to. */
+/** Maximum age of a notice in seconds, because an older one may be a replay by an eavesdropper. */
 const TOLERANCE = 300
 
 /**
- * Reads Stripe's events. They come in any order and any number of times, so that none is believed: what they speak of is looked at.
- * Throws unless the event is signed with our secret and of our key's mode; `LateNotice` if only its age is wrong.
+ * Reads Stripe's events. They arrive in any order and any number of times, so none is trusted: their subjects are looked up. Throws unless
+ * the event is signed with our secret and in our key's mode; `LateNotice` if only its age is wrong.
  */
 export function readStripeNotice(
   { body, headers }: SentNotice,
@@ -24,7 +24,7 @@ export function readStripeNotice(
     metadata?: Record<string, string> | null
   }
   const { session_id, operation_id, store_id } = object.metadata ?? {}
-  // Other stores, and other programs, may use the same account.
+  // Other stores and programs may share the account.
   const isOurs = store_id === storeId
   if (object.object === 'payment_intent' && object.id !== undefined) {
     const session = isOurs && session_id !== undefined ? { sessionId: session_id } : {}
@@ -40,14 +40,14 @@ export function readStripeNotice(
   return { eventId }
 }
 
-/** Verifies signature and age, and says which of the two is wrong. */
+/** Verifies signature and age, and distinguishes which of the two is wrong. */
 function verifyEvent(body: Uint8Array, signature: string, secret: string): Stripe.Event {
   const verify = (tolerance: number) =>
     Stripe.webhooks.constructEvent(Buffer.from(body), signature, secret, tolerance)
   try {
     return verify(TOLERANCE)
   } catch (error) {
-    // Throws again unless the age alone was wrong.
+    // Throws again unless only the age was wrong.
     verify(Number.POSITIVE_INFINITY)
     const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
     const lateSeconds = Math.floor(Date.now() / 1_000) - signedAt

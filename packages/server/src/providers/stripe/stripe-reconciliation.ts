@@ -31,7 +31,7 @@ export function createStripeReconciliation(stripe: Stripe, storeId: string): Pay
       }
     },
     async *held(span, stopping) {
-      // A charge is made when the customer pays, captured or not; an intent may have been begun long before.
+      // By the charge's date, because the charge is created when the customer pays, captured or not; an intent may be much older.
       const page = { limit: PAGE, created: secondsOf(span), expand: ['data.payment_intent'] }
       for await (const charge of inOurWords(stripe.charges.list(page), stopping)) {
         const paid = paidBy(charge, storeId)
@@ -69,7 +69,10 @@ export async function* inOurWords<One>(all: AsyncIterable<One>, stopping: AbortS
   }
 }
 
-/** The amount is of the charge or refund: the transaction's own is in the currency of the account. */
+/**
+ * Converts a balance transaction's source. Uses the amount of the charge or refund, because the transaction's own is in the account's
+ * currency.
+ */
 function movementOf(source: Stripe.BalanceTransactionSource, storeId: string): ProviderMovement | null {
   if (source.object !== 'charge' && source.object !== 'refund') return null
   const intent = source.payment_intent
@@ -95,7 +98,7 @@ function movementOf(source: Stripe.BalanceTransactionSource, storeId: string): P
   }
 }
 
-/** What has arrived of an intent's refunds, in Stripe's units, and whether some are on their way: of each Stripe tells what became of it. */
+/** Returns what of an intent's refunds has arrived, in Stripe's units, and whether some are pending; reads each refund's status. */
 async function refundsOf(stripe: Stripe, { id, status }: Stripe.PaymentIntent) {
   let returned = 0
   let isGoingBack = false
@@ -107,7 +110,7 @@ async function refundsOf(stripe: Stripe, { id, status }: Stripe.PaymentIntent) {
   return { returned, isGoingBack }
 }
 
-/** What is held, or under way, of what a customer paid by a charge; null: nothing, or their intent was paid by another. */
+/** Returns what is held or in progress of a customer's payment by a charge; null if nothing, or if another charge paid their intent. */
 function paidBy(charge: Stripe.Charge, storeId: string): PaidMoney | null {
   const { payment_intent } = charge
   if (payment_intent === null || typeof payment_intent === 'string') return null
@@ -120,7 +123,7 @@ function paidBy(charge: Stripe.Charge, storeId: string): PaidMoney | null {
   return held && { ...held, isUnderWay }
 }
 
-/** Returns what an intent of this store's sessions holds after `returned` of Stripe's units were refunded; null: nothing. */
+/** Returns what an intent of this store's sessions holds after `returned` of Stripe's units were refunded; null if nothing. */
 function heldBy(intent: Stripe.PaymentIntent, storeId: string, returned: number): HeldMoney | null {
   const { status, amount_capturable, amount_received } = intent
   if (status === 'requires_capture') return moneyOf(intent, storeId, amount_capturable)
@@ -128,7 +131,7 @@ function heldBy(intent: Stripe.PaymentIntent, storeId: string, returned: number)
   return moneyOf(intent, storeId, amount_received - returned)
 }
 
-/** So many of Stripe's units of an intent; null where it is of none of this store's sessions. */
+/** Converts an amount of an intent in Stripe's units; null unless the intent is of one of this store's sessions. */
 function moneyOf(intent: Stripe.PaymentIntent, storeId: string, units: number): HeldMoney | null {
   const { id, status, currency } = intent
   const { session_id, store_id } = intent.metadata

@@ -7,7 +7,7 @@ const reasons: Readonly<Partial<Record<string, string>>> = {
   merchant_request: 'it was canceled at Stripe',
 }
 
-/** Says in a sentence why a refund failed, by the reason that Stripe gives. */
+/** Returns a sentence for Stripe's reason why a refund failed. */
 export function refundFailure(reason: string | undefined): string {
   if (!reason || reason === 'unknown') return 'The refund failed at Stripe, which gave no reason.'
   return `The refund failed at Stripe: ${reasons[reason] ?? reason.replaceAll('_', ' ')}.`

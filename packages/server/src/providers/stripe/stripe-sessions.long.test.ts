@@ -23,7 +23,7 @@ const wish = () => {
 }
 const intents = () => at.stripe.books.intents.size
 
-test('a session is an intent whose money is held, named by our ids, and nothing of it is kept but its own', async () => {
+test('a session is an intent to be authorized, with our ids in its metadata, and only its id is stored', async () => {
   const asked = wish()
   const state = await at.sessions.open(asked)
   const id = String(state.data.id)
@@ -44,7 +44,7 @@ test('a session is an intent whose money is held, named by our ids, and nothing 
   })
 })
 
-test('asked again with the same key it is the same intent, also when the first answer was lost', async () => {
+test('repeating a request with the same key returns the same intent, even if the first answer was lost', async () => {
   const asked = wish()
   const before = intents()
   at.stripe.next('effect then silence')
@@ -66,7 +66,7 @@ test.each([
   expect(state.data).toEqual({ ...data, ...card })
 })
 
-test('a change whose answer was lost, and that was paid since, is reported as it is now', async () => {
+test('a change whose answer was lost, and that was paid since, is reported with its current state', async () => {
   const asked = wish()
   const { data } = await at.sessions.open(asked)
   const dearer = { ...asked, key: `${asked.session_id}:2`, amount: 3_540, data }
@@ -76,7 +76,7 @@ test('a change whose answer was lost, and that was paid since, is reported as it
   expect(await at.sessions.update(dearer)).toMatchObject({ status: 'authorized', amount: 3_540 })
 })
 
-test('a session gets another amount while it is not paid, and says how it stands from then on', async () => {
+test('a session’s amount can change until it is paid, and its state is reported from then on', async () => {
   const asked = wish()
   const { data } = await at.sessions.open(asked)
   const dearer = { ...asked, key: `${asked.session_id}:2`, amount: 3_540, data }
@@ -88,7 +88,7 @@ test('a session gets another amount while it is not paid, and says how it stands
   expect(await at.sessions.read({ data })).toMatchObject({ status: 'captured', amount: 3_000 })
 })
 
-test('a session is released once, with the money it holds; captured money is not', async () => {
+test('a session is released once with the money it holds; captured money isn’t', async () => {
   const { data } = await at.sessions.open(wish())
   at.stripe.books.confirm(String(data.id))
   const close = () => at.sessions.close({ data })
@@ -106,7 +106,7 @@ test('a session is released once, with the money it holds; captured money is not
   expect(refused).toEqual({ outcome: 'failed', reason: 'Stripe has captured the payment.' })
 })
 
-test('what Stripe will never take is refused by a sentence, and asked for by nobody', async () => {
+test('what Stripe never accepts is refused with a sentence, without asking Stripe', async () => {
   const calls = at.stripe.calls.length
   const wrong = { ...wish(), amount: 1_255, currency_code: 'kwd' }
   const told = 'Stripe accepts KWD with at most 2 decimals, not 1.255 KWD.'

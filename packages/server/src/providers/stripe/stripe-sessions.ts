@@ -14,16 +14,19 @@ const statuses: Readonly<Partial<Record<Stripe.PaymentIntent.Status, PaymentSess
   canceled: 'canceled',
 }
 
-/** When money is taken: `manual`, by an operator, or as soon as the customer pays. */
+/** When to capture: `manual`, by an operator, or as soon as the customer pays. */
 export type StripeCapture = 'manual' | 'automatic'
 
-/** What cannot be held, as iDEAL and Bancontact, is offered only where it is taken at once; then by what the account has switched on. */
+/**
+ * Payment methods. Those that can't be authorized first, like iDEAL and Bancontact, are offered only with automatic capture; then by what
+ * the account has enabled.
+ */
 const waysOf = {
   manual: { capture_method: 'manual', allowed_payment_method_types: ['card'] },
   automatic: { capture_method: 'automatic', automatic_payment_methods: { enabled: true } },
 } satisfies Readonly<Record<StripeCapture, Partial<Stripe.PaymentIntentCreateParams>>>
 
-/** Payments that customers begin: an intent of which the money is held until an operator captures it, or taken at once. */
+/** Creates the payment sessions of Stripe: an intent that is authorized until an operator captures it, or captured at once. */
 export function createStripeSessions(
   stripe: Stripe,
   { storeId, capture }: { readonly storeId: string; readonly capture: StripeCapture },
@@ -34,7 +37,7 @@ export function createStripeSessions(
     if (id === undefined) throw new PaymentRefused('Stripe has no such payment.')
     return stateOf(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
   }
-  /** A key that Stripe knows is answered as it was the first time, whatever the customer has done since. */
+  /** Reads the intent again: for a known key Stripe replays its first answer, whatever the customer has done since. */
   async function fresh(intent: Stripe.Response<Stripe.PaymentIntent>): Promise<PaymentSessionState> {
     const isOld = intent.lastResponse.headers['idempotent-replayed'] === 'true'
     return isOld ? retrieve(intent) : stateOf(intent)
@@ -65,7 +68,7 @@ export function createStripeSessions(
           return retrieve(data)
         }
       }),
-    // Nobody can pay an intent that was never passed on.
+    // An intent that was never passed on can't be paid.
     close: async ({ data }) =>
       intentIdOf(data) === undefined ? { outcome: 'succeeded', reference: null } : release(data),
     read: ({ data }) => ask(() => retrieve(data)),
@@ -95,14 +98,14 @@ function stateOf(intent: Stripe.PaymentIntent): PaymentSessionState {
   }
 }
 
-/** Returns what is held or captured, less refunds, and before that what would be. */
+/** Returns the amount held or captured, less refunds; before payment, the amount that would be. */
 function amountOf(intent: Stripe.PaymentIntent): number {
   const { status, amount, amount_capturable, amount_received } = intent
   if (status === 'requires_capture') return amount_capturable
   return status === 'succeeded' ? amount_received - notedRefundsOf(intent) : amount
 }
 
-/** The card by which it was paid, not one that was declined. */
+/** Returns the card that paid, not a declined one. */
 function cardOf(intent: Stripe.PaymentIntent) {
   const charge = chargeOf(intent)
   const card = charge?.payment_method_details?.card

@@ -7,8 +7,8 @@ const GROUPS = 4
 const GROUP_LENGTH = 6
 
 /**
- * Replaces an operator's recovery codes and returns the new ones. Each has 120 random bits, so that a plain hash of it, which is all that
- * is stored, can't be reversed.
+ * Replaces an operator's recovery codes and returns the new ones. Only a plain hash of each is stored, which can't be reversed because
+ * codes have 120 random bits.
  */
 export async function replaceRecoveryCodes(tx: Tx, user_id: string, created_at: string): Promise<string[]> {
   await tx.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()
@@ -20,7 +20,7 @@ export async function replaceRecoveryCodes(tx: Tx, user_id: string, created_at: 
   return codes
 }
 
-/** Uses up a recovery code; false where the operator has no such code left. */
+/** Uses up a recovery code; returns false if the operator has no such code left. */
 export async function useRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
   const used = await db
     .deleteFrom('recovery_code')

@@ -6,8 +6,8 @@ import { queueOperatorMail } from '../mails/queue-operator-mail.ts'
 import { confirmedFactors, holdFactorRequired, lockOperator } from './factors.queries.ts'
 
 /**
- * Removes one of the operator's second factors; the recovery codes go with the last one. Throws 404, 400 for the last one where the
- * store requires one, 403 for an older session or an API key.
+ * Removes one of the operator's second factors, and with the last one the recovery codes. Throws 404, 400 for the last one if the store
+ * requires one, 403 for an older session or an API key.
  */
 export async function removeFactor(db: Db, id: string, connection: ConnectionOf): Promise<void> {
   const { operatorId } = await recentSession(db, connection)

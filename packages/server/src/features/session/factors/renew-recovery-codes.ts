@@ -6,8 +6,8 @@ import { hasFactor, lockOperator } from './factors.queries.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
 /**
- * Gives the operator new recovery codes; the former ones stop working. Throws 400 without a second factor, 403 for an older session or
- * an API key.
+ * Replaces the operator's recovery codes; the former ones stop working. Throws 400 without a second factor, 403 for an older session or an
+ * API key.
  */
 export async function renewRecoveryCodes(db: Db, connection: ConnectionOf): Promise<string[]> {
   const { operatorId } = await recentSession(db, connection)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ninasSecret = (await nina.addTotp()).secret
 })
 
-test('requiring it ends sessions of operators without a second factor, who set one up at their next sign-in and can do nothing before', async () => {
+test('requiring it ends sessions of operators without a second factor, who must set one up at their next sign-in', async () => {
   const omar = await open()
   await omar.signIn()
   const required = await require(nina, true)
@@ -58,7 +58,7 @@ test('requiring it ends sessions of operators without a second factor, who set o
   expect((await omar.call('DELETE', `/admin/auth/factors/${id}`)).body.code).toBe('second_factor_in_use')
 })
 
-test('where it is no longer required, sessions that could only set one up may do everything', async () => {
+test('when it is no longer required, sessions that could only set one up get full access', async () => {
   const ole = await open()
   expect((await ole.signIn()).body.is_setup_only).toBe(true)
   expect((await require(nina, false)).status).toBe(200)

@@ -7,7 +7,7 @@ interface Uploaded {
   message?: string
 }
 
-/** Sends files as a browser does, as the signed-in operator. */
+/** Uploads files as a browser does, as the signed-in operator. */
 export async function uploadFiles(
   store: TestStore,
   files: readonly SentFile[],

@@ -5,7 +5,7 @@ interface DeliveredEvent {
   readonly created_at: string
 }
 
-/** The body of a delivery: the same characters each time it is sent, so that a receiver may compare them. */
+/** Returns the body of a delivery, byte for byte the same on every attempt, so that receivers can compare. */
 export function bodyOf({ id, topic, data, created_at }: DeliveredEvent): string {
   return JSON.stringify({ id, type: topic, timestamp: created_at, data })
 }

@@ -3,8 +3,8 @@ import { addSeconds } from '../../../clock.ts'
 import { type Db, newId } from '../../../database/index.ts'
 
 /**
- * The delivery of `lane` that may be sent first: it is its turn, and no earlier one about the same record waits. Each question is asked
- * of an index for one row: joined, they are answered for all that waits, which takes seconds where thousands do.
+ * Selects the next delivery of `lane`: it is due, and no earlier one about the same record is waiting. Each subquery reads one row from an
+ * index; a join would read everything that waits, which takes seconds with thousands.
  */
 const nextSendable = (now: string) => sql<string | null>`(
   select due.position from webhook_delivery as due
@@ -19,7 +19,7 @@ export interface Lane {
   readonly lease: string
 }
 
-/** Takes hold of webhooks to which something may be sent, so many at most, the one first that waited longest for its turn. */
+/** Locks up to the given number of webhooks with something to send, the longest waiting first. */
 export async function takeLanes(
   db: Db,
   {
@@ -60,7 +60,7 @@ export interface DueDelivery {
   readonly failures: number
 }
 
-/** Returns the next delivery and renews the lease for it; null when there is none or another process has the lane. */
+/** Returns the next delivery and renews the lease for it; null if there is none or another process has the lane. */
 export async function nextOf(
   db: Db,
   { webhook_id, lease }: Lane,
@@ -79,7 +79,7 @@ export async function nextOf(
   return rows[0] ?? null
 }
 
-/** Lets others have the lane at once. */
+/** Releases the lane, so that other processes can have it at once. */
 export async function releaseLane(db: Db, { webhook_id, lease }: Lane): Promise<void> {
   await db
     .updateTable('webhook_lane')

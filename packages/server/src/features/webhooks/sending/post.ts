@@ -1,21 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 import { type Reach, sendRequest } from '../../../providers/index.ts'
 
-/** Bytes of an answer that are read, and characters of it that are kept. */
+/** Maximum bytes read and characters stored of an answer. */
 const READ = 16_384
 const KEPT = 2_000
 
 export interface PostResult {
-  /** Null: there was no answer. */
+  /** Null if there was no answer. */
   readonly status: number | null
-  /** How the answer begins. */
+  /** The beginning of the answer. */
   readonly answer: string | null
-  /** Why it did not arrive; null when it did. */
+  /** Why the delivery failed; null if it succeeded. */
   readonly error: string | null
   readonly duration_ms: number
 }
 
-/** Posts a text to an address that somebody else chose. Never throws, follows nothing, reads a little of the answer, and breaks off at `ending`. */
+/**
+ * Posts a text to an address that somebody else chose. Never throws, follows no redirect, reads only the beginning of the answer, and
+ * aborts on `ending`.
+ */
 export async function post(
   to: string,
   headers: Readonly<Record<string, string>>,
@@ -61,7 +64,7 @@ function errorOf(status: number): string | null {
     : `Answered ${status}.`
 }
 
-/** The status has been said: what is wrong with the rest of the answer is of no account. */
+/** Reads the beginning of the answer. Its status has arrived, so errors in the rest don't matter. */
 async function readBeginning(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
@@ -72,7 +75,7 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
       if (size >= READ) break
     }
   } catch {
-    // It was cut off, or took too long.
+    // The connection broke or was too slow.
   }
   return Buffer.concat(chunks).toString('utf8').replaceAll('\u0000', '').slice(0, KEPT)
 }

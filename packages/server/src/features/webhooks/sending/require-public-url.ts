@@ -6,8 +6,8 @@ import { addressesOf, PrivateAddress, type Reach } from '../../../providers/inde
 const LOOK = 2_000
 
 /**
- * Throws 400 unless events may be sent to an address. Accepts a name that doesn't resolve yet, as its receiver may still be set up: the
- * address is checked again at every delivery.
+ * Throws 400 unless events may be sent to an address. Accepts a name that doesn't resolve yet, because its receiver may still be set up:
+ * the address is checked again at every delivery.
  */
 export async function requirePublicUrl(url: string, reach: Reach): Promise<string> {
   refuse(webhookUrlRefusal(url, reach.allowsPrivate), 'invalid_data')

@@ -29,7 +29,7 @@ afterEach(async () => {
   await store.db.updateTable('webhook').set({ deleted_at: store.now() }).execute()
 })
 
-/** Moves the clock; the operator stays signed in. */
+/** Advances the clock and keeps the operator signed in. */
 async function later(seconds: number): Promise<void> {
   const now = addSeconds(store.now(), seconds)
   store.setNow(now)
@@ -40,7 +40,7 @@ async function later(seconds: number): Promise<void> {
 }
 const told = () => receiver.received.map(({ json }) => `${json.type} ${json.data.id}`)
 
-test('the signature is that of Standard Webhooks, as its own example has it', () => {
+test('the signature matches the example of Standard Webhooks', () => {
   const message = {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     timestamp: 1_614_265_330,
@@ -51,7 +51,7 @@ test('the signature is that of Standard Webhooks, as its own example has it', ()
   )
 })
 
-test('a delivery carries what happened, its id, and a signature over id, time and body by each valid secret', async () => {
+test('a delivery contains the event, its id, and a signature over id, time and body for each valid secret', async () => {
   const { webhook, secret } = await desk.create(receiver.url)
   await desk.tell('order.placed', 'order_1')
   await desk.send()
@@ -83,7 +83,7 @@ test('a delivery carries what happened, its id, and a signature over id, time an
   })
 })
 
-test('a record whose delivery fails waits with all that follows, and the others go on', async () => {
+test('if a delivery fails, later ones about the same record wait, and others go on', async () => {
   const { webhook } = await desk.create(receiver.url)
   receiver.answerBy((response, { json }) =>
     response.writeHead(json.data.id === 'order_bad' ? 500 : 200).end('no'),
@@ -145,7 +145,7 @@ longTest(
   },
 )
 
-test('however much waits, the next delivery is found without reading it all', async () => {
+test('the next delivery is found without reading all that wait', async () => {
   const { webhook } = await desk.create(receiver.url)
   await sql`insert into webhook_delivery (webhook_id, topic, record_id, data, not_before, created_at)
     select ${webhook.id}, 'order.updated', 'order_' || n / 6, '{}', ${store.now()}, ${store.now()}
@@ -163,7 +163,7 @@ test('however much waits, the next delivery is found without reading it all', as
   await releaseLane(store.db, lane)
 })
 
-test('after three days a delivery is given up, what follows it goes on, and it can be sent again', async () => {
+test('a delivery is given up after three days, later ones go on, and it can be sent again', async () => {
   const { webhook } = await desk.create(receiver.url)
   receiver.answerWith(410, '<script>alert(1)</script>')
   await desk.tell('order.placed', 'order_1')
@@ -188,7 +188,7 @@ test('after three days a delivery is given up, what follows it goes on, and it c
   expect((await desk.delivery(webhook.id, failed?.id ?? '')).attempts).toHaveLength(4)
 })
 
-test('what is sent again during its very first try is sent again', async () => {
+test('a delivery that is queued again during its first attempt is sent again', async () => {
   const { webhook } = await desk.create(receiver.url)
   await desk.tell('order.placed', 'order_1')
   const [first] = await desk.deliveries(webhook.id)
@@ -202,7 +202,7 @@ test('what is sent again during its very first try is sent again', async () => {
   expect(told()).toEqual(['order.placed order_1', 'order.placed order_1'])
 })
 
-test('while it is paused nothing is sent and nothing is lost; nothing is sent after it was deleted', async () => {
+test('a paused webhook sends nothing and loses nothing; a deleted one sends nothing', async () => {
   const { webhook } = await desk.create(receiver.url)
   await store.call('POST', `${path}/${webhook.id}`, { is_paused: true })
   await desk.tell('order.placed', 'order_1')
@@ -218,7 +218,7 @@ test('while it is paused nothing is sent and nothing is lost; nothing is sent af
   expect(told()).toEqual(['order.placed order_1'])
 })
 
-test('what a receiver does not answer is left to the next server when this one ends (K-5)', async () => {
+test('an unanswered delivery is left to the next server when this one stops (K-5)', async () => {
   const { webhook } = await desk.create(receiver.url)
   await desk.tell('order.placed', 'order_1')
   receiver.answerBy(() => undefined)
@@ -233,7 +233,7 @@ test('what a receiver does not answer is left to the next server when this one e
   expect(await desk.deliveries(webhook.id)).toMatchObject([{ state: 'delivered' }])
 })
 
-test('W-9: redirects are not followed, and of an answer no more is taken than is kept', async () => {
+test('W-9: redirects are not followed, and no more of an answer is read than is stored', async () => {
   const { webhook } = await desk.create(receiver.url)
   receiver.answerBy((response) => response.writeHead(302, { location: '/elsewhere' }).end())
   await store.call('POST', `${path}/${webhook.id}/test`)
@@ -287,7 +287,7 @@ longTest(
     } finally {
       await strict.close()
     }
-    // What was looked at is what is connected to: the name is not asked for again.
+    // Connects to the address that was checked: the name isn't resolved again.
     const pinned = await post(
       `http://pinned.test:${receiver.port}/hooks`,
       {},
@@ -298,7 +298,7 @@ longTest(
   },
 )
 
-test('one of several addresses of a name that is private is enough to refuse it', async () => {
+test('a name with several addresses is refused if one of them is private', async () => {
   const resolve = async () => [
     { address: '93.184.215.14', family: 4 },
     { address: '::1', family: 6 },

@@ -5,7 +5,7 @@ import { type Db, type Tx, transact } from '../../../database/index.ts'
 import type { DueDelivery } from './lane.ts'
 import type { PostResult } from './post.ts'
 
-/** Records the outcome of a try. Returns whether to pause the receiver now. */
+/** Records the outcome of an attempt. Returns whether to pause the receiver now. */
 export function settle(db: Db, due: DueDelivery, posted: PostResult, now: string): Promise<boolean> {
   return transact(db, async (tx) => {
     await tx
@@ -16,7 +16,7 @@ export function settle(db: Db, due: DueDelivery, posted: PostResult, now: string
   })
 }
 
-/** Matches only this try: a delivery that was queued again in the meantime waits, whatever became of this try. */
+/** Matches only this attempt: a delivery that was queued again in the meantime keeps waiting, whatever the outcome. */
 const sameTry = (tx: Tx, { id, tries, not_before }: DueDelivery) =>
   tx
     .updateTable('webhook_delivery')
@@ -41,7 +41,7 @@ async function arrived(tx: Tx, due: DueDelivery, { status }: PostResult, now: st
     .set({ failures: 0, failing_since: null, rests_until: null })
     .where('webhook_id', '=', due.webhook_id)
     .execute()
-  // The receiver is back: what it missed need not wait for its time.
+  // The receiver works again, so its failed deliveries are retried now.
   if (restSeconds(due.failures) > 0)
     await tx
       .updateTable('webhook_delivery')

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** What every secret begins with, as receivers' libraries know it. */
+/** The prefix of every secret, which receivers' libraries expect. */
 const PREFIX = 'whsec_'
 
 export function newWebhookSecret(): string {
@@ -9,12 +9,12 @@ export function newWebhookSecret(): string {
 
 interface Message {
   readonly id: string
-  /** Seconds since 1970 at which it is sent. */
+  /** Sending time in seconds since 1970. */
   readonly timestamp: number
   readonly body: string
 }
 
-/** The headers by which a receiver knows the store, as Standard Webhooks has them: one signature for each secret that is valid. */
+/** Returns the headers of Standard Webhooks that authenticate the store, with one signature per valid secret. */
 export function signMessage({ id, timestamp, body }: Message, secrets: readonly string[]) {
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(PREFIX.length), 'base64')

@@ -8,20 +8,23 @@ import { post } from './post.ts'
 import { settle } from './settle.ts'
 import { signMessage } from './signature.ts'
 
-/** Receivers that are sent to side by side by one process. */
+/** Number of receivers that one process sends to at the same time. */
 const LANES = 8
-/** What one receiver is sent before others have their turn. */
+/** Maximum number of deliveries to one receiver before others have their turn. */
 const TURN = 50
 
 interface WebhookRunnerOptions extends Reach {
   readonly db: Db
   readonly clock: Clock
   readonly onError?: (webhookId: string, error: unknown) => void
-  /** Milliseconds between looks for something to send. */
+  /** Milliseconds between checks for something to send. */
   readonly pause?: number | undefined
-  /** Seconds that a lane is held by one process before another may take it over: longer than one delivery lasts, for which it is renewed. */
+  /**
+   * Seconds for which a process holds a lane before another may take it over. It is renewed for each delivery, so it must be longer than
+   * one takes.
+   */
   readonly leaseSeconds?: number | undefined
-  /** Milliseconds after `stop` at which what is on its way breaks off; 5 seconds unless given. */
+  /** Milliseconds after `stop` until deliveries in progress are aborted. Default 5 seconds. */
   readonly patienceAtEnd?: number
 }
 
@@ -47,7 +50,7 @@ interface Sending extends WebhookRunnerOptions {
   readonly ending: AbortSignal
 }
 
-/** One turn of a lane, which ends early where nothing is left, the receiver fails, or the process stops. */
+/** Serves one turn of a lane, which ends early if nothing is left, the receiver fails, or the process stops. */
 async function serve(options: Sending, lane: Lane, isOver: () => boolean): Promise<void> {
   const { db, clock, leaseSeconds = usualLease } = options
   try {
@@ -58,7 +61,7 @@ async function serve(options: Sending, lane: Lane, isOver: () => boolean): Promi
   } catch (error) {
     options.onError?.(lane.webhook_id, error)
   } finally {
-    // Where that fails, the lease runs out.
+    // If that fails, the lease expires by itself.
     await releaseLane(db, lane).catch(() => undefined)
   }
 }
@@ -77,7 +80,7 @@ async function send(options: Sending, due: DueDelivery): Promise<boolean> {
     ...signMessage({ id: due.id, timestamp, body }, secrets),
   }
   const posted = await post(due.url, headers, body, options)
-  // Not the receiver's fault, whom another server asks again.
+  // Not the receiver's fault: another server retries.
   if (posted.status === null && ending.aborted) return true
   return settle(db, due, posted, clock())
 }

@@ -15,7 +15,7 @@ export interface Received {
   }
 }
 
-/** A webhook receiver on a port of its own, which records requests and responds as configured. */
+/** Opens a webhook receiver on its own port, which records requests and responds as configured. */
 export async function openReceiver() {
   const received: Received[] = []
   let answer: (response: ServerResponse, request: Received) => void = (response) => response.end('thanks')

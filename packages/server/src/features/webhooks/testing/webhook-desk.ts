@@ -13,7 +13,7 @@ export interface CreatedWebhook {
   readonly secret: string
 }
 
-/** What operators and the worker do with webhooks in a test's store. */
+/** Creates helpers for what operators and workers do with webhooks in a test store. */
 export function createWebhookDesk(store: TestStore, setting: ReachSetting) {
   const runner = createWebhookRunner({
     db: store.db,

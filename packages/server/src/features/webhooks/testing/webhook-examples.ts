@@ -2,7 +2,7 @@ import type { CallExample } from '../../../../test/after-sale-examples.ts'
 import type { TestStore } from '../../../../test/store.ts'
 import { type CreatedWebhook, path } from './webhook-desk.ts'
 
-/** An example of each keyed call of webhooks, on a webhook of its own. */
+/** Returns an example of each webhook route that takes a key, on a new webhook. */
 export function webhookExamples(store: TestStore): Record<string, () => Promise<CallExample>> {
   async function onNew(below = '', body?: Record<string, unknown>): Promise<CallExample> {
     const url = `http://127.0.0.1:9/${Math.random()}`
