@@ -33,7 +33,7 @@ const home = {
   country_code: 'dk',
 }
 
-test('an address is read line by line, what it lacks left out', () => {
+test('an address is formatted line by line, without empty lines', () => {
   expect(addressLines({ ...home, company: 'Holm ApS' })).toEqual([
     'Ida Holm',
     'Holm ApS',
@@ -44,7 +44,7 @@ test('an address is read line by line, what it lacks left out', () => {
   expect(addressLines({})).toEqual([])
 })
 
-test('an address of an unknown country is read as any other', () => {
+test('an address in an unknown country is formatted like any other', () => {
   const elsewhere = { ...home, country_code: 'zz' }
   expect(addressLines(elsewhere).at(-1)).toBe('1000 Copenhagen, ZZ (Invalid country code)')
   expect(addressLines(elsewhere, countryWithCode).at(-1)).toBe('1000 Copenhagen, ZZ (Invalid country code)')

@@ -1,7 +1,7 @@
 import { countryOf, INVALID_COUNTRY_CODE } from '../countries/index.ts'
 import { fullName } from '../customers/index.ts'
 
-/** What an address says, beside its metadata. */
+/** Fields of an address, without its metadata. */
 export const addressFields = [
   'company',
   'first_name',
@@ -15,12 +15,12 @@ export const addressFields = [
   'phone',
 ] as const
 
-/** An address as its summary and its forms read it; every field may be missing. */
+/** Address fields as summaries and forms use them; every field may be missing. */
 export type AddressFields = { [Field in (typeof addressFields)[number]]?: string | null | undefined }
 
 /**
- * An address in one line: postal code, city, [province], country's name, the province only when present: '1000 Copenhagen,
- * Denmark'. Missing fields leave no gaps. An unknown code is shown as 'ZZ (Invalid country code)'.
+ * Formats an address in one line: postal code, city, [province], country name, the province only if present: '1000 Copenhagen, Denmark'.
+ * Missing fields leave no gaps. An unknown country code is shown as 'ZZ (Invalid country code)'.
  */
 export function addressSummary(address: AddressFields, country = shownCountry): string {
   const place = [address.postal_code, address.city, address.province].map(trimmed).filter(Boolean).join(' ')
@@ -30,22 +30,22 @@ export function addressSummary(address: AddressFields, country = shownCountry): 
 
 const marked = (code: string) => `${code.toUpperCase()} (${INVALID_COUNTRY_CODE})`
 
-/** 'Denmark', or 'ZZ (Invalid country code)'. */
+/** Returns 'Denmark', or 'ZZ (Invalid country code)'. */
 const shownCountry = (code: string): string => countryOf(code)?.display_name ?? marked(code)
 
-/** 'Denmark (DK)', or 'ZZ (Invalid country code)'. */
+/** Returns 'Denmark (DK)', or 'ZZ (Invalid country code)'. */
 export function countryWithCode(code: string): string {
   const name = countryOf(code)?.display_name
   return name === undefined ? marked(code) : `${name} (${code.toUpperCase()})`
 }
 
-/** 'Denmark', or the code alone where it is unknown: what is wrong with it does not concern customers. */
+/** Returns 'Denmark', or the bare code if it is unknown, because customers can't fix it. */
 export const countryForCustomers = (code: string): string =>
   countryOf(code)?.display_name ?? code.toUpperCase()
 
 /**
- * Where something goes, line by line, by name and street: two addresses of one town look different. `country` says what its code is
- * called.
+ * Formats an address line by line, with name and street, so that two addresses in one town can be told apart. `country` returns the text
+ * for a country code.
  */
 export function addressLines(address: AddressFields, country = shownCountry): string[] {
   const { company, address_1, address_2 } = address
@@ -54,10 +54,7 @@ export function addressLines(address: AddressFields, country = shownCountry): st
     .filter(Boolean)
 }
 
-/**
- * The address that goods are sent to where it is another than the order's; null where it is the same, or none of its own: then
- * they go where the order goes.
- */
+/** Returns the shipping address if it differs from the order's; null if it is the same or missing, in which case the order's is used. */
 export function anotherAddress<Address extends AddressFields>(
   own: Address | null | undefined,
   usual: AddressFields | null | undefined,
@@ -67,12 +64,12 @@ export function anotherAddress<Address extends AddressFields>(
   return usual && said(usual) === said(own) ? null : own
 }
 
-/** Whether two addresses say the same in every field. */
+/** Returns whether two addresses are equal in every field. */
 export function isSameAddress(one: AddressFields, other: AddressFields): boolean {
   return addressFields.every((field) => trimmed(one[field]) === trimmed(other[field]))
 }
 
-/** What is said of a country, by its two letters, to which a region does not send. */
+/** Returns the message about a country, by its two-letter code, that a region doesn't ship to. */
 export const notOfRegion = (code: string): string =>
   `${code.toUpperCase()} isn't a country of this region. Choose another.`
 

@@ -55,7 +55,7 @@ export function appKeyRefusal(
 export const lockedAppSentence = (display_name: string): string =>
   `${display_name}'s tokens were encrypted with another SECRET_KEY. Set that key as SECRET_KEY_OLD and restart, or reinstall the app.`
 
-/** What a `state` was made for. */
+/** What an issued `state` belongs to. */
 export interface AppState {
   readonly application_name: string
   readonly user_id: string

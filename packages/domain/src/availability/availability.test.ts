@@ -5,7 +5,7 @@ import { availableUnless, refusalOf } from './index.ts'
 const first = refusal('order_canceled', 'First.')
 const second = refusal('order_returned', 'Second.')
 
-test('an action is available, or not because of the first reason that holds', () => {
+test('an action is available, or unavailable for the first applicable reason', () => {
   expect(availableUnless()).toEqual({ isAvailable: true })
   expect(availableUnless(false, null, undefined)).toEqual({ isAvailable: true })
   expect(availableUnless(false, first, second)).toEqual({
@@ -15,7 +15,7 @@ test('an action is available, or not because of the first reason that holds', ()
   })
 })
 
-test('what is not available is refused with the same words and code', () => {
+test('an unavailable action is refused with the same message and code', () => {
   expect(refusalOf(availableUnless(null, second))).toEqual(second)
   expect(refusalOf(availableUnless())).toBeNull()
 })

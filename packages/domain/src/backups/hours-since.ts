@@ -1,6 +1,8 @@
 import { MS_AN_HOUR } from '../dates/index.ts'
 
-/** Hours since then, times in ISO 8601. Null, and a moment to come by a clock that was ahead, are endlessly long ago: as if never. */
+/**
+ * Returns the hours since a time, both in ISO 8601. Infinity for null, and for a future time, which was stored while the clock was wrong.
+ */
 export function hoursSince(then: string | null, now: string): number {
   return then === null || then > now
     ? Number.POSITIVE_INFINITY

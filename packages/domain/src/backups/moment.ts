@@ -2,8 +2,8 @@ const written =
   /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?\s?(Z|UTC|[+-]\d\d:?\d\d)?$/i
 
 /**
- * Parses a moment such as '2026-11-22 10:14', optionally with seconds, milliseconds and an offset ('+01:00'); UTC without one.
- * @returns ISO 8601 in UTC; null for invalid input
+ * Parses a time such as '2026-11-22 10:14', optionally with seconds, milliseconds and an offset ('+01:00'); UTC without one. Returns ISO
+ * 8601 in UTC; null for invalid input.
  */
 export function readMoment(text: string): string | null {
   const parts = written.exec(text.trim())
@@ -18,7 +18,7 @@ export function readMoment(text: string): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
 
-/** Formats a moment as '2026-11-22 10:14:00 UTC', with milliseconds if it has any. */
+/** Formats a time as '2026-11-22 10:14:00 UTC', with milliseconds if it has any. */
 export function writeMoment(moment: string): string {
   return `${moment.slice(0, 10)} ${moment.slice(11, 23).replace(/\.000$/, '')} UTC`
 }

@@ -8,9 +8,9 @@ export interface BackupSchedule {
 }
 
 export interface BackupsSoFar {
-  /** ISO 8601: when the last one started, whatever its outcome; null: none has. */
+  /** ISO 8601: when the last one started, whatever its outcome; null if there is none. */
   readonly begun_at: string | null
-  /** ISO 8601: the moment shown by the last backup that passed a trial restore; null: there is none. */
+  /** ISO 8601: the time that the last backup with a successful trial restore shows; null if there is none. */
   readonly good_at: string | null
 }
 

@@ -44,7 +44,7 @@ describe('units are added to a line', () => {
     expect(mergedLines(lines, isSame).map(({ quantity }) => quantity)).toEqual(quantities)
   })
 
-  test('and never to a custom one', () => {
+  test('and never to a custom line', () => {
     const custom = { ...line, variant_id: null }
     expect(lineToMergeInto([custom], custom, isSame)).toBeUndefined()
   })

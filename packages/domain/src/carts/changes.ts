@@ -4,7 +4,7 @@ export interface CartFacts {
   readonly type: string
   readonly completed_at: string | null
   readonly completing_at: string | null
-  /** Of the swap that it is of. */
+  /** When the cart's swap was canceled. */
   readonly swap_canceled_at?: string | null | undefined
 }
 
@@ -17,8 +17,8 @@ export const swapCanceled = refusal(
 const regionGone = refusal('region_deleted', 'We no longer sell there. Choose another region.', 'region_id')
 
 /**
- * Why nothing is put into a cart of a region, or ordered in it, or null. What the store put together was agreed while there was
- * the region.
+ * Returns why nothing can be added to or ordered from a cart whose region was deleted, or null. The contents of a cart from the store were
+ * agreed while the region existed.
  */
 export function goneRegionRefusal({
   type,
@@ -30,28 +30,28 @@ export function goneRegionRefusal({
   return type === 'default' && region_deleted_at !== null ? regionGone : null
 }
 
-/** What a customer may ask of a cart. `shipping` is how its goods go out, `address` where to and nothing else. */
+/** What a customer changes in a cart. `shipping` is the shipping method, `address` only the shipping address. */
 export type CartChange = 'content' | 'address' | 'shipping' | 'payment'
 
-/** Taken for existing clients and ignored: they change nothing. */
+/** Accepted for existing clients and ignored. */
 const ignored = ['customer_id', 'sales_channel_id']
 
-/** What an update of a cart asks for, by the fields that are given in it. */
+/** Classifies a cart update by the fields given. */
 export function cartUpdateOf(update: Readonly<Record<string, unknown>>): CartChange {
   const asked = Object.keys(update).filter((field) => update[field] !== undefined && !ignored.includes(field))
   return asked.length > 0 && asked.every((field) => field === 'shipping_address') ? 'address' : 'content'
 }
 
-/** Whether sending a cart's goods costs nothing more: the difference of a swap is agreed (swaps-5). */
+/** Returns whether shipping a cart is free: the difference of a swap is already agreed (swaps-5). */
 export const isSentForNothing = ({ type }: Pick<CartFacts, 'type'>): boolean => type === 'swap'
 
 const ordered = refusal('cart_completed', "This cart was already ordered. It can't be changed.")
-/** One by which nothing is due is agreed as it is asked for: nobody has ordered its cart. */
+/** A swap with nothing due is final once requested, without a completed cart. */
 const agreed = refusal('cart_completed', "This exchange is final. It can't be changed.")
 
 /**
- * Why a customer does not change a cart, or null. Once an order is made of it, or is just being made, it stays as it is: else
- * somebody would get what was not paid for. What the store put together can be paid, and of a swap it can be said how and where it goes out.
+ * Returns why a customer can't change a cart, or null. A cart that is or is being ordered can't change, so that nobody gets what was not
+ * paid for. A cart from the store can only be paid, and a swap's also allows choosing the shipping method and address.
  */
 export function cartChangeRefusal(cart: CartFacts, change: CartChange): Refusal | null {
   if (cart.completed_at !== null) return cart.type === 'swap' ? agreed : ordered

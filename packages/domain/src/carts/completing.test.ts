@@ -29,7 +29,7 @@ const robe = {
   is_giftcard: false,
 }
 const hidden = { ...robe, variant: { ...variant, published: false } }
-/** A way to send lines of a cart. */
+/** Returns a shipping option for lines of a cart. */
 function wayOf(id: string, ...item_ids: string[]) {
   return { id, item_ids, subtotal: 3_000, requirements: [] }
 }

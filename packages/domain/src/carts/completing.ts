@@ -16,7 +16,7 @@ type CompletedLine = StockedLine &
     readonly is_giftcard: boolean
   }
 
-/** What an order would be made of. Amounts in minor units. */
+/** The facts that decide whether a cart can be ordered. Amounts in minor units. */
 export interface CartToComplete extends SentCart {
   readonly type: string
   readonly email: string | null
@@ -28,22 +28,22 @@ export interface CartToComplete extends SentCart {
   readonly gift_cards: readonly SpendableCard[]
   /** The amount due in money. */
   readonly total: number
-  /** Of a bookkeeper the store only writes down what it is owed. */
+  /** With `is_bookkeeper`, the store only records what it is owed. */
   readonly payment_session: {
     readonly provider_id: string
     readonly is_bookkeeper: boolean
-    /** Why its provider was not asked: it does not take the amount. */
+    /** Why its provider was not called: it doesn't accept the amount. */
     readonly not_taken: Refusal | null
   } | null
-  /** The ways to pay in its region, by their providers. */
+  /** Ids of the payment providers in its region. */
   readonly payment_providers: readonly string[]
-  /** Of the swap that it is of. */
+  /** When the cart's swap was canceled. */
   readonly swap_canceled_at?: string | null | undefined
 }
 
 /**
- * Why no order can be made of a cart now (ISO 8601), or null; what is missing of its goods last. What a swap is of was agreed and taken
- * out of stock when it was made: it is only paid for.
+ * Returns why a cart can't be ordered now (ISO 8601), or null; missing goods are reported last. A swap's goods were agreed and taken out of
+ * stock when it was created, so its cart only needs its payment.
  */
 export function completeCartRefusal(cart: CartToComplete, now: string): Refusal | null {
   if (cart.type === 'swap') return cart.swap_canceled_at != null ? swapCanceled : paymentRefusal(cart)
@@ -65,7 +65,7 @@ function paymentRefusal(cart: CartToComplete): Refusal | null {
   if (session === null)
     return refusal('payment_session_missing', 'Choose a payment method first.', 'payment_session')
   if (session.not_taken) return { ...session.not_taken, field: 'payment_session' }
-  // What a provider may hold already is ordered by.
+  // Another provider may already hold the money, so its payment is still used.
   const isWithdrawn = session.is_bookkeeper && !cart.payment_providers.includes(session.provider_id)
   return type === 'default' && isWithdrawn ? notOfferedPayment('payment_session') : null
 }

@@ -2,13 +2,13 @@ import { type AddressFields, notOfRegion, requiredOrderAddressFields } from '../
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { isForSubtotal, type ShippingRequirement } from '../shipping/index.ts'
 
-/** A way to send goods of a cart that its region offers to customers. */
+/** A shipping option that the region offers customers for goods of a cart. */
 export interface FittingShipping {
   readonly id: string
   readonly requirements: readonly ShippingRequirement[]
-  /** What the goods that are sent come to, net, in minor units: what is required is required of it. */
+  /** Net value in minor units of the goods that it would ship, to which its requirements apply. */
   readonly subtotal: number
-  /** The lines whose goods go by it, those of its profile; gift cards go by mail. */
+  /** Ids of the lines that it ships: those with its profile, without gift cards, which are emailed. */
   readonly item_ids: readonly string[]
 }
 
@@ -16,19 +16,19 @@ export interface ChosenShipping {
   readonly shipping_option_id: string | null
 }
 
-/** Where and how the goods of a cart are sent. */
+/** How and where the goods of a cart are shipped. */
 export interface SentCart {
   readonly shipping_address: AddressFields | null
-  /** The countries of its region, by their two letters in lower case. */
+  /** Two-letter codes of the region's countries, in lower case. */
   readonly region_countries: readonly string[]
   readonly items: readonly { readonly id: string; readonly title: string }[]
   readonly shipping_methods: readonly ChosenShipping[]
   readonly fitting_shipping: readonly FittingShipping[]
-  /** Whether there are goods to send: gift cards go by mail. */
+  /** Whether there are goods to ship: gift cards are emailed. */
   readonly is_sent: boolean
 }
 
-/** One thing of a cart that keeps an order from being made of it. */
+/** Returns a refusal for something that a cart needs before it can be ordered. */
 export const incompleteRefusal = (sentence: string, field: string) =>
   refusal('cart_incomplete', sentence, field)
 

@@ -1,14 +1,14 @@
-/** A line of a cart, as far as it decides whether units are added to it. */
+/** The part of a cart line that decides whether units are added to it. */
 export interface MergeableLine {
   variant_id: string | null
-  /** False where somebody set a price of its own. */
+  /** False if it has a custom price. */
   should_merge: boolean
   metadata: unknown
 }
 
 /**
- * The line of a cart to which units of a variant are added in the place of a new line: one of the same variant and metadata,
- * neither with a price of its own. `isSameMetadata` compares free JSON.
+ * Returns the line that new units of a variant are added to: one with the same variant and metadata, neither with a custom price.
+ * `isSameMetadata` compares free JSON.
  */
 export function lineToMergeInto<Line extends MergeableLine>(
   lines: readonly Line[],
@@ -24,7 +24,7 @@ export function lineToMergeInto<Line extends MergeableLine>(
   )
 }
 
-/** Lines that are wanted at once as a cart holds them: those of the same variant and metadata are one, where the first of them stands. */
+/** Merges new lines with the same variant and metadata into the first of them. */
 export function mergedLines<Line extends MergeableLine & { readonly quantity: number }>(
   wanted: readonly Line[],
   isSameMetadata: (one: unknown, other: unknown) => boolean,

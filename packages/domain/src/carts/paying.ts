@@ -2,33 +2,33 @@ import { formatAmountWithCode } from '../money/index.ts'
 import { type Charge, type ChargeLimitsOf, chargeRefusal } from '../payments/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-/** How a payment stands at its provider, as far as it decides whether an order is made of it. `amount` in minor units. */
+/** The state of a payment at its provider, which decides whether it can pay for an order. `amount` in minor units. */
 interface HeldPayment {
   readonly status: string
   readonly amount: number
   readonly currency_code: string
 }
 
-/** Why nothing is ordered by a payment that its provider canceled, or does not know. */
+/** Refuses an order with a payment that its provider canceled or doesn't know. */
 export const canceledPayment = refusal('payment_not_usable', 'The payment was canceled. Please pay again.')
 
-/** Why nothing is ordered by a payment that its provider refused to begin; `told`: why, for customers, if that is said. */
+/** Refuses an order with a payment that its provider refused to begin; `told`: the reason for customers, if any. */
 export const refusedPayment = (told: string | null) =>
   refusal('payment_not_usable', told ?? "This payment method can't be used here. Choose another.")
 
-/** Why a cart is not paid in a way that its region does not offer; `field` names what asks for it. */
+/** Refuses a payment provider that the region doesn't offer; `field` names the request's field. */
 export const notOfferedPayment = (field: string): Refusal =>
   refusal('provider_not_installed', "This payment method isn't available. Choose another.", field)
 
-/** What its customer can do about a cart that a payment provider does not take. Amounts in minor units. */
+/** A cart with an amount that a payment provider doesn't accept. Amounts in minor units. */
 interface UnpayableCart {
   readonly type: string
   readonly gift_card_total: number
-  /** The ways to pay in its region, by their providers. */
+  /** Ids of the payment providers in its region. */
   readonly payment_providers: readonly string[]
 }
 
-/** Why a payment provider does not take what is left to pay of a cart, and what its customer can do, or null. */
+/** Returns why a payment provider doesn't accept the amount due for a cart, and what its customer can do, or null. */
 export function cartChargeRefusal(
   charge: Charge,
   cart: UnpayableCart,
@@ -51,13 +51,13 @@ export function cartChargeRefusal(
 
 const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** What an order comes to; `total` in minor units. */
+/** An order's amount; `total` in minor units. */
 interface OrderSum {
   readonly total: number
   readonly currency_code: string
 }
 
-/** Why a payment does not pay an order of this total, or null: an order is never more than what was authorized for it, nor less. */
+/** Returns why a payment can't pay for an order, or null: the authorized amount must equal the order's total. */
 export function cartPaymentRefusal(
   { status, amount, currency_code }: HeldPayment,
   order: OrderSum,
@@ -68,7 +68,7 @@ export function cartPaymentRefusal(
     : refusal('payment_amount_differs', 'The total has changed since you paid. Please pay again.')
 }
 
-/** What a customer was asked for last, by a way to pay of which the store only keeps books. `asked_amount` in minor units. */
+/** The amount last shown to a customer for a manual payment. `asked_amount` in minor units. */
 interface AskedPayment {
   readonly asked_amount: number
   readonly currency_code: string

@@ -3,7 +3,7 @@ import { type DiscountRuleType, linesSubtotal } from '../discounts/index.ts'
 import { MAX_AMOUNT, sum } from '../money/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-/** At most one discount other than free shipping counts. */
+/** Refuses more than one discount other than free shipping. */
 export function combinedDiscountsRefusal(discounts: readonly { type: DiscountRuleType }[]): Refusal | null {
   const reducing = discounts.filter(({ type }) => type !== 'free_shipping')
   return reducing.length > 1
@@ -11,16 +11,16 @@ export function combinedDiscountsRefusal(discounts: readonly { type: DiscountRul
     : null
 }
 
-/** What a cart may be worth: its goods and shipping without tax, in minor units, so that its sums stay exact with any tax rate. */
+/** The highest net value of a cart's goods and shipping, in minor units, so that its sums stay exact at any tax rate. */
 const largestNet = MAX_AMOUNT / 4
 
-/** Each unit of a gift card is a record of its own. */
+/** Limited because each unit of a gift card becomes its own record. */
 const mostGiftCards = 1_000
 
-/** Lines of a customer's own cart. */
+/** Maximum number of lines in a customer's own cart. */
 export const mostCartLines = 100
 
-/** Why a customer puts no further line into a cart that has this many, or null: units of what is in it may still be added. */
+/** Returns why a customer can't add a line to a cart with this many, or null. Units can still be added to existing lines. */
 export function furtherLineRefusal(lines: number): Refusal | null {
   return lines < mostCartLines
     ? null
@@ -36,7 +36,7 @@ interface SizedCart {
   readonly shipping_methods: readonly { readonly price: number }[]
 }
 
-/** Of what a cart (prices net, in minor units) holds more than the books can, or null. */
+/** Returns which limit of the books a cart (prices net, in minor units) exceeds, or null. */
 export function cartExcess({ items, shipping_methods }: SizedCart): 'gift_cards' | 'worth' | null {
   const giftCards = items.reduce((units, line) => units + (line.is_giftcard ? line.quantity : 0), 0)
   if (giftCards > mostGiftCards) return 'gift_cards'
@@ -45,7 +45,7 @@ export function cartExcess({ items, shipping_methods }: SizedCart): 'gift_cards'
   return isUncountable || net > largestNet ? 'worth' : null
 }
 
-/** Why a cart is more than its customer can buy, or null. */
+/** Returns why a cart exceeds what its customer can buy, or null. */
 export function cartSizeRefusal(cart: SizedCart, field = 'quantity'): Refusal | null {
   return cartExcess(cart) === null
     ? null

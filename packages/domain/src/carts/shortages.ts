@@ -1,7 +1,7 @@
 import { type SellableVariant, stockRefusal } from '../products/index.ts'
 import type { Refusal } from '../refusals/index.ts'
 
-/** A line of a cart, as far as its goods are counted; a custom one has no variant. */
+/** The part of a cart line that stock depends on; a custom line has no variant. */
 export interface StockedLine {
   readonly variant_id: string | null
   readonly quantity: number
@@ -12,8 +12,8 @@ export interface StockedLine {
 }
 
 /**
- * For each variant of which the lines together want more than can be sold now: why, by its id, in the order of the lines. The
- * sentences are for operators, unless `refusalOf` words them for somebody else.
+ * Returns why a variant's stock is short, by variant id in line order, if the lines together want more than can be sold. The sentences are
+ * for operators unless `refusalOf` words them differently.
  */
 export function shortagesOf<Line extends StockedLine>(
   items: readonly Line[],

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-/** A line of a cart with what is known of its variant; a custom one has none. */
+/** A line of a cart with its variant's state; a custom line has none. */
 export interface WithdrawableLine {
   readonly title: string
   readonly variant_id: string | null

@@ -9,7 +9,7 @@ export type ClaimType = (typeof claimTypes)[number]
 /** The reasons that an operator chooses from. */
 export const claimReasons = ['missing_item', 'wrong_item', 'production_failure'] as const
 export type ClaimReason = (typeof claimReasons)[number]
-/** What a claim item may have as its reason on the wire; 'other' is not offered. */
+/** Reasons that a claim item may have on the wire; 'other' is not offered. */
 export const storedClaimReasons = [...claimReasons, 'other'] as const
 
 /** A claim's payment status. */

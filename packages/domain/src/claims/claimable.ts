@@ -1,14 +1,14 @@
 import { type LineQuantities, type OrderWithLines, returnableItems } from '../orders/index.ts'
 
-/** A line with the number of its units that may still be claimed, at least 1. */
+/** A line with the number of its units that can still be claimed, at least 1. */
 export interface ClaimableItem<Line> {
   item: Line
   claimable_quantity: number
 }
 
 /**
- * The lines of which something may be claimed: what may be returned, less the units that live claims and swaps have made good, which are
- * never more than were bought (Q8). Units that came back, or are asked back, are not claimed.
+ * Returns the lines that can still be claimed: the returnable units, less those that live claims and swaps have settled, which never exceed
+ * the units bought (Q8). Units returned or requested back can't be claimed.
  */
 export function claimableItems<Line extends LineQuantities & { id: string }>(
   order: OrderWithLines<Line>,

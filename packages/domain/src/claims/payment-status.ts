@@ -1,14 +1,11 @@
 import type { ClaimPaymentStatus, ClaimType } from './actions.ts'
 
-/**
- * The payment status that follows from a claim's money: a refund claim is refunded when all that was agreed has been given
- * back; a replacement has none.
- */
+/** Derives a claim's payment status: a refund claim is refunded once the agreed amount was refunded; a replacement has none. */
 export function deriveClaimPaymentStatus(claim: {
   type: ClaimType
-  /** Minor units agreed to. */
+  /** Agreed refund in minor units. */
   refund_amount: number | null
-  /** Minor units of the refunds given for it that succeeded. */
+  /** Minor units of its successful refunds. */
   refunded: number
 }): ClaimPaymentStatus {
   if (claim.type === 'replace') return 'na'

@@ -165,7 +165,7 @@ describe('of a claim as its order shows it', () => {
     })
   })
 
-  test('new items count that are asked back', () => {
+  test('new items that are requested back count', () => {
     const returns = [{ id: 'ret_1', status: 'requested', items: [{ item_id: 'mug', quantity: 1 }] }]
     const order = { refunds: [], payment_operations: [], returns }
     expect(claimCancelFacts(claim, order).areNewItemsInUse).toBe(true)

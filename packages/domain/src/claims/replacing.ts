@@ -1,11 +1,11 @@
 import { allocate, withoutTax } from '../money/index.ts'
 import type { LineTotals } from '../orders/index.ts'
 
-/** What the claimed units were paid with that a new item replaces, in minor units. */
+/** What was paid for the claimed units that a new item replaces, in minor units. */
 export interface ClaimedTotals {
-  /** In money: with tax, less discount and gift cards. */
+  /** Paid in money: with tax, less discount and gift cards. */
   readonly claimed_total: number
-  /** By gift cards, without tax. */
+  /** Paid by gift cards, without tax. */
   readonly claimed_gift_card_total: number
 }
 

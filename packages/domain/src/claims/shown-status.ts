@@ -7,7 +7,7 @@ interface ShownFacts {
   fulfillment_status: string
 }
 
-/** How far a claim is, in one status: canceled, how far its money is when it refunds, its fulfillment when it replaces. */
+/** Returns one status for a claim: canceled, its payment status for a refund, its fulfillment status for a replacement. */
 export function shownClaimStatus({ canceled_at, type, ...claim }: ShownFacts): string {
   if (canceled_at !== null) return 'canceled'
   return type === 'refund' ? claim.payment_status : claim.fulfillment_status

@@ -38,7 +38,7 @@ test.each([
   expect(giftCardKey(copied)).toBe('2BXEH6FWJ3EYDX6Q')
 })
 
-test('of two codes with one key each is named by its own spelling, and by others the first', () => {
+test('of two codes with one key each matches its own spelling, and any other spelling matches the first', () => {
   const stored = [{ code: 'SALE' }, { code: 'SALE.' }, { code: 'A B' }]
   expect(namedBy('sale.', stored, codeKey)).toBe(stored[1])
   expect(namedBy('sale', stored, codeKey)).toBe(stored[0])

@@ -1,7 +1,9 @@
 /** iso_2, iso_3, num_code, display_name */
 type CountryRow = readonly [string, string, number, string]
 
-/** The countries of ISO 3166-1 and Kosovo, whose codes ISO leaves to users, by their two letters; English names as the Unicode CLDR has them. */
+/**
+ * The countries of ISO 3166-1 and Kosovo, whose codes ISO leaves to users, ordered by two-letter code; English names from the Unicode CLDR.
+ */
 export const countryTable: readonly CountryRow[] = [
   ['ad', 'and', 20, 'Andorra'],
   ['ae', 'are', 784, 'United Arab Emirates'],

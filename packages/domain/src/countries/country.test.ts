@@ -36,7 +36,7 @@ test('the table holds the 249 countries of ISO 3166-1 and Kosovo, each code once
   }
 })
 
-test('a country has its name in capitals beside the displayed one', () => {
+test('a country has its name in capitals besides the display name', () => {
   expect(countryOf('KOR')).toEqual({
     iso_2: 'kr',
     iso_3: 'kor',

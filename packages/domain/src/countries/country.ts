@@ -9,7 +9,7 @@ export interface Country {
   display_name: string
 }
 
-/** Every country of ISO 3166-1, and Kosovo, by its two letters. */
+/** Every country of ISO 3166-1, and Kosovo, ordered by two-letter code. */
 export const countries: readonly Country[] = countryTable.map(([iso_2, iso_3, num_code, display_name]) => ({
   iso_2,
   iso_3,
@@ -25,7 +25,7 @@ const byCode: ReadonlyMap<string, Country> = new Map(
   ]),
 )
 
-/** The country of a code of two or three letters in any case, or undefined. */
+/** Returns the country with a code of two or three letters in any case, or undefined. */
 export function countryOf(code: string): Country | undefined {
   return byCode.get(code.toLowerCase())
 }
@@ -34,10 +34,10 @@ export function isCountryCode(code: string): boolean {
   return countryOf(code) !== undefined
 }
 
-/** What is said of a code that no country has. */
+/** The message for an unknown country code. */
 export const INVALID_COUNTRY_CODE = 'Invalid country code'
 
-/** A country's name. Throws Error('Invalid country code') for an unknown code. */
+/** Returns a country's name. Throws Error('Invalid country code') for an unknown code. */
 export function countryName(code: string): string {
   const country = countryOf(code)
   if (!country) throw new Error(INVALID_COUNTRY_CODE)

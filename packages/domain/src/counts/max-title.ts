@@ -1,2 +1,2 @@
-/** Characters that a name, a title or a code has at most, of whatever it is. */
+/** Maximum number of characters of any name, title or code. */
 export const MAX_TITLE = 300

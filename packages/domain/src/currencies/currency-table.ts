@@ -1,7 +1,7 @@
 /** code, symbol, name, symbol_native, decimal_digits, rounding, name_plural */
 type CurrencyRow = readonly [string, string, string, string, number, number, string]
 
-/** The currencies in use, by ISO 4217; names and symbols as the Unicode CLDR has them. */
+/** The currencies in use, by ISO 4217; names and symbols from the Unicode CLDR. */
 export const currencyTable: readonly CurrencyRow[] = [
   ['aed', 'AED', 'United Arab Emirates Dirham', 'د.إ.', 2, 0, 'UAE dirhams'],
   ['afn', 'AFN', 'Afghan Afghani', '؋', 2, 0, 'Afghan Afghanis'],

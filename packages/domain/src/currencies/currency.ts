@@ -11,7 +11,7 @@ export interface Currency {
   name_plural: string
 }
 
-/** Every currency that the store knows, about 160. */
+/** All currencies that the store knows, about 160. */
 export const currencies: readonly Currency[] = currencyTable.map(
   ([code, symbol, name, symbol_native, decimal_digits, rounding, name_plural]) => ({
     code,
@@ -26,7 +26,7 @@ export const currencies: readonly Currency[] = currencyTable.map(
 
 const byCode: ReadonlyMap<string, Currency> = new Map(currencies.map((currency) => [currency.code, currency]))
 
-/** The currency of a code in any case, or undefined. */
+/** Returns the currency with a code in any case, or undefined. */
 export function currencyOf(code: string): Currency | undefined {
   return byCode.get(code.toLowerCase())
 }

@@ -11,7 +11,7 @@ test.each([
   expect(fullName(person)).toBe(name)
 })
 
-test.each([null, undefined])('nobody (%s) has no name', (person) => {
+test.each([null, undefined])('null and undefined (%s) have no name', (person) => {
   expect(fullName(person)).toBe('')
 })
 
@@ -51,7 +51,7 @@ test.each([
   expect(phoneOf(customer)).toBe(phone)
 })
 
-test('who has an account is registered', () => {
+test('a customer with an account is registered', () => {
   expect([true, false].map((has_account) => registration({ has_account }))).toEqual([
     'registered',
     'not_registered',

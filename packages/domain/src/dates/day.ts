@@ -1,6 +1,6 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** The day of an ISO 8601 instant in UTC as lists show it ('MMM Do YYYY'), where there is no browser: 'Mar 1st 2026'. */
+/** Formats the UTC day of an ISO 8601 time as in lists ('MMM Do YYYY'), for code outside a browser: 'Mar 1st 2026'. */
 export function formatDay(instant: string): string {
   const [year = '', month, day] = instant.slice(0, 10).split('-')
   return `${months[Number(month) - 1] ?? ''} ${ordinal(Number(day))} ${year}`

@@ -1,14 +1,14 @@
-/** The patterns in which dates are shown, as dayjs reads them with its advancedFormat plugin. */
+/** Date patterns for dayjs with its advancedFormat plugin. */
 export const dateFormats = {
-  /** The detail of a draft */
+  /** Draft order pages */
   draftDetail: 'MMMM Do YYYY, HH:mm',
-  /** The date cells of customers, orders, drafts and gift cards */
+  /** Date cells of customers, orders, drafts and gift cards */
   listCell: 'MMM Do YYYY',
   /** "with a full date tooltip" */
   fullTooltip: 'MMMM Do YYYY, HH:mm',
-  /** The entries of a timeline */
+  /** Timeline entries */
   timeline: 'MMM Do YYYY, HH:mm',
-  /** The lists of returns and swaps alone */
+  /** Only the lists of returns and swaps */
   returnsAndSwaps: 'MMMM Do YYYY HH:mm a',
   /** "Date picker format dd/MM/yyyy HH:mm", written as dayjs spells it */
   datePicker: 'DD/MM/YYYY HH:mm',

@@ -1,6 +1,4 @@
-/*
- * Lengths of time: in seconds, as records and limits count them, and in milliseconds, as clocks do.
- */
+/* Durations: in seconds for records and limits, in milliseconds for clocks. */
 
 export const SECONDS_A_MINUTE = 60
 export const SECONDS_AN_HOUR = 60 * SECONDS_A_MINUTE

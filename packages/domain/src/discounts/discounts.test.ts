@@ -105,7 +105,7 @@ describe('a rule takes off each line', () => {
     expect(discountLines(lines, rule)).toEqual(off)
   })
 
-  test('entries with a variant name that variant, others their product', () => {
+  test('entries with a variant refer to that variant, others to their product', () => {
     const entries = [
       { id: 'prod_a' },
       { id: 'b_red', variant_id: 'b_red' },
@@ -117,7 +117,7 @@ describe('a rule takes off each line', () => {
     })
   })
 
-  test('nothing where there is nothing', () => {
+  test('no lines have no discounts', () => {
     expect(discountLines([], { type: 'fixed', value: 100 })).toEqual([])
     expect(discountLines([{ unit_price: 0, quantity: 1 }], { type: 'fixed', value: 100 })).toEqual([0])
   })

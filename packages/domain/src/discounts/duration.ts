@@ -1,4 +1,4 @@
-/** How long something lasts, as it is entered. */
+/** A duration as entered. */
 export interface Duration {
   years: number
   months: number
@@ -10,7 +10,7 @@ export interface Duration {
 const written =
   /^P(?=.)(?:(\d{1,3})Y)?(?:(\d{1,4})M)?(?:(\d{1,4})W)?(?:(\d{1,6})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6})S)?)?$/
 
-/** Reads an ISO 8601 duration of whole parts; null where it is none. Weeks are days, and seconds begin another minute. */
+/** Parses an ISO 8601 duration of whole parts; null if invalid. Weeks become days, and seconds are rounded up to a minute. */
 export function parseDuration(text: string): Duration | null {
   const match = written.exec(text)
   if (!match) return null
@@ -20,7 +20,7 @@ export function parseDuration(text: string): Duration | null {
   return { years, months, days: weeks * 7 + days, hours, minutes: minutes + Math.ceil(seconds / 60) }
 }
 
-/** As it is kept: 'P0Y1M2DT0H0M'; null where nothing was entered. */
+/** Formats a duration for storage: 'P0Y1M2DT0H0M'; null if nothing was entered. */
 export function formatDuration(duration: Duration): string | null {
   const { years, months, days, hours, minutes } = duration
   return Object.values(duration).some((part) => part > 0)
@@ -28,7 +28,7 @@ export function formatDuration(duration: Duration): string | null {
     : null
 }
 
-/** The moment (ISO) that lies a duration after another, in UTC: a month after January 31st is the last of February. */
+/** Adds a duration to a time (ISO 8601) in UTC: a month after January 31st is the last day of February. */
 export function addDuration(moment: string, { years, months, days, hours, minutes }: Duration): string {
   const from = new Date(moment)
   const month = new Date(from)

@@ -1,10 +1,10 @@
 import { allocate, percentageOf, sum } from '../money/index.ts'
 
-/** What a discount rule does. */
+/** Types of discount rules. */
 export const discountRuleTypes = ['percentage', 'fixed', 'free_shipping'] as const
 export type DiscountRuleType = (typeof discountRuleTypes)[number]
 
-/** Whether a rule counts for the whole or for each item. */
+/** Whether a rule applies to the whole order or to each item. */
 export const discountAllocations = ['total', 'item'] as const
 export type DiscountAllocation = (typeof discountAllocations)[number]
 
@@ -26,9 +26,9 @@ export interface DiscountableLine {
 }
 
 /**
- * The whole units that a rule takes off each line, in the order of the lines. Allocation total counts every line that allows
- * discounts; allocation item only those whose product or variant the rule names, so naming none discounts nothing. Percentages are
- * rounded once over all counted lines and allocated; a fixed value never exceeds what it reduces.
+ * Returns the minor units that a rule takes off each line, in line order. Allocation `total` applies to every line that allows discounts;
+ * `item` only to the products and variants that the rule names, so naming none discounts nothing. Percentages are rounded once over all
+ * these lines and allocated; a fixed value never exceeds what it reduces.
  */
 export function discountLines(lines: readonly DiscountableLine[], rule: DiscountRule): number[] {
   const bases = lines.map((line) => (isDiscounted(line, rule) ? Math.max(0, lineSubtotal(line)) : 0))
@@ -42,17 +42,17 @@ export function discountLines(lines: readonly DiscountableLine[], rule: Discount
   return allocate(base === 0 ? 0 : discount, bases)
 }
 
-/** What lines come to without their discounts, net, in minor units. */
+/** Sums lines without their discounts, net, in minor units. */
 export function linesSubtotal(lines: readonly { unit_price: number; quantity: number }[]): number {
   return sum(lines.map(lineSubtotal))
 }
 
-/** The net price of a line without discount, in minor units. */
+/** Returns a line's net price without discount, in minor units. */
 export function lineSubtotal(line: { unit_price: number; quantity: number }): number {
   return line.unit_price * line.quantity
 }
 
-/** The two lists of a rule, from the entries of its `valid_for`: an entry with a `variant_id` names that variant, else its product. */
+/** Splits the entries of a rule's `valid_for`: an entry with a `variant_id` refers to that variant, else to its product. */
 export function namedIn(
   validFor: readonly { readonly id: string; readonly variant_id?: string | null | undefined }[],
 ): { valid_product_ids: string[]; valid_variant_ids: string[] } {

@@ -65,7 +65,7 @@ test.each<[string, Refusal | null, string | null, string?]>([
   expect(refused?.field).toBe(field)
 })
 
-test('free shipping is kept with the value 100 and the allocation total, whatever was asked', () => {
+test('free shipping is stored with value 100 and allocation total, whatever was requested', () => {
   expect(storedRule({ type: 'free_shipping', value: 7, allocation: 'item' })).toEqual({
     type: 'free_shipping',
     value: 100,
@@ -93,7 +93,7 @@ test.each([
   expect(parseDuration(text)).toEqual(duration)
 })
 
-test('a duration is written with all its parts, and not at all when it is empty', () => {
+test('a duration is written with all its parts, and an empty one not at all', () => {
   expect(formatDuration({ ...none, months: 1, days: 2 })).toBe('P0Y1M2DT0H0M')
   expect(formatDuration(none)).toBeNull()
 })

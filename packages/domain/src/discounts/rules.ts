@@ -2,7 +2,7 @@ import { isKeptPercent } from '../money/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import type { DiscountAllocation, DiscountRuleType } from './line-discounts.ts'
 
-/** Why a rule's value cannot be, or null. A percentage has the decimals of a tax rate, an amount is whole minor units. */
+/** Returns why a rule's value is invalid, or null. A percentage has the decimals of a tax rate; an amount is in whole minor units. */
 export function ruleValueRefusal({ type, value }: { type: DiscountRuleType; value: number }): Refusal | null {
   if (type !== 'percentage')
     return Number.isInteger(value)
@@ -14,7 +14,7 @@ export function ruleValueRefusal({ type, value }: { type: DiscountRuleType; valu
     : refusal('percentage_too_precise', 'A percentage can have at most 4 decimals.', 'rule.value')
 }
 
-/** Why a discount of a type cannot be valid in so many regions, or null: a fixed amount needs one currency. */
+/** Returns why a discount of this type can't be valid in this many regions, or null: a fixed amount needs a single currency. */
 export function discountRegionsRefusal(type: DiscountRuleType, regions: number): Refusal | null {
   if (regions === 0) return refusal('discount_without_region', 'Choose at least one region.', 'regions')
   return type === 'fixed' && regions > 1
@@ -26,14 +26,14 @@ export function discountRegionsRefusal(type: DiscountRuleType, regions: number):
     : null
 }
 
-/** Why a discount cannot last from one moment (ISO) to another, or null; without an end it lasts for ever. */
+/** Returns why a discount can't have these dates (ISO 8601), or null; without an end it never expires. */
 export function discountDatesRefusal(starts_at: string, ends_at: string | null): Refusal | null {
   return ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at)
     ? refusal('discount_ends_before_start', 'Choose an end after the start.', 'ends_at')
     : null
 }
 
-/** Why a discount that was used so often cannot have a limit, or null; null and 0 are none. */
+/** Returns why a discount with this many uses can't have a limit, or null; null and 0 mean no limit. */
 export function usageLimitRefusal(usage_limit: number | null, usage_count: number): Refusal | null {
   if (!usage_limit || usage_limit >= usage_count) return null
   const times = usage_count === 1 ? 'once' : `${usage_count} times`
@@ -44,7 +44,7 @@ export function usageLimitRefusal(usage_limit: number | null, usage_count: numbe
   )
 }
 
-/** Why a discount's type cannot become another, or null: orders tell what they were given by it. */
+/** Returns why a discount's type can't change, or null: orders record what it gave them. */
 export function discountTypeRefusal(stored: DiscountRuleType, asked: DiscountRuleType): Refusal | null {
   return stored === asked
     ? null
@@ -57,18 +57,18 @@ export function discountTypeRefusal(stored: DiscountRuleType, asked: DiscountRul
 
 interface CodeFacts {
   is_dynamic: boolean
-  /** The dynamic discount that a code was made of. */
+  /** The dynamic discount that the code was created from. */
   parent_discount_id: string | null
 }
 
-/** Why no code can be made of a discount, or null. */
+/** Returns why no code can be created from a discount, or null. */
 export function dynamicCodeRefusal({ is_dynamic, parent_discount_id }: CodeFacts): Refusal | null {
   return is_dynamic && parent_discount_id === null
     ? null
     : refusal('discount_not_dynamic', 'Codes can only be created from a dynamic discount.')
 }
 
-/** Why a part that a code shares with its dynamic discount cannot be changed by itself, or null. */
+/** Returns why a field that a code shares with its dynamic discount can't be changed in the code, or null. */
 export function sharedPartRefusal(
   { parent_discount_id }: Pick<CodeFacts, 'parent_discount_id'>,
   field: 'rule' | 'regions' | 'is_dynamic',
@@ -82,7 +82,7 @@ export function sharedPartRefusal(
       )
 }
 
-/** Why a dynamic discount cannot become a usual one, or null. */
+/** Returns why a dynamic discount can't become a regular one, or null. */
 export function dynamicRefusal(
   was: Pick<CodeFacts, 'is_dynamic'>,
   is_dynamic: boolean,
@@ -97,7 +97,7 @@ export function dynamicRefusal(
     : null
 }
 
-/** What is kept of a rule: free shipping needs neither a value nor an allocation, and has the usual ones. */
+/** Returns a rule as stored: free shipping needs no value or allocation and gets the defaults. */
 export function storedRule(rule: { type: DiscountRuleType; value: number; allocation: DiscountAllocation }): {
   type: DiscountRuleType
   value: number

@@ -9,11 +9,11 @@ export interface DiscountFacts {
   /** null and 0 mean no limit (D1). */
   usage_limit: number | null
   region_ids: readonly string[]
-  /** The dynamic discount that a code was made of: it switches its codes off. */
+  /** The dynamic discount that the code was created from; disabling it disables its codes. */
   parent_discount?: { readonly is_disabled: boolean } | null | undefined
 }
 
-/** Why a discount cannot be used in any region at an instant (ISO), or null: it is disabled, not started, expired or used up. */
+/** Returns why a discount can't be used in any region at a time (ISO 8601), or null: it is disabled, not started, expired or used up. */
 function refusalAnywhere(discount: Omit<DiscountFacts, 'region_ids'>, now: string): Refusal | null {
   if (discount.is_disabled || discount.parent_discount?.is_disabled)
     return refusal('discount_disabled', 'The discount is disabled.')
@@ -25,7 +25,7 @@ function refusalAnywhere(discount: Omit<DiscountFacts, 'region_ids'>, now: strin
   return null
 }
 
-/** Why a discount cannot be used on an order of a region at an instant (ISO), or null. */
+/** Returns why a discount can't be used on an order in a region at a time (ISO 8601), or null. */
 export function discountRefusal(
   discount: DiscountFacts,
   order: { now: string; region_id: string },
@@ -35,7 +35,7 @@ export function discountRefusal(
   return refusal('discount_of_other_region', "The discount isn't valid in this region.")
 }
 
-/** What a list says of a discount. */
+/** The status that lists show for a discount. */
 export type DiscountState = 'active' | 'scheduled' | 'expired' | 'used_up' | 'disabled'
 
 const stateOfRefusal: Partial<Record<string, DiscountState>> = {
@@ -45,18 +45,18 @@ const stateOfRefusal: Partial<Record<string, DiscountState>> = {
   discount_used_up: 'used_up',
 }
 
-/** The state of a discount at an instant (ISO), wherever it is used. */
+/** Returns the status of a discount at a time (ISO 8601), regardless of region. */
 export function discountState(discount: Omit<DiscountFacts, 'region_ids'>, now: string): DiscountState {
   return stateOfRefusal[refusalAnywhere(discount, now)?.code ?? ''] ?? 'active'
 }
 
-/** A discount by its code. Without `region_ids` nothing is asked of its regions. */
+/** A discount with its code. Without `region_ids`, regions are not checked. */
 export type NamedDiscount = Omit<DiscountFacts, 'region_ids'> & {
   readonly code: string
   readonly region_ids?: readonly string[] | undefined
 }
 
-/** Why the first of these discounts that cannot be used on an order of the region now cannot, or null. */
+/** Returns why the first unusable one of these discounts can't be used on an order in the region now, or null. */
 export function discountsRefusal(
   discounts: readonly NamedDiscount[],
   order: { readonly now: string; readonly region_id: string },

@@ -4,11 +4,11 @@ import type { DraftOrderStatus } from './values.ts'
 
 export interface DraftOrderFacts {
   status: DraftOrderStatus
-  /** Whether its customer is just paying for it. */
+  /** Whether its customer is paying for it right now. */
   is_being_paid?: boolean | undefined
 }
 
-/** Whether it is still to become an order. */
+/** Returns whether no order was created from it yet. */
 export function isOpenDraft({ status }: Pick<DraftOrderFacts, 'status'>): boolean {
   return status === 'open'
 }
@@ -17,8 +17,8 @@ export const draftOrderActionNames = ['edit', 'delete', 'mark_paid'] as const
 export type DraftOrderActionName = (typeof draftOrderActionNames)[number]
 
 /**
- * What may be done with a draft order: while it is open it can be deleted, its items and its cart can be changed, and it can be
- * marked as paid, except while its customer is just paying for it; once completed it is what the order was made of, and stays.
+ * Returns the available actions of a draft order: an open one can be deleted, edited and marked as paid, except while its customer is
+ * paying for it; a completed one is a record of its order and can't change.
  */
 export function draftOrderActions({
   status,

@@ -30,7 +30,7 @@ describe('a draft order', () => {
     })
   })
 
-  test.each(draftOrderActionNames)('that its customer is just paying does not offer to %s', (name) => {
+  test.each(draftOrderActionNames)('a draft that its customer is paying doesn’t offer to %s', (name) => {
     expect(refusalOf(draftOrderActions({ status: 'open', is_being_paid: true })[name])?.code).toBe(
       'cart_completing',
     )

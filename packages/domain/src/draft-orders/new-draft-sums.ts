@@ -3,7 +3,7 @@ import { computeOrderTotals, type OrderTotals } from '../orders/index.ts'
 import { type VariantPrice, variantPrice } from '../products/index.ts'
 import type { NewDraftItem } from './new-draft.ts'
 
-/** What of a variant decides what a line of it costs. */
+/** The variant data that a line's price depends on. */
 interface DraftVariant {
   readonly id: string
   readonly product_id: string
@@ -11,7 +11,7 @@ interface DraftVariant {
   readonly product: { readonly discountable: boolean; readonly is_giftcard: boolean }
 }
 
-/** A line of a new draft as it is priced; `unit_price` (net, minor units) is null while it has none. */
+/** A line of a new draft with its price; `unit_price` (net, minor units) is null without one. */
 export interface PricedDraftItem {
   readonly unit_price: number | null
   readonly quantity: number
@@ -22,8 +22,8 @@ export interface PricedDraftItem {
 }
 
 /**
- * What an item is sold as: a custom one at the price that was typed, and never discounted; a variant at the price that was
- * typed, else at its own in the region. `variant` is undefined for a custom item, and for what is not known.
+ * Returns how an item is sold: a custom one at the entered price and never discounted; a variant at the entered price, else its own in the
+ * region. `variant` is undefined for a custom item or if unknown.
  */
 export function priceDraftItem(
   item: Pick<NewDraftItem, 'unit_price' | 'quantity'>,
@@ -41,8 +41,7 @@ export function priceDraftItem(
 }
 
 /**
- * What a draft comes to while it is put together, in minor units: what the order made of it will cost, as it is the same
- * function that says so then. A line without a price counts nothing.
+ * Computes the totals of a draft being created, in minor units, with the same function as its order. A line without a price counts as 0.
  */
 export function newDraftTotals(draft: {
   readonly tax_rate: number

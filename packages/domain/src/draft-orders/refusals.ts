@@ -1,7 +1,7 @@
 import { cartExcess } from '../carts/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-/** Why prices (net, minor units) and quantities of a draft are more than the books can hold, or null. */
+/** Returns why prices (net, minor units) and quantities of a draft exceed what the books can hold, or null. */
 export function draftSizeRefusal(draft: Parameters<typeof cartExcess>[0]): Refusal | null {
   const excess = cartExcess(draft)
   if (excess === null) return null

@@ -1,6 +1,6 @@
-/** A draft is open until an order is made of it. */
+/** A draft is open until an order is created from it. */
 export const draftOrderStatuses = ['open', 'completed'] as const
 export type DraftOrderStatus = (typeof draftOrderStatuses)[number]
 
-/** What a line without a variant is called, unless it is given a name. */
+/** The default title of a line without a variant. */
 export const customItemTitle = 'Custom item'

@@ -64,7 +64,7 @@ describe('an email', () => {
     expect(normalizeEmail(mailed)).toBe(stored)
   })
 
-  test('what is no email is trimmed and in lower case, and is not mailed', () => {
+  test('text that isn’t an email is trimmed and put in lower case, and never mailed', () => {
     expect(normalizeEmail(' Nina ')).toBe('nina')
     expect(mailedEmail('Nina')).toBeNull()
   })

@@ -1,18 +1,18 @@
 import { decodePunycode } from './punycode.ts'
 
-/** RFC 5321: octets of the part before the '@', and of a whole address as it is mailed. */
+/** RFC 5321: maximum octets of the local part, and of a whole address as mailed. */
 const MOST_LOCAL = 64
 const MOST = 254
 
-/** Letters, digits and what RFC 5322 allows beside them, in parts between single dots (RFC 6531: of any script). */
+/** Letters, digits and other characters that RFC 5322 allows, in parts separated by single dots (RFC 6531: any script). */
 const localForm = /^[\p{L}\p{M}\p{N}!#$%&'*+\-/=?^_`{|}~]+(\.[\p{L}\p{M}\p{N}!#$%&'*+\-/=?^_`{|}~]+)*$/u
 const domainForm = /^[\p{L}\p{M}\p{N}.\-\u3002\uff0e\uff61\u200c\u200d]+$/u
-/** Labels of letters, digits and inner hyphens, the last without digits alone. */
+/** Labels of letters, digits and inner hyphens; the last is not all digits. */
 const asciiForm = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/
 
 /**
- * An email as it is stored and compared: trimmed, in lower case and composed (NFC), its domain in its own script:
- * 'Info@XN--MLLER-KVA.de' is 'info@müller.de'. What is no email is only trimmed and in lower case.
+ * Normalizes an email for storage and comparison: trimmed, lower case, composed (NFC), with its domain in its own script:
+ * 'Info@XN--MLLER-KVA.de' becomes 'info@müller.de'. Text that isn't an email is only trimmed and put in lower case.
  */
 export function normalizeEmail(email: string): string {
   const text = email.trim().toLowerCase().normalize('NFC')
@@ -26,13 +26,13 @@ export function normalizeEmail(email: string): string {
   return `${text.slice(0, at)}@${labels.join('.')}`
 }
 
-/** Whether a text can be an email. Dots neither begin nor end its first part, nor stand side by side. */
+/** Returns whether a text can be an email. Its local part can't start or end with a dot, or have two in a row. */
 export function isEmail(text: string): boolean {
   const mailed = mailedEmail(text)
   return mailed !== null && octets(mailed) <= MOST
 }
 
-/** An email as mail servers take it, its domain in punycode; null where it is none. */
+/** Returns an email for mail servers, its domain in punycode; null if invalid. */
 export function mailedEmail(text: string): string | null {
   const email = normalizeEmail(text)
   const at = email.lastIndexOf('@')
@@ -44,7 +44,7 @@ export function mailedEmail(text: string): string | null {
 
 const octets = (text: string) => new TextEncoder().encode(text).length
 
-/** A domain in punycode as browsers and servers resolve it (UTS 46); null where it is no name of two labels or more. */
+/** Returns a domain in punycode as browsers and servers resolve it (UTS 46); null unless it has at least two labels. */
 function asciiDomain(domain: string): string | null {
   if (!domainForm.test(domain)) return null
   try {

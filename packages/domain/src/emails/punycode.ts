@@ -4,7 +4,7 @@ const MOST = 26
 const SKEW = 38
 const DAMP = 700
 
-/** Decodes what follows `xn--` in a label of a domain (RFC 3492); null where it is no punycode. */
+/** Decodes the part of a domain label after `xn--` (RFC 3492); null if it isn't punycode. */
 export function decodePunycode(encoded: string): string | null {
   const end = encoded.lastIndexOf('-')
   const output = [...encoded.slice(0, Math.max(end, 0))].map((sign) => sign.codePointAt(0) ?? 0)
@@ -31,7 +31,7 @@ export function decodePunycode(encoded: string): string | null {
   return String.fromCodePoint(...output)
 }
 
-/** 'a' to 'z' are 0 to 25, '0' to '9' are 26 to 35; anything else, and the end, is 36. */
+/** Returns 0 to 25 for 'a' to 'z', 26 to 35 for '0' to '9', and 36 for anything else or the end. */
 function digitOf(sign: number): number {
   if (sign >= 97 && sign <= 122) return sign - 97
   return sign >= 48 && sign <= 57 ? sign - 22 : BASE

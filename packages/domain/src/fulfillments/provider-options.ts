@@ -1,6 +1,6 @@
 import { usualFulfillmentProvider } from './split-by-shipping-method.ts'
 
-/** What a fulfillment provider can do, in its own words; a shipping option is made of one. */
+/** A service of a fulfillment provider, in its own format, that a shipping option can use. */
 export interface FulfillmentOption {
   readonly id: string
   readonly name?: string
@@ -8,17 +8,17 @@ export interface FulfillmentOption {
   readonly [key: string]: unknown
 }
 
-/** What somebody who packs by hand can do. */
+/** The services of manual fulfillment. */
 const byHand: readonly FulfillmentOption[] = [
   { id: 'manual-fulfillment', name: 'Manual fulfillment' },
   { id: 'manual-fulfillment-return', name: 'Manual return', is_return: true },
 ]
 
-/** What a provider of the product itself offers; undefined of one that has to be asked. */
+/** Returns the services of a built-in provider; undefined for one that has to be called. */
 export const builtInOptions = (providerId: string): readonly FulfillmentOption[] | undefined =>
   providerId === usualFulfillmentProvider ? byHand : undefined
 
-/** Whether what a provider says is such an option: it is foreign. */
+/** Returns whether a provider's answer is such an option; answers are foreign. */
 export function isFulfillmentOption(said: unknown): said is FulfillmentOption {
   if (typeof said !== 'object' || said === null || Array.isArray(said)) return false
   const { id, name, is_return } = said as Record<string, unknown>

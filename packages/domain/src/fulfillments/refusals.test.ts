@@ -108,12 +108,12 @@ test.each([
   expect(shipRefusal({ ...packed, isOwnerCanceled: false })?.message ?? null).toBe(ship)
 })
 
-test('nothing is shipped of what was canceled', () => {
+test('nothing canceled can be shipped', () => {
   const fulfillment = { shipped_at: null, canceled_at: null, lines: [], isOwnerCanceled: true }
   expect(shipRefusal(fulfillment)?.message ?? null).toBe("Canceled items can't be shipped.")
 })
 
-test('nothing is shipped of an order that is canceled once its refund is confirmed', () => {
+test('nothing can be shipped for an order whose pending refund cancels it', () => {
   const packed = { shipped_at: null, canceled_at: null, lines: [], isOwnerCanceled: false }
   expect(shipRefusal({ ...packed, isBeingCanceled: true })?.code).toBe('payment_in_progress')
 })

@@ -1,8 +1,8 @@
 import { type LineQuantities, sentStatus } from '../orders/index.ts'
 
 /**
- * The fulfillment status that follows from the new items of a swap or claim: canceled with it, or when its last fulfillment
- * was; else packed and shipped as far as its units are. Units that come back later change nothing.
+ * Derives the fulfillment status of a swap's or claim's new items: canceled with it or with its last fulfillment; else how far its units
+ * are packed and shipped. Later returns change nothing.
  */
 export function deriveReplacementFulfillmentStatus(replacement: {
   isCanceled: boolean

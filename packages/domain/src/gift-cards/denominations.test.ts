@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { denominationName, denominationRefusal, newDenominations, newGiftCardProduct } from './index.ts'
 
-test('denominations are called by their position, counted from 1', () => {
+test('denominations are named by their position, counted from 1', () => {
   expect([0, 1, 2].map(denominationName)).toEqual(['1', '2', '3'])
 })
 
@@ -22,7 +22,7 @@ test('the denominations of a new gift card product are identified by their posit
   ])
 })
 
-test('a new gift card product begins with 10, 50 and 100 of whatever currency', () => {
+test('a new gift card product starts with 10, 50 and 100 in any currency', () => {
   expect(newGiftCardProduct.amounts('eur')).toEqual([1000, 5000, 10_000])
   expect(newGiftCardProduct.amounts('krw')).toEqual([10, 50, 100])
 })

@@ -1,7 +1,7 @@
 import { minorUnitsPerMajor } from '../money/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-/** What the form of a new gift card product begins with. */
+/** Initial values of the form for a new gift card product. */
 export const newGiftCardProduct = {
   title: 'Gift Card',
   option: 'Denominations',
@@ -9,12 +9,12 @@ export const newGiftCardProduct = {
   amounts: (currencyCode: string) => [10, 50, 100].map((amount) => amount * minorUnitsPerMajor(currencyCode)),
 } as const
 
-/** What the variant of a denomination is called, and the value of its option: its position. The money is in its price. */
+/** Returns the variant title and option value of a denomination: its position. The amount is in its price. */
 export function denominationName(place: number): string {
   return String(place + 1)
 }
 
-/** The variants of a new gift card product: a card is no goods that are counted. Amounts are minor units. */
+/** Returns the variants of a new gift card product, whose stock is not tracked. Amounts in minor units. */
 export function newDenominations(amounts: readonly number[], currency_code: string) {
   return amounts.map((amount, place) => ({
     title: denominationName(place),
@@ -24,7 +24,10 @@ export function newDenominations(amounts: readonly number[], currency_code: stri
   }))
 }
 
-/** Why these prices cannot be those of a denomination, or null: a card is worth what it was sold for. `field` is where a request lists them. */
+/**
+ * Returns why a denomination can't have these prices, or null: a card is worth what it was sold for. `field` is the request's list of
+ * prices.
+ */
 export function denominationRefusal(
   prices: readonly { readonly amount: number; readonly sale_amount?: number | null | undefined }[],
   field = 'prices',

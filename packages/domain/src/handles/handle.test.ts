@@ -38,7 +38,7 @@ test.each([
   expect(handleFor(given)).toBe(handle)
 })
 
-test('a long title of signs gives no longer handle than one may have', () => {
+test('a long title of symbols doesn’t make a handle that is too long', () => {
   expect(handleFromTitle('!'.repeat(300))).toHaveLength(300)
 })
 

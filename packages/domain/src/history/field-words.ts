@@ -1,6 +1,6 @@
 import { statusLabel } from '../statuses/index.ts'
 
-/** Names of fields whose words do not follow from how the wire spells them. */
+/** Labels of fields that can't be derived from the wire's name. */
 const labels: ReadonlyMap<string, string> = new Map([
   ['newItems', 'New items'],
   ['is_disabled', 'Disabled'],
@@ -28,14 +28,14 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['inventory_reason', 'Reason for stock change'],
 ])
 
-/** A field's label: 'unit_price' is 'Unit price', 'region_id' is 'Region'. */
+/** Returns a field's label: 'unit_price' is 'Unit price', 'region_id' is 'Region'. */
 export function fieldLabel(name: string): string {
   const known = labels.get(name)
   if (known !== undefined) return known
   return statusLabel(name.replace(/_(ids?|at)$/, '').replace(/_code$/, ''))
 }
 
-/** How a field's value is written where its own form does not say it. */
+/** How a field's value is formatted if its type doesn't tell. */
 export type FieldKind = 'amount' | 'reduction' | 'percent' | 'status' | 'code' | 'plain'
 
 const kinds: ReadonlyMap<string, FieldKind> = new Map([

@@ -77,7 +77,7 @@ test.each<[string, Stored, Stored, [string, Stored, Stored][]]>([
   expect(changes.map((each) => [each.path.join('.'), each.before, each.after])).toEqual(fields)
 })
 
-test('what is long is cut, and says how much is left out', () => {
+test('long values are cut, with the number of omitted characters', () => {
   const many = Array.from({ length: 25 }, (_, place) => place)
   expect(changedFields(null, { l: many, in: [{ deep: many }] }).changes.map((each) => each.left_out)).toEqual(
     [5, 5],
@@ -130,7 +130,7 @@ test('a reduction is an amount where it has a currency, else per cent', () => {
   expect(textOf(['amount'], 1_255, { currency_code: 'krw', ...former })).toBe('₩1,255')
 })
 
-test('a record that is named can be linked', () => {
+test('a record with a name can be linked', () => {
   expect(describeValue(['region_id'], 'reg_1', terms)).toEqual([{ text: 'EU', id: 'reg_1' }])
 })
 
@@ -145,7 +145,7 @@ test.each<[string[], string]>([
   expect(describePath(path, terms)).toBe(label)
 })
 
-test('who did it is called by name, or by email, with the key of a program', () => {
+test('the author is shown by name or email, with the API key of a program', () => {
   const nina = { email: 'nina@purser.test', first_name: 'Nina', last_name: 'Tanaka' }
   expect(describeAuthor({ actor: nina, api_key: null })).toBe('Nina Tanaka')
   expect(describeAuthor({ actor: { email: 'a@purser.test' }, api_key: { name: 'Till' } })).toBe(

@@ -1,6 +1,6 @@
 import type { JournalName } from '../operations/index.ts'
 
-/** What a history calls each operation. The type demands words for every name in the journal. */
+/** What the history calls each operation. The type requires words for every name in the journal. */
 const operationWords: Readonly<Record<JournalName, string>> = {
   'capture-order': 'Captured the payment',
   'refund-order': 'Gave a refund',

@@ -6,17 +6,20 @@ interface Person<Email extends string | null> {
   readonly last_name?: string | null | undefined
 }
 
-/** Who an entry names. */
+/** The author of an entry. */
 export interface Author {
-  /** Null for a customer, and for the store itself: a worker, a command. */
+  /** Null for a customer, and for the store itself (a worker or command). */
   readonly actor: Person<string> | null
-  /** The key by which a program acted for them. */
+  /** The API key with which a program acted for them. */
   readonly api_key: { readonly name: string; readonly is_app?: boolean } | null
-  /** The customer who did it themselves. */
+  /** The customer, if they did it themselves. */
   readonly customer?: Person<string | null> | null
 }
 
-/** 'Nina Tanaka'; with the key by which a program acted for her, 'Nina Tanaka (key Warehouse)'; an app by its own name, 'Till (app)'; 'Customer Ada Byron'. */
+/**
+ * Formats an author: 'Nina Tanaka'; with a program's API key 'Nina Tanaka (key Warehouse)'; an app by its own name, 'Till (app)'; 'Customer
+ * Ada Byron'.
+ */
 export function describeAuthor({ actor, api_key, customer }: Author): string {
   if (customer) return ['Customer', fullName(customer) || customer.email].filter(Boolean).join(' ')
   if (!actor) return 'The store itself'
@@ -25,10 +28,10 @@ export function describeAuthor({ actor, api_key, customer }: Author): string {
   return api_key ? `${name} (key ${api_key.name})` : name
 }
 
-/** All customers as one, among those whom a history can be asked for. */
+/** Id of the filter option for all customers. */
 const customersAsOne = 'customer'
 
-/** Whom a history can be asked for: as {@link describeDoer}, and all customers as one. */
+/** Formats an author that the history can be filtered by: like {@link describeAuthor}, or all customers as one. */
 export function describeAuthorGroup(group: Author & { readonly id: string }): string {
   return group.id === customersAsOne ? 'Customers' : describeAuthor(group)
 }

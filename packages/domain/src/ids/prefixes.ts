@@ -1,4 +1,4 @@
-/** What an id begins with, before '_' and a ULID. */
+/** Prefixes of ids, before '_' and a ULID. */
 export const idPrefixes = {
   order: 'order',
   line_item: 'item',

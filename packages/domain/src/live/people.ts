@@ -1,4 +1,4 @@
-/** Somebody else who has a record open, and what they are editing there. */
+/** Another person who has a record open, and what they are editing. */
 export interface Person {
   readonly name: string
   readonly editing: readonly string[]
@@ -7,13 +7,13 @@ export interface Person {
 const and = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-/** What is edited, by the name of its form: 'Edit customer information' is the customer information. */
+/** Returns what is edited from its form's name: 'Edit customer information' becomes 'customer information'. */
 const whatOf = (form: string) => form.replace(/^Edit (?=\S)/, '')
 
-/** Names that are said; of more, how many. */
+/** Maximum number of names listed; the rest is counted. */
 const MOST = 3
 
-/** Who else is at a record, in a sentence; '' for nobody. */
+/** Returns a sentence about who else has a record open; '' for nobody. */
 export function whoElse(people: readonly Person[]): string {
   const editing = people.filter((person) => person.editing.length > 0)
   const looking = people.filter((person) => person.editing.length === 0).map(({ name }) => name)

@@ -1,4 +1,4 @@
-/** A changed record, of a kind that the journal names; without an id: many of that kind. */
+/** A changed record, by its kind in the journal; without an id, many of that kind. */
 export interface Change {
   readonly type: string
   readonly id: string | null
@@ -13,8 +13,8 @@ export interface HeldQuery {
 const sale = ['customers', 'products', 'discounts', 'gift-cards', 'notifications', 'notes']
 
 /**
- * By the kind of what changed, the nouns whose reads may show it. The first is its own, whose reads of other records are unaffected;
- * null in its place: they are affected, too.
+ * By kind of changed record, the nouns whose reads may show it. The first is its own noun, where only reads of that record are affected;
+ * with null in its place, reads of other records are affected too.
  */
 const shownBy = {
   order: ['orders', 'draft-orders', 'returns', 'swaps', 'claims', 'fulfillments', ...sale],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customerMetadataRefusal } from './index.ts'
 
-/** Metadata that is so many characters of JSON. */
+/** Returns metadata with this many characters of JSON. */
 const ofLength = (length: number) => ({ a: 'x'.repeat(length - '{"a":""}'.length) })
 
 test.each([

@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
 import type { Metadata } from './merge.ts'
 
-/** Characters of JSON. */
+/** In characters of JSON. */
 const longestByCustomers = 4_000
 
 const lengthOf = (metadata: Metadata | null): number => JSON.stringify(metadata ?? {}).length

@@ -15,7 +15,7 @@ describe('metadata is merged key by key', () => {
     expect(mergeMetadata(current, patch)).toEqual(merged)
   })
 
-  test('keys that reach into other objects are left out', () => {
+  test('keys that reach into other objects are ignored', () => {
     const patch = JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": 1, "a": 1}')
     const merged = mergeMetadata({}, patch)
     expect(Object.keys(merged ?? {})).toEqual(['a'])

@@ -1,12 +1,12 @@
-/** A free JSON object attached to a record. */
+/** Free-form JSON object attached to a record. */
 export type Metadata = Record<string, unknown>
 
-/** Keys that would reach into every object of the program instead of this one. */
+/** Keys that would modify the prototype of every object instead of this object. */
 const refusedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Metadata after an update: key by key, where an empty string deletes its key and nested objects are replaced whole. A patch of
- * null clears it, undefined leaves it. Refused keys are left out. Neither argument is changed.
+ * Merges an update into metadata key by key: an empty string deletes its key, nested objects are replaced. A null patch clears it,
+ * undefined keeps it. Forbidden keys are ignored. Doesn't modify its arguments.
  */
 export function mergeMetadata(current: Metadata | null, patch: Metadata | null | undefined): Metadata | null {
   if (patch === undefined) return current

@@ -1,9 +1,7 @@
 /**
- * Splits `total` (whole units) over parts in proportion to their weights, so that the parts are
- * whole and sum to the total: each part gets its share rounded down, and the units left over go to
- * the largest remainders, the earlier part first when two are equal. Weights are whole; those below
- * 0 count as 0, and when all are 0 they count as equal. A part never exceeds its weight while the
- * total does not exceed the sum of weights. No weights, no parts.
+ * Splits `total` (an integer) in proportion to integer weights into integer parts that sum to it. Each part is rounded down, and the
+ * remaining units go to the largest remainders, the earlier part first if equal. Negative weights count as 0; if all are 0, all count as
+ * equal. No part exceeds its weight unless the total exceeds the sum of weights. Without weights there are no parts.
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
   const isNegative = total < 0

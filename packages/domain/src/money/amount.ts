@@ -1,21 +1,21 @@
 import { currencyOf } from '../currencies/index.ts'
 
-/** The largest amount, in minor units, that the books hold: what a JavaScript number counts without gaps. */
+/** The largest amount in minor units: the largest integer that JavaScript represents exactly. */
 export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER
 
-/** How many decimals an amount in major units has: 0 for JPY, 3 for KWD, 2 for most and for a code that is not in the table. */
+/** Returns the number of decimals of an amount in major units: 0 for JPY, 3 for KWD, 2 for most and for unknown codes. */
 export function decimalsOf(currencyCode: string): number {
   return currencyOf(currencyCode)?.decimal_digits ?? 2
 }
 
-/** How many minor units make one major unit: 1 for JPY, 1000 for KWD, 100 for most. */
+/** Returns how many minor units make a major unit: 1 for JPY, 1000 for KWD, 100 for most. */
 export function minorUnitsPerMajor(currencyCode: string): number {
   return 10 ** decimalsOf(currencyCode)
 }
 
 /**
- * A price written in digits with a point, in minor units. Null when it has more decimals than its currency: nothing is rounded.
- * Zeros at its end are no decimals. It is read digit by digit, because a fraction of a large number loses its last digits.
+ * Parses a decimal price in major units to minor units. Never rounds: null if it has more decimals than its currency, not counting trailing
+ * zeros. Parsed digit by digit, because large fractions lose their last digits as numbers.
  */
 export function minorOfWritten(plain: string, currencyCode: string): number | null {
   const [whole = '', written = ''] = plain.split('.')
@@ -24,7 +24,7 @@ export function minorOfWritten(plain: string, currencyCode: string): number | nu
   return fraction.length > decimals ? null : Number(whole + fraction.padEnd(decimals, '0')) + 0
 }
 
-/** An amount as `minorOfWritten` reads it: 1250 EUR is '12.50', 1250 JPY is '1250', -5 KWD is '-0.005'. */
+/** Formats an amount so that `minorOfWritten` can parse it: 1250 EUR is '12.50', 1250 JPY is '1250', -5 KWD is '-0.005'. */
 export function writtenInMajor(
   amount: number,
   currencyCode: string,
@@ -36,11 +36,11 @@ export function writtenInMajor(
   return decimals === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-decimals)}`
 }
 
-/** How many decimals an amount had before currencies were counted by their own: hundredths of all but KRW. */
+/** Returns the decimals of an amount stored by older releases, which counted all but KRW in hundredths. */
 export const formerDecimalsOf = (currencyCode: string): number =>
   currencyCode.toLowerCase() === 'krw' ? 0 : 2
 
-/** What is wrong with an amount that has more decimals than its currency. */
+/** Returns the message about an amount with more decimals than its currency. */
 export function tooManyDecimals(currencyCode: string): string {
   const code = currencyCode.toUpperCase()
   const decimals = decimalsOf(currencyCode)

@@ -53,7 +53,7 @@ describe('a written price becomes minor units by the decimals of its currency', 
 describe('every currency of the table', () => {
   const currency = fc.constantFrom(...currencies)
 
-  test('an amount is written with the decimals of its currency and read back as it was', () => {
+  test('an amount is formatted with its currency’s decimals and parsed back unchanged', () => {
     fc.assert(
       fc.property(currency, amount, ({ code, decimal_digits }, minor) => {
         const written = writtenInMajor(minor, code)
@@ -118,7 +118,7 @@ describe('displayed prices include tax: amount x (1 + tax_rate/100), each rounde
     [1, 49.9999, 1],
     [999, 12.5, 1124],
     [1000, 12.5, 1125],
-    // 99 JPY with 8 %.
+    // 99 JPY plus 8 %.
     [99, 8, 107],
     [333, 8.875, 363],
   ])('%i at %f percent is %i', (net, rate, gross) => {
@@ -153,7 +153,7 @@ describe('displayed prices include tax: amount x (1 + tax_rate/100), each rounde
 })
 
 describe('rounding is half up, towards +infinity', () => {
-  test('quotients of integers are rounded so', () => {
+  test('quotients of integers are rounded this way', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -(10 ** 6), max: 10 ** 6 }),

@@ -1,4 +1,4 @@
-/** `numerator / denominator`, rounded half up, without leaving the integers. `denominator` must be above 0. */
+/** Divides integers, rounding half up. `denominator` must be above 0. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const doubled = 2n * numerator + denominator
   const divisor = 2n * denominator

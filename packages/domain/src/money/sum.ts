@@ -1,4 +1,4 @@
-/** What amounts in minor units come to together; 0 for none. */
+/** Sums amounts in minor units; 0 for none. */
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }

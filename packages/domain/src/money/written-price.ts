@@ -1,12 +1,12 @@
 import { decimalsOf, MAX_AMOUNT, minorOfWritten } from './amount.ts'
 
-/** Why a text is no price: it is no amount, has more decimals than its currency, or may mean a thousand times as much. */
+/** Why a text isn't a price: not an amount, too many decimals for its currency, or possibly a group of thousands. */
 export type PriceFault = 'no_amount' | 'too_many_decimals' | 'thousands_or_decimals'
 
 /**
- * A price in major units as other programs write it into files, in minor units: 12, 12.50 or 12,50, with at most the decimals of
- * its currency. Nothing groups thousands. Three digits behind a comma or point may be such a group, so the price is not guessed;
- * only behind a point in a currency with three decimals they are decimals.
+ * Parses a price in major units as other programs write it (12, 12.50 or 12,50) to minor units, with at most the currency's decimals.
+ * Thousands separators aren't supported. Three digits after a comma or point may be a group of thousands, so the price is refused, except
+ * after a point in a currency with three decimals.
  */
 export function priceOfWritten(text: string, currencyCode: string): number | PriceFault {
   const plain = text.trim()

@@ -17,7 +17,7 @@ import {
 } from '../swaps/index.ts'
 import type { Operation } from './operation.ts'
 
-/** A return; with its swap, in whose words it is received. */
+/** A return, and its swap, if any, whose status decides whether it can be received. */
 interface ReceivableFacts {
   status: ReturnStatus
   swap?: { canceled_at: string | null } | null | undefined
@@ -31,7 +31,7 @@ function labelOfSettling(swap: SwapFacts): string | null {
   return action && settlings[action]
 }
 
-/** Returns, swaps and claims of an order. */
+/** Operations on an order's returns, swaps and claims. */
 export const afterSaleOperations = {
   'request-return': {
     label: 'Request return',

@@ -2,7 +2,7 @@ import { type AppFacts, appKeyRefusal, appNotInstalledRefusal, installAppRefusal
 import { availableUnless } from '../availability/index.ts'
 import type { Operation } from './operation.ts'
 
-/** What is done with the apps of others. */
+/** Operations on other people's apps. */
 export const appOperations = {
   'install-app': {
     label: 'Complete Installation',

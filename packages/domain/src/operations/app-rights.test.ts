@@ -55,7 +55,7 @@ test.each([
   expect(appMaySee(rights, relation)).toBe(may)
 })
 
-test('rights are said in words', () => {
+test('rights are described in words', () => {
   expect(['orders:read', 'draft-orders:write'].map(appRightWords)).toEqual([
     'read orders',
     'change draft orders',

@@ -1,7 +1,7 @@
 import type { Operation } from './operation.ts'
 import { operations } from './table.ts'
 
-/** The nouns whose calls an app may be given; operators, their sessions and keys, and apps themselves are none of its business. */
+/** Nouns that an app may get rights for; operators, their sessions and keys, and apps are excluded. */
 const nouns = [
   'claims',
   'collections',
@@ -25,10 +25,10 @@ const nouns = [
   'uploads',
 ] as const
 
-/** Everything that an app may be given: to read the records of a noun, or to read and change them. */
+/** All rights that an app can have: to read a noun's records, or to read and change them. */
 export const appRights: readonly string[] = nouns.flatMap((noun) => [`${noun}:read`, `${noun}:write`])
 
-/** A call as far as a right is needed for it: one that reads is asked by its noun or its `readRight`, one that changes by its operation. */
+/** The facts of a call that decide which right it needs: for a read its noun or `readRight`, for a change its operation. */
 interface CalledByApp {
   readonly method: string
   readonly name: string
@@ -36,7 +36,7 @@ interface CalledByApp {
   readonly readRight?: string
 }
 
-/** Whether an app with these rights may make a call. What no right is known for is denied. */
+/** Returns whether an app with these rights may make a call. Denied if the needed right is unknown. */
 export function appMayCall(rights: readonly string[], call: CalledByApp): boolean {
   const { method, name, readRight = call.noun } = call
   const has = (right: string) => appRights.includes(right) && rights.includes(right)
@@ -46,7 +46,7 @@ export function appMayCall(rights: readonly string[], call: CalledByApp): boolea
   return operation !== undefined && has(operation.permission)
 }
 
-/** The noun that an app must be able to read to see a relation which is a record of its own, not a part of another (apps-15). */
+/** The noun that an app must be able to read to see a relation that is a separate record, not a part of another (apps-15). */
 const nounsOfRelations: ReadonlyMap<string, string> = new Map([
   ['customer', 'customers'],
   ['customers', 'customers'],
@@ -59,13 +59,13 @@ const nounsOfRelations: ReadonlyMap<string, string> = new Map([
   ['actor', 'users'],
 ])
 
-/** Whether an app with these rights may see what is attached to a record under this name. */
+/** Returns whether an app with these rights may see the relation with this name. */
 export function appMaySee(rights: readonly string[], relation: string): boolean {
   const noun = nounsOfRelations.get(relation)
   return noun === undefined || rights.includes(`${noun}:read`) || rights.includes(`${noun}:write`)
 }
 
-/** 'read orders', 'change draft orders'. */
+/** Describes a right: 'read orders', 'change draft orders'. */
 export function appRightWords(right: string): string {
   const [noun = '', kind] = right.split(':')
   return `${kind === 'write' ? 'change' : 'read'} ${noun.replaceAll('-', ' ')}`

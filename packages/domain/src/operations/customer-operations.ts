@@ -1,6 +1,6 @@
 import type { ChangedKind } from '../live/index.ts'
 
-/** What customers do that the journal keeps, by the names of their calls, and what it changes: an order or their account. */
+/** Customers' operations that the journal records, by name, with what they change: an order or their account. */
 export const journaledCustomerOperations = {
   'complete-cart': 'order',
   'sign-up': 'customer',
@@ -16,7 +16,10 @@ export const journaledCustomerOperations = {
 
 export type JournaledCustomerOperation = keyof typeof journaledCustomerOperations
 
-/** The rest of it: a cart is in nobody's books until it is an order, and who signs in or out changes nothing of the store. */
+/**
+ * Operations that the journal doesn't record: a cart is not in the books until it is an order, and signing in or out changes nothing in the
+ * store.
+ */
 type PlainCustomerOperation =
   | 'create-cart'
   | 'update-cart'
@@ -35,5 +38,5 @@ type PlainCustomerOperation =
   | 'request-order-code'
   | 'prove-order'
 
-/** Every change that a customer can ask for. No right of an operator opens these calls, and no operator presses them. */
+/** Names of all changes that customers can request. Operators have no rights or buttons for them. */
 export type CustomerOperationName = JournaledCustomerOperation | PlainCustomerOperation

@@ -4,7 +4,7 @@ import type { Operation } from './operation.ts'
 const permission = 'draft-orders:write'
 const edit = (draft: DraftOrderFacts) => draftOrderActions(draft).edit
 
-/** Draft orders: what an operator puts together for a customer. */
+/** Operations on draft orders, which operators create for customers. */
 export const draftOrderOperations = {
   'create-draft-order': { label: 'New draft order', permission, changes: 'draft-order' },
   'update-draft-order': { label: 'Edit draft order', permission, changes: 'draft-order', availability: edit },

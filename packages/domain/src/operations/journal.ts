@@ -3,8 +3,8 @@ import { type JournaledCustomerOperation, journaledCustomerOperations } from './
 import { isOperation, type OperationName, operations } from './table.ts'
 
 /**
- * What the store does by itself or from the command line, where no call of the wire is made; or by a call that does other things too:
- * and the kind of record that it changes.
+ * Operations of the store itself or the command line, without an API call, or as part of a call that does more; with the kind of record
+ * that each changes.
  */
 export const operationsWithoutCall = {
   'settle-payment': 'order',
@@ -24,12 +24,12 @@ export const operationsWithoutCall = {
   'store-downloaded-pictures': 'product',
 } as const satisfies Record<string, ChangedKind>
 
-/** The names that an entry of the journal may bear. */
+/** Names that a journal entry may have. */
 export type JournalName = OperationName | JournaledCustomerOperation | keyof typeof operationsWithoutCall
 
 const kindsWithoutOperator = { ...journaledCustomerOperations, ...operationsWithoutCall }
 
-/** The kind of record that an entry of the journal is about. */
+/** Returns the kind of record that a journal entry is about. */
 export function kindChangedBy(name: JournalName): ChangedKind {
   return isOperation(name) ? operations[name].changes : kindsWithoutOperator[name]
 }

@@ -24,7 +24,7 @@ const shipFulfillment = {
   availability: (fulfillment: ShippableFulfillment) => availableUnless(shipRefusal(fulfillment)),
 } as const
 
-/** What is done with an order, its fulfillments, and what is said about it. */
+/** Operations on an order, its fulfillments and its notes. */
 export const orderOperations = {
   'capture-order': {
     label: 'Capture',

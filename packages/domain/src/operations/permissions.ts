@@ -1,17 +1,17 @@
 import type { Permission } from './operation.ts'
 
-/** The roles that an operator may have: the wire's `role` of a user. */
+/** Roles of operators: the wire's `role` of a user. */
 export const operatorRoles = ['admin', 'member', 'developer'] as const
 type OperatorRole = (typeof operatorRoles)[number]
 
-/** There is one kind of operator: whatever their role is called, all may do the same. */
+/** All roles currently have all rights. */
 const rights: Readonly<Record<OperatorRole, 'all' | readonly Permission[]>> = {
   admin: 'all',
   member: 'all',
   developer: 'all',
 }
 
-/** Whether operators of a role have a right; of a role that the store does not know, none. */
+/** Returns whether operators of a role have a right; false for an unknown role. */
 export function mayDo(role: string, permission: Permission): boolean {
   const known = operatorRoles.find((each) => each === role)
   if (known === undefined) return false

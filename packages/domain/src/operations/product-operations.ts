@@ -3,7 +3,7 @@ import { type ProductImportFacts, productImportActions } from '../product-import
 import { deleteOptionRefusal, type OptionFacts } from '../products/index.ts'
 import type { Operation } from './operation.ts'
 
-/** What is done with products, their variants and options, and with files of them. */
+/** Operations on products, their variants and options, and product files. */
 export const productOperations = {
   'create-product': { label: 'New product', permission: 'products:write', changes: 'product' },
   'update-product': { label: 'Edit product', permission: 'products:write', changes: 'product' },

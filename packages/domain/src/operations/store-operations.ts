@@ -17,7 +17,7 @@ import {
 } from '../store-health/index.ts'
 import type { Operation } from './operation.ts'
 
-/** What is done with the store itself, its collections, customers, gift cards, discounts and pictures, and the session. */
+/** Operations on the store itself, its collections, customers, gift cards, discounts and pictures, and the session. */
 export const storeOperations = {
   'create-collection': {
     label: 'New collection',

@@ -64,16 +64,16 @@ test('an operation is offered on a record, or says why not', () => {
   })
 })
 
-test('what no record forbids is always offered', () => {
+test('an operation that no record forbids is always offered', () => {
   expect(availabilityOf('sign-out', undefined)).toEqual({ isAvailable: true })
 })
 
-test("a swap's payment is called by where the money goes", () => {
+test("a swap's payment operation is named after the direction of the money", () => {
   expect(labelOf('process-swap-payment', swap)).toBe('Capture Payment')
   expect(labelOf('process-swap-payment', { ...swap, difference_due: -500 })).toBe('Refund Difference')
 })
 
-test("a return is received in its own words, a swap's in the swap's, and offered as the server receives it", () => {
+test("a return has its own label for receiving, a swap's return the swap's, and is offered whenever the server would receive it", () => {
   const canceled = { status: 'canceled', isOrderCanceled: false } as const
   expect(labelOf('receive-return', { ...canceled, status: 'requested' })).toBe('Receive return')
   expect(labelOf('receive-return', { ...canceled, swap })).toBe('Receive Return')
@@ -85,7 +85,7 @@ test("a return is received in its own words, a swap's in the swap's, and offered
   })
 })
 
-test('no two operations share a key, and what the store does by itself has names of its own', () => {
+test('no two operations share a key, and the store’s own operations have separate names', () => {
   const keys = Object.values<Operation>(operations).flatMap(({ key }) => key ?? [])
   expect(new Set(keys).size).toBe(keys.length)
   const names = [...Object.keys(operations), ...Object.keys(operationsWithoutCall)]

@@ -9,8 +9,8 @@ import { storeOperations } from './store-operations.ts'
 import { webhookOperations } from './webhook-operations.ts'
 
 /**
- * Every operation of the store by its name: the contract's calls that change something bear these names, buttons, menus, keys
- * and the documentation read the words, the server asks for the right, and the journal writes the name.
+ * All operations by name. The contract's calls have these names, buttons, menus, keys and the documentation use the labels, the server
+ * checks the right, and the journal records the name.
  */
 export const operations = {
   ...orderOperations,
@@ -24,28 +24,28 @@ export const operations = {
 
 export type OperationName = keyof typeof operations
 
-/** What an operation's availability is asked of, e.g. an order; undefined where it is always offered. */
+/** The facts that decide an operation's availability, such as an order; undefined if it is always offered. */
 export type FactsOf<Name extends OperationName> = (typeof operations)[Name] extends {
   readonly availability: (facts: infer Facts) => Availability
 }
   ? Facts
   : undefined
 
-/** Whether the operation is offered on a record now; if not, why. */
+/** Returns whether the operation is offered on a record now, and if not, why. */
 export function availabilityOf<Name extends OperationName>(name: Name, facts: FactsOf<Name>): Availability {
   const { availability }: Operation = operations[name]
-  // `FactsOf<Name>` is what this operation asks; taken from the table by a name, it is one of all of them.
+  // These are the facts for this operation; looked up by name, its type is the union of all.
   return availability?.(facts as never) ?? { isAvailable: true }
 }
 
-/** What the operator presses for it on a record. */
+/** Returns the operation's button label for a record. */
 export function labelOf<Name extends OperationName>(name: Name, facts: FactsOf<Name>): string {
   const operation: Operation = operations[name]
-  // The same facts, and the same loss.
+  // Cast for the same reason.
   return operation.labelOf?.(facts as never) ?? operation.label
 }
 
-/** Whether a call is an operator's operation. */
+/** Returns whether a name is that of an operator's operation. */
 export function isOperation(name: string): name is OperationName {
   return Object.hasOwn(operations, name)
 }

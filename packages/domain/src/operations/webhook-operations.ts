@@ -11,7 +11,7 @@ const permission = 'webhooks:write'
 const availability = (webhook: WebhookFacts) => availableUnless(sendToWebhookRefusal(webhook))
 const isOurs = (webhook: WebhookOwner) => availableUnless(changeWebhookRefusal(webhook))
 
-/** What is done with the addresses that hear of events. */
+/** Operations on webhooks. */
 export const webhookOperations = {
   'create-webhook': { label: 'New webhook', permission, changes: 'webhook' },
   'update-webhook': { label: 'Edit webhook', permission, changes: 'webhook', availability: isOurs },

@@ -101,7 +101,7 @@ describe('an order offers', () => {
     expect(orderActions(facts)[name].isAvailable).toBe(isAvailable)
   })
 
-  test('a reason, as a sentence, for every action it does not offer', () => {
+  test('a sentence explains every action that isn’t offered', () => {
     for (const status of orderStatuses) {
       for (const payment_status of paymentStatuses) {
         const actions = orderActions(order({ status, payment_status }))

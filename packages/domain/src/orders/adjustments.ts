@@ -17,7 +17,9 @@ export interface LineAdjustment {
   readonly amount: number
 }
 
-/** Returns what takes its discount off each line of a priced order, `totals` being those of the lines. No entry where nothing is. */
+/**
+ * Returns the discount adjustments of a priced order's lines, `totals` being those of the lines. Lines without a discount have no entry.
+ */
 export function lineAdjustments(
   items: readonly { readonly id: string }[],
   discounts: readonly (Pick<DiscountRule, 'type'> & { readonly id: string; readonly code: string })[],

@@ -14,19 +14,19 @@ interface BilledOrder {
 
 /** An order's amounts with tax, in minor units. They add up to its total. */
 export interface Bill {
-  /** One for each item. */
+  /** One per item. */
   readonly lines: readonly number[]
-  /** At most 0, as the two after it. */
+  /** Zero or negative, like the next two. */
   readonly discount: number
   readonly gift_card: number
   /** Tax that is not charged, because gift cards pay before tax. */
   readonly gift_card_tax: number
   readonly shipping: number
-  /** What is left because lines are rounded one by one, and the order's tax once. */
+  /** The remainder, because lines are rounded individually and the order's tax once. */
   readonly rounding: number
 }
 
-/** States an order with tax, as its customer reads it. */
+/** Breaks down an order with tax, as its customer reads it. */
 export function billOf(order: BilledOrder): Bill {
   const { tax_rate, gift_card_total, total } = order
   const lines = order.items.map((item) => displayedLine(item, tax_rate).total)

@@ -1,4 +1,4 @@
-/** A calendar day as the operator's own calendar shows it; months count from 1. */
+/** A calendar day in the operator's time zone; months count from 1. */
 export interface Day {
   year: number
   month: number
@@ -7,13 +7,13 @@ export interface Day {
 
 /** The operator's calendar: days begin at midnight in the browser's time zone. */
 export interface Calendar {
-  /** The day on which an instant (ISO 8601) falls. */
+  /** Returns the day of a time (ISO 8601). */
   dayOf(instant: string): Day
-  /** The midnight that begins a day, in epoch seconds. */
+  /** Returns the midnight at which a day starts, in epoch seconds. */
   startOfDay(day: Day): number
 }
 
-/** The choices of a date filter, in their order. */
+/** The choices of a date filter, in order. */
 export const dateFilterForms = [
   'is in the last',
   'is older than',
@@ -24,7 +24,7 @@ export const dateFilterForms = [
 ] as const
 export type DateFilterForm = (typeof dateFilterForms)[number]
 
-/** What the number of a relative date counts. */
+/** Units of a relative date. */
 export const dateFilterUnits = ['days', 'months'] as const
 export type DateFilterUnit = (typeof dateFilterUnits)[number]
 
@@ -33,7 +33,7 @@ export type DateFilter =
   | { form: 'is between'; day: Day; last: Day }
   | { form: 'is after' | 'is before' | 'is equal to'; day: Day }
 
-/** The bounds of `created_at[...]`, in epoch seconds. */
+/** Bounds for `created_at[...]`, in epoch seconds. */
 export interface DateRange {
   gt?: number
   gte?: number
@@ -42,9 +42,9 @@ export interface DateRange {
 }
 
 /**
- * The range of a date filter. Relative forms count whole days or months back from the midnight that began today; 'is after'
- * begins with the day that follows, 'is before' ends with the midnight that begins the day, 'is equal to' covers its whole day, and 'is
- * between' both of its days, in whichever order. `now` is ISO 8601.
+ * Converts a date filter to a range. Relative forms count whole days or months back from today's midnight; 'is after' starts with the next
+ * day, 'is before' ends at the day's start, 'is equal to' covers the whole day, and 'is between' both of its days, in either order. `now`
+ * is ISO 8601.
  */
 export function dateFilterToRange(filter: DateFilter, now: string, calendar: Calendar): DateRange {
   switch (filter.form) {
@@ -66,10 +66,10 @@ export function dateFilterToRange(filter: DateFilter, now: string, calendar: Cal
   }
 }
 
-/** The midnight that ends a day: 23 or 25 hours after the one that begins it where the clocks change. */
+/** Returns the midnight at which a day ends: 23 or 25 hours after its start if the clocks change. */
 const endOfDay = (day: Day, calendar: Calendar) => calendar.startOfDay(goBack(day, -1, 'days'))
 
-/** The day so many days or months before; a day that the month lacks becomes the month's last. */
+/** Returns the day this many days or months earlier; a day that the month lacks becomes its last. */
 export function goBack({ year, month, day }: Day, count: number, unit: DateFilterUnit): Day {
   if (unit === 'days') return dayFromUtc(Date.UTC(year, month - 1, day - count))
   const lastDay = dayFromUtc(Date.UTC(year, month - count, 0)).day

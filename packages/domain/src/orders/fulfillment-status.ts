@@ -3,21 +3,17 @@ import type { FulfillmentStatus } from './values.ts'
 
 export interface OrderGoodsFacts {
   isCanceled: boolean
-  /** The order's own lines; those of swaps and claims do not count. */
+  /** The order's own lines, without those of swaps and claims. */
   items: readonly LineQuantities[]
-  /** The status so far: 'requires_action' stays until somebody decides. */
+  /** The current status: 'requires_action' stays until somebody decides. */
   current?: FulfillmentStatus | undefined
-  /**
-   * Whether what required action has been decided: an operator gave money back since, or received another return that
-   * needs no decision.
-   */
+  /** Whether an operator has decided: by a later refund, or by receiving another return that needs no decision. */
   isDecided?: boolean
 }
 
 /**
- * The fulfillment status that follows from the quantities (Q7), stored, listed and shown alike: canceled; requires_action kept
- * until it is decided; returned when of every line something went out and all of that came back; then shipped and fulfilled;
- * each 'partially_' while some units are left.
+ * Derives the fulfillment status from the quantities (Q7), as stored, listed and shown: canceled; requires_action until decided; returned
+ * if something of every line was sent and all of it came back; then shipped and fulfilled; each 'partially_' while units are left.
  */
 export function deriveFulfillmentStatus(order: OrderGoodsFacts): FulfillmentStatus {
   if (order.isCanceled) return 'canceled'
@@ -28,7 +24,7 @@ export function deriveFulfillmentStatus(order: OrderGoodsFacts): FulfillmentStat
   return sent
 }
 
-/** How far the units of lines are packed and shipped, whatever comes back. */
+/** Returns how far the units of lines are packed and shipped, ignoring returns. */
 export function sentStatus(items: readonly LineQuantities[]) {
   const wanted = total(items, 'quantity')
   const fulfilled = total(items, 'fulfilled_quantity')
@@ -38,12 +34,12 @@ export function sentStatus(items: readonly LineQuantities[]) {
   return fulfilled >= wanted ? 'fulfilled' : 'partially_fulfilled'
 }
 
-/** Whether all of a line that went out came back, and anything did. */
+/** Returns whether all units of a line that were sent came back, at least one. */
 function isBack({ fulfilled_quantity, returned_quantity }: LineQuantities): boolean {
   return (returned_quantity ?? 0) > 0 && returned_quantity === fulfilled_quantity
 }
 
-/** Units that are still to be packed. */
+/** Counts the units that are still to be packed. */
 export function unpackedUnits(items: readonly LineQuantities[]): number {
   return total(items, 'quantity') - total(items, 'fulfilled_quantity')
 }

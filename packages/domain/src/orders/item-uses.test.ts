@@ -33,6 +33,6 @@ test.each<[string, Parameters<typeof usesOfItems>[0], boolean]>([
   )
 })
 
-test('an item that came back was used', () => {
+test('a returned item counts as used', () => {
   expect(areItemsInUse([{ id: 'mug', returned_quantity: 1 }], { asked: [], claimed: [] })).toBe(true)
 })

@@ -1,18 +1,18 @@
 import type { OrderWithLines, RequestedReturn } from './lines.ts'
 
-/** What names lines of an order after the sale. */
+/** Records that refer to lines of an order after the sale. */
 export interface ItemUses {
-  /** Of all returns, those of its swaps and claims included. */
+  /** Requested lines of all returns, including those of swaps and claims. */
   readonly asked: readonly {
     readonly item_id: string
     readonly status: string
-    /** Whether a swap that stands has credited the item, whatever became of the swap's return. */
+    /** Whether a live swap has credited the item, whatever the status of its return. */
     readonly isSwapped: boolean
   }[]
   readonly claimed: readonly { readonly item_id: string; readonly canceled_at: string | null }[]
 }
 
-/** Whether any of the items came back, or a return, swap or claim that is not canceled names it. */
+/** Returns whether any of the items was returned, or is named by a live return, swap or claim. */
 export function areItemsInUse(
   items: readonly { readonly id: string; readonly returned_quantity?: number | null | undefined }[],
   { asked, claimed }: ItemUses,
@@ -27,7 +27,7 @@ export function areItemsInUse(
   )
 }
 
-/** What names lines of an order as the wire shows it. */
+/** Extracts the uses of lines from an order on the wire. */
 export function usesOfItems(order: OrderWithLines<unknown>): ItemUses {
   const claims = order.claims ?? []
   const asked = (back: RequestedReturn | null | undefined, isSwapped: boolean) =>

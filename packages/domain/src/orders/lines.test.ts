@@ -96,11 +96,11 @@ describe('what may be returned, swapped or claimed', () => {
     ])
   })
 
-  test('is no gift card: its code would pay on', () => {
+  test('excludes gift cards, whose codes would still work', () => {
     expect(ids({ items: [line('a', 2), line('b', 2, 0, true)] })).toEqual([['a', 2]])
   })
 
-  test('is not what belongs to canceled swaps or claims', () => {
+  test('excludes lines of canceled swaps or claims', () => {
     const swap = { additional_items: [line('s', 1)], canceled_at: null }
     const claim = { additional_items: [line('c', 1)], canceled_at: null }
     const at = '2026-11-21T10:14:00.000Z'
@@ -113,7 +113,7 @@ describe('what may be returned, swapped or claimed', () => {
     ).toEqual([])
   })
 
-  test('is not what an open return asks for already, wherever it is listed', () => {
+  test('excludes units already in an open return, wherever it is listed', () => {
     const asked = { id: 'ret_1', status: 'requested', items: [{ item_id: 'a', quantity: 1 }] }
     expect(
       ids({
@@ -208,7 +208,7 @@ describe('a line is worth, unit by unit', () => {
     expect(lineValue(line, units)).toBe(value)
   })
 
-  test('what is left after a return is the total less what came back', () => {
+  test('the rest after a return is worth the total less what was returned', () => {
     expect(lineRefundable({ quantity: 3, total: 100, returned_quantity: null })).toBe(100)
     expect(lineRefundable({ quantity: 3, total: 100, returned_quantity: 1 })).toBe(67)
     expect(lineRefundable({ quantity: 3, total: 100, returned_quantity: 3 })).toBe(0)

@@ -4,12 +4,12 @@ interface FulfillmentMoments {
   canceled_at?: string | null | undefined
 }
 
-/** When a fulfillment came to where it is: canceled, shipped, or packed (ISO). */
+/** Returns when a fulfillment reached its current state: canceled, shipped or packed (ISO 8601). */
 export function fulfillmentMoment(fulfillment: FulfillmentMoments): string {
   return fulfillment.canceled_at ?? fulfillment.shipped_at ?? fulfillment.created_at
 }
 
-/** Whose fulfillment it is. */
+/** The kind of record that a fulfillment belongs to. */
 export type FulfillmentOwner = 'order' | 'swap' | 'claim'
 
 interface FulfilledReplacement<Fulfillment> {
@@ -18,8 +18,8 @@ interface FulfilledReplacement<Fulfillment> {
 }
 
 /**
- * An order's fulfillments with those of its swaps and claims; the latter only when their fulfillment_status is not
- * not_fulfilled. Their places are their numbers: the first is #1.
+ * Lists an order's fulfillments, including those of its swaps and claims whose fulfillment_status isn't not_fulfilled. Positions give the
+ * fulfillment numbers: the first is #1.
  */
 export function listedFulfillments<Fulfillment>(order: {
   fulfillments?: readonly Fulfillment[] | undefined

@@ -1,19 +1,22 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-/** Whose order it is. */
+/** The order's customer and email. */
 interface OwnedOrder {
   readonly customer_id: string
   readonly email: string
 }
 
-/** Who asks something of an order; null where they are not signed in, or proved no mailbox. */
+/** The caller; null fields if not signed in, or without a proved mailbox. */
 interface Asker {
   readonly customerId: string | null
-  /** The email whose mailbox they proved by a mailed code. */
+  /** The email whose mailbox was proved by a mailed code. */
   readonly provedEmail: string | null
 }
 
-/** Why somebody may not ask for a return or an exchange of an order, or say where it goes, or null. Its id and email are no proof. */
+/**
+ * Returns why a caller may not request a return or exchange of an order, or change its address, or null. Knowing its id and email is not
+ * enough.
+ */
 export function orderProofRefusal(order: OwnedOrder, asker: Asker): Refusal | null {
   if (asker.customerId === order.customer_id || asker.provedEmail === order.email) return null
   return refusal(

@@ -206,7 +206,7 @@ test.each([
   expect(refundFault(amount, refundable)).toBe(fault)
 })
 
-test('a canceled order is neither captured, completed, archived nor changed', () => {
+test('a canceled order can’t be captured, completed, archived or changed', () => {
   for (const refusal of [captureRefusal, completeRefusal, archiveRefusal, updateRefusal]) {
     expect(refusal({ status: 'canceled' })).not.toBeNull()
     expect(refusal({ status: 'completed' })).toBeNull()

@@ -9,19 +9,19 @@ import type { OrderStatus } from './values.ts'
 
 export interface ReleaseFacts<Payment extends OpenPayment> {
   status: OrderStatus
-  /** The order's payments, those of its swaps included. */
+  /** The order's payments, including those of its swaps. */
   payments: readonly Payment[]
-  /** Their money operations, oldest first. */
+  /** Their payment operations, oldest first. */
   payment_operations: readonly AskedOperation[]
 }
 
-/** The payments of a canceled order that their provider refused to release, the last time that it was asked. */
+/** Returns the payments of a canceled order whose provider refused the last release. */
 export function refusedReleases<Payment extends OpenPayment>(order: ReleaseFacts<Payment>): Payment[] {
   if (order.status !== 'canceled') return []
   return paymentsRefused('void', order.payments, order.payment_operations)
 }
 
-/** Whether refused releases may be asked for again, which canceling the order once more does (see `cancelRefusal`). */
+/** Returns whether refused releases can be retried, by canceling the order again (see `cancelRefusal`). */
 export function retryReleaseAvailability(order: ReleaseFacts<OpenPayment>): Availability {
   return retryAvailability(refusedReleases(order))
 }

@@ -87,7 +87,7 @@ describe('an order is found', () => {
     for (const word of words) expect(orderSearchText(order)).toContain(word)
   })
 
-  test.each(['지우', '우', '김 지우'])('whatever script its name is in, by %s', (q) => {
+  test.each(['지우', '우', '김 지우'])('a name in any script is found by %s', (q) => {
     const search = parseOrderSearch(q)
     const words = search.kind === 'words' ? search.words : []
     expect(words).not.toEqual([])
@@ -95,19 +95,19 @@ describe('an order is found', () => {
     for (const word of words) expect(orderSearchText(korean)).toContain(word)
   })
 
-  test('without address or customer by its email alone', () => {
+  test('an order without address or customer is found by its email alone', () => {
     expect(orderSearchText({ email: 'A@B.dk', shipping_address: null, customer: null })).toBe('a@b.dk')
     expect(orderSearchText({})).toBe('')
   })
 
-  test('with names that occur twice written once', () => {
+  test('repeated names appear once', () => {
     const person = { first_name: 'Nina', last_name: 'Tanaka', phone: null }
     expect(orderSearchText({ email: 'n@t.dk', shipping_address: person, customer: person })).toBe(
       'n@t.dk nina tanaka',
     )
   })
 
-  test('with goods that occur twice written once, tracking numbers before them', () => {
+  test('repeated goods appear once, after tracking numbers', () => {
     const line = { title: 'Mug', sku: 'MUG' }
     const lines = [line, { title: 'Mug', sku: 'MUG-2' }, line]
     expect(orderSearchText({ email: 'n@t.dk', lines, tracking_numbers: ['T-1', 'T1'] })).toBe(
@@ -115,7 +115,7 @@ describe('an order is found', () => {
     )
   })
 
-  test('by no more than so many characters, of which the last goods are none', () => {
+  test('the search text is cut to its maximum length, dropping the last goods', () => {
     const lines = Array.from({ length: 500 }, (_, rank) => ({
       title: `Plate with a long name ${rank}`,
       sku: `P${rank}`,

@@ -112,7 +112,7 @@ describe('an order costs goods and shipping less discount and gift cards, with t
     )
   })
 
-  test('a line that allows no discounts is left alone', () => {
+  test('a line that allows no discounts is unchanged', () => {
     const totals = computeOrderTotals({
       tax_rate: 0,
       items: [
@@ -138,7 +138,7 @@ describe('an order costs goods and shipping less discount and gift cards, with t
     expect(totals.items.map((line) => line.discount_total)).toEqual([222, 278])
   })
 
-  test('tax is rounded once for the order and shared out among lines and shipping', () => {
+  test('tax is rounded once for the order and allocated to lines and shipping', () => {
     const totals = computeOrderTotals({
       tax_rate: 10,
       items: [
@@ -175,7 +175,7 @@ describe('an order costs goods and shipping less discount and gift cards, with t
   })
 })
 
-test('a placed order keeps the discount of its lines: no rule is applied again', () => {
+test('a placed order keeps its lines’ discounts: no rule is applied again', () => {
   const totals = totalsOfPlacedOrder({
     tax_rate: 20,
     items: [{ unit_price: 4_452_600, quantity: 2, discount_total: 9023 }],
@@ -244,7 +244,7 @@ describe('whatever an order holds', () => {
     )
   })
 
-  test('nothing in it is negative, and discount and gift cards stay within goods and shipping', () => {
+  test('no part is negative, and discount and gift cards don’t exceed goods and shipping', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const totals = computeOrderTotals(order)
@@ -263,7 +263,7 @@ describe('whatever an order holds', () => {
     )
   })
 
-  test('read back from its rows it costs the same', () => {
+  test('computed again from its rows, it costs the same', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const placed = computeOrderTotals(order)

@@ -1,13 +1,13 @@
-/** An order's status: the choices of the status filter, in its order. */
+/** Statuses of an order, in the order of the status filter. */
 export const orderStatuses = ['completed', 'pending', 'canceled', 'archived', 'requires_action'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** The status that an order is shown with: none while it is pending, as most orders are. */
+/** Returns the status to show: null while pending, as most orders are. */
 export function shownOrderStatus(status: OrderStatus): Exclude<OrderStatus, 'pending'> | null {
   return status === 'pending' ? null : status
 }
 
-/** An order's payment status. */
+/** Payment statuses of an order. */
 export const paymentStatuses = [
   'awaiting',
   'captured',
@@ -19,7 +19,7 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** An order's fulfillment status. */
+/** Fulfillment statuses of an order. */
 export const fulfillmentStatuses = [
   'fulfilled',
   'not_fulfilled',
@@ -33,17 +33,17 @@ export const fulfillmentStatuses = [
 ] as const
 export type FulfillmentStatus = (typeof fulfillmentStatuses)[number]
 
-/** What a tab of the orders list filters by; an absent list filters nothing. */
+/** Filter of a tab of the orders list; an absent list filters nothing. */
 export interface OrderTabFilter {
   fulfillment_status?: readonly FulfillmentStatus[]
   payment_status?: readonly PaymentStatus[]
 }
 
-/** The fixed tabs of the orders list, in their order. */
+/** The fixed tabs of the orders list, in order. */
 export const orderTabNames = ['All', 'Incomplete', 'Completed'] as const
 export type OrderTabName = (typeof orderTabNames)[number]
 
-/** 'Completed' is shipped and captured; 'Incomplete' is not_fulfilled or fulfilled, and awaiting. */
+/** 'Completed' means shipped and captured; 'Incomplete' means not_fulfilled or fulfilled, and awaiting. */
 export const orderTabs: Readonly<Record<OrderTabName, OrderTabFilter>> = {
   All: {},
   Incomplete: { fulfillment_status: ['not_fulfilled', 'fulfilled'], payment_status: ['awaiting'] },

@@ -2,34 +2,34 @@ import { decimalsOf, formatAmountWithCode } from '../money/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { paymentProviderName } from './provider-names.ts'
 
-/** What a payment provider takes as one payment in a currency, in minor units: at least `minimum`, and only multiples of `step`. */
+/** Limits of a payment provider on a single payment in a currency, in minor units: at least `minimum`, and a multiple of `step`. */
 export interface ChargeLimits {
   readonly minimum: number
   /** A power of ten. */
   readonly step: number
 }
 
-/** The limits of a payment provider in a currency, whose code is in lower case. */
+/** Returns the limits of a payment provider in a currency (lower-case code). */
 export type ChargeLimitsOf = (provider_id: string, currency_code: string) => ChargeLimits
 
-/** The limits of a provider that has none. */
+/** Limits of a provider that accepts any amount. */
 export const anyAmount: ChargeLimits = { minimum: 1, step: 1 }
 
-/** What a provider would be asked for. `amount` in minor units. */
+/** An amount to request from a provider. `amount` in minor units. */
 export interface Charge {
   readonly provider_id: string
   readonly amount: number
   readonly currency_code: string
 }
 
-/** How many decimals a provider takes: 'Stripe takes KWD with at most 2 decimals'. */
+/** Says how many decimals a provider accepts: 'Stripe takes KWD with at most 2 decimals'. */
 export function decimalsTaken(provider_id: string, currency_code: string, step: number): string {
   const decimals = decimalsOf(currency_code) - Math.round(Math.log10(step))
   const taken = decimals === 0 ? 'no decimals' : `at most ${decimals} decimals`
   return `${paymentProviderName(provider_id)} accepts ${currency_code.toUpperCase()} with ${taken}`
 }
 
-/** Why a provider does not take an amount, or null. */
+/** Returns why a provider doesn't accept an amount, or null. */
 export function chargeRefusal(
   { provider_id, amount, currency_code }: Charge,
   { minimum, step }: ChargeLimits,
@@ -46,13 +46,13 @@ export function chargeRefusal(
   return refusal('payment_too_precise', `${decimalsTaken(provider_id, currency_code, step)}, and ${left}`)
 }
 
-/** A payment provider with its limits in the currencies that the store sells in. */
+/** A payment provider with its limits in the store's currencies. */
 export interface ProviderWithLimits {
   readonly id: string
   readonly limits: readonly (ChargeLimits & { readonly currency_code: string })[]
 }
 
-/** Why none of the ways to pay takes an amount, or null: one does, or there is no way to pay. */
+/** Returns why no payment provider accepts an amount, or null if one does or there are none. */
 export function linkChargeRefusal(
   { amount, currency_code }: Omit<Charge, 'provider_id'>,
   ways: readonly ProviderWithLimits[],

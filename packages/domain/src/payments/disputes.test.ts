@@ -21,7 +21,7 @@ test.each<[string, ReturnType<typeof dispute>[], number]>([
   expect(money).toEqual({ captured: 1_000, refunded: 300, held: 200, disputed, refundable: 500 - disputed })
 })
 
-test('every status is one of six, and a reason is said in plain words', () => {
+test('there are exactly six statuses, and reasons are in plain words', () => {
   expect(disputeStatuses).toHaveLength(6)
   expect(disputeReason('fraudulent')).toBe("the cardholder says they didn't make this payment")
   expect(disputeReason('some_new_code')).toBe('some new code')

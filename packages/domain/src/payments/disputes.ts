@@ -1,13 +1,11 @@
 import { sum } from '../money/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-/**
- * How far a dispute is. `inquiry`: the bank asks, and no money is disputed yet; `closed`: an inquiry that became no dispute.
- */
+/** Statuses of a dispute. `inquiry`: the bank asks, and no money is disputed yet; `closed`: an inquiry that ended without a dispute. */
 export const disputeStatuses = ['inquiry', 'needs_response', 'under_review', 'won', 'lost', 'closed'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
-/** A dispute of a payment, as far as its money depends on it. */
+/** The part of a dispute that the payment's money depends on. */
 export interface Disputed {
   readonly payment_id: string
   /** Minor units. */
@@ -15,27 +13,27 @@ export interface Disputed {
   readonly status: DisputeStatus
 }
 
-/** Whether the bank has not decided about the money. */
+/** Returns whether the bank has yet to decide about the money. */
 export function isMoneyDisputed({ status }: Pick<Disputed, 'status'>): boolean {
   return status === 'needs_response' || status === 'under_review'
 }
 
-/** Whether the bank only asks, or asked, and disputed no money. */
+/** Returns whether it is or was an inquiry, with no disputed money. */
 export function isInquiry({ status }: Pick<Disputed, 'status'>): boolean {
   return status === 'inquiry' || status === 'closed'
 }
 
-/** Whether the bank waits for the store's evidence. */
+/** Returns whether the bank waits for the store's evidence. */
 export function isEvidenceAwaited({ status }: Pick<Disputed, 'status'>): boolean {
   return status === 'needs_response' || status === 'inquiry'
 }
 
-/** Whether a dispute has come to its end. */
+/** Returns whether a dispute has ended. */
 export function isDisputeClosed({ status }: Pick<Disputed, 'status'>): boolean {
   return status === 'won' || status === 'lost' || status === 'closed'
 }
 
-/** Minor units of a payment that cannot be refunded: disputed, or lost in a dispute. */
+/** Sums the minor units of a payment that can't be refunded: disputed, or lost in a dispute. */
 export function disputedOf(paymentId: string, disputes: readonly Disputed[]): number {
   return disputes
     .filter(({ payment_id }) => payment_id === paymentId)
@@ -43,12 +41,12 @@ export function disputedOf(paymentId: string, disputes: readonly Disputed[]): nu
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Minor units that banks have returned to the customer. */
+/** Sums the minor units that banks have returned to customers. */
 export function lostInDisputes(disputes: readonly Disputed[]): number {
   return sum(disputes.filter(({ status }) => status === 'lost').map(({ amount }) => amount))
 }
 
-/** Why disputed money is not refunded, at the field that names its amount, if one does. */
+/** Refuses to refund disputed money, at the field of the amount, if given. */
 export function disputedRefusal(field?: string): Refusal {
   return refusal(
     'payment_disputed',
@@ -75,7 +73,7 @@ const reasons: Readonly<Partial<Record<string, string>>> = {
   unrecognized: "the customer doesn't recognize the payment",
 }
 
-/** Says why a payment is disputed, by the code that its provider gives. */
+/** Describes why a payment is disputed, by the provider's code. */
 export function disputeReason(code: string): string {
   return Object.hasOwn(reasons, code) ? (reasons[code] ?? code) : code.replaceAll('_', ' ')
 }

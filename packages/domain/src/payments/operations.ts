@@ -19,7 +19,7 @@ export function isPendingTooLong(since: string, now: string): boolean {
   return Date.parse(now) - Date.parse(since) >= LONGEST_PENDING
 }
 
-/** Whether the outcome is known and final. */
+/** Returns whether the outcome is known and final. */
 export function isSettled(state: PaymentOperationState): boolean {
   return !(unsettledStates as readonly PaymentOperationState[]).includes(state)
 }

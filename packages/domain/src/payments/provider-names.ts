@@ -1,4 +1,4 @@
-/** The payment providers that a store of this wire may have had, as operators know them. */
+/** Display names of the payment providers that a Medusa v1 store may have had. */
 const names: Readonly<Record<string, string>> = {
   manual: 'Manual',
   system: 'System',
@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   'ideal-adyen': 'iDEAL (Adyen)',
 }
 
-/** What a payment provider is called; one that nobody knows by its id. */
+/** Returns a payment provider's display name; an unknown one's id. */
 export const paymentProviderName = (id: string): string => (Object.hasOwn(names, id) ? (names[id] ?? id) : id)
 
 const about: Readonly<Record<string, string>> = {
@@ -23,6 +23,6 @@ const about: Readonly<Record<string, string>> = {
   stripe: 'Customers pay by card. Stripe takes the money and refunds it.',
 }
 
-/** What an operator should know before choosing a payment provider; null where nothing is known. */
+/** Returns what an operator should know before choosing a payment provider; null if unknown. */
 export const aboutPaymentProvider = (id: string): string | null =>
   Object.hasOwn(about, id) ? (about[id] ?? null) : null

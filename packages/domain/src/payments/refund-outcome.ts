@@ -1,16 +1,16 @@
 import { sum } from '../money/index.ts'
 import { isSettled, type PaymentOperationState } from './operations.ts'
 
-/** What became of a refund that may draw on several payments. Minor units; refunded + pending + refused = amount. */
+/** The outcome of a refund from one or more payments. Minor units; refunded + pending + refused = amount. */
 export interface RefundOutcome {
-  /** What was asked for. */
+  /** The requested amount. */
   readonly amount: number
   readonly refunded: number
-  /** Without an answer of its provider yet; it counts as spent. */
+  /** Waiting for the provider's answer; counts as spent. */
   readonly pending: number
   /** Can be refunded again. */
   readonly refused: number
-  /** Why, in the providers' words; each reason once. */
+  /** The providers' reasons, without duplicates. */
   readonly reasons: string[]
 }
 
@@ -21,7 +21,7 @@ interface RefundedPart {
   readonly error: string | null
 }
 
-/** Sums up the parts of a refund, one for each payment that it draws on. */
+/** Combines the parts of a refund, one per payment. */
 export function refundOutcome(parts: readonly RefundedPart[]): RefundOutcome {
   const total = (some: readonly RefundedPart[]) => sum(some.map(({ amount }) => amount))
   const refused = parts.filter(({ state }) => state === 'failed')

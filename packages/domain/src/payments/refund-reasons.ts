@@ -1,4 +1,4 @@
-/** Why money was refunded: by the operator, or for a return, swap or claim. */
+/** Reasons of a refund: an operator's, or a return, swap or claim. */
 export const refundReasons = ['discount', 'return', 'swap', 'claim', 'other'] as const
 export type RefundReason = (typeof refundReasons)[number]
 

@@ -1,7 +1,7 @@
 /**
- * How far a customer's payment is, and what that means for its money. `pending`: they have not paid; `requires_more`: they must
- * provide more, such as a code of their bank; `authorized`: the amount is held for the store; `captured`: the store has it;
- * `canceled`: it can no longer be paid.
+ * Statuses of a customer's payment, with their meaning for the money. `pending`: not paid; `requires_more`: the customer must provide more,
+ * such as a bank's code; `authorized`: the amount is held for the store; `captured`: the store has it; `canceled`: it can no longer be
+ * paid.
  */
 const moneyOf = {
   pending: 'awaited',

@@ -1,7 +1,4 @@
-/**
- * The encodings in which programs write files of products: the code on the wire, its name for operators, and other names of it, as people and
- * detectors write them.
- */
+/** Encodings of product files: the code on the wire, its name for operators, and other names used by people and detectors. */
 const encodings = [
   ['utf-8', 'Unicode (UTF-8)', 'unicode'],
   ['utf-16le', 'Unicode (UTF-16 LE)', 'utf-16'],
@@ -45,7 +42,7 @@ export const productFileEncodings: readonly ProductFileEncoding[] = encodings.ma
 
 const names: ReadonlyMap<string, string> = new Map(encodings.map(([code, name]) => [code, name]))
 
-/** 'windows-1250' is 'Central European (Windows-1250)'. */
+/** Returns an encoding's name: 'windows-1250' is 'Central European (Windows-1250)'. */
 export const encodingName = (code: string): string => names.get(code) ?? code
 
 const bare = (name: string) =>
@@ -60,5 +57,5 @@ const codes: ReadonlyMap<string, ProductFileEncoding> = new Map(
   ),
 )
 
-/** The encoding that a name means, in whatever case and with whatever dashes: 'Shift-JIS' and 'sjis' are 'shift_jis'. Null: none. */
+/** Returns the encoding with this name, ignoring case and dashes: 'Shift-JIS' and 'sjis' are 'shift_jis'. Null if unknown. */
 export const encodingNamed = (name: string): ProductFileEncoding | null => codes.get(bare(name)) ?? null

@@ -1,4 +1,4 @@
-/** What a file of products may have. */
+/** Limits of a product file. */
 export const productFileLimits = { bytes: 50 * 1_024 * 1_024 } as const
 
 export const productFileFaults = {
@@ -7,7 +7,7 @@ export const productFileFaults = {
   bytes: `The file is larger than ${productFileLimits.bytes / 1_024 / 1_024} MB. Split it into several.`,
 } as const
 
-/** Why a file of this many bytes is not read; null when it is. */
+/** Returns why a file of this many bytes is refused; null if accepted. */
 export function productFileFault(size: number): string | null {
   if (size === 0) return productFileFaults.empty
   return size > productFileLimits.bytes ? productFileFaults.bytes : null

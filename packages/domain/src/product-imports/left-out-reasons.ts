@@ -27,5 +27,5 @@ export const leftOutReasons = {
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons
 
-// The keys of an object have no narrower type of their own.
+// The type of `Object.keys` isn't narrower.
 export const leftOutCodes = Object.keys(leftOutReasons) as readonly LeftOutReason[]

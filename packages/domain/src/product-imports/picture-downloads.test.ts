@@ -27,7 +27,7 @@ test.each([
   expect(faultOfStatus(status)).toBe(fault)
 })
 
-test('a fault that may pass is tried again after 1 minute, 10 minutes and 1 hour', () => {
+test('a temporary fault is retried after 1 minute, 10 minutes and 1 hour', () => {
   expect([1, 2, 3, 4].map((tries) => nextDownload('unreachable', tries))).toEqual([60, 600, 3_600, null])
 })
 

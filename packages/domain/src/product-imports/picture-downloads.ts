@@ -16,19 +16,19 @@ export const pictureDownloadFaults = {
 } as const
 export type PictureDownloadFault = keyof typeof pictureDownloadFaults
 
-/** The types that the store asks a server for, as an Accept header. */
+/** Media types requested from a server, as an Accept header. */
 export const downloadedTypes = pictureTypes.join(', ')
 
-/** Limits of one download: bytes of the picture, redirects that are followed, milliseconds in all. */
+/** Limits of a download: bytes, redirects followed, milliseconds in total. */
 export const pictureDownloadLimits = { bytes: uploadLimits.bytes, redirects: 5, time: 30_000 } as const
 
-/** Whether the store downloads what an imported address names: not its own pictures. */
+/** Returns whether the store downloads an imported address: false for its own pictures. */
 export const isDownloadable = (address: string): boolean => /^https?:\/\//i.test(address)
 
-/** Faults that may pass by themselves. */
+/** Faults that may be temporary. */
 const temporary: ReadonlySet<PictureDownloadFault> = new Set(['unreachable', 'too_slow', 'server_error'])
 
-/** Seconds to the next try after the first, second and third one. */
+/** Seconds until the next attempt, after the first, second and third. */
 const waits = [SECONDS_A_MINUTE, 10 * SECONDS_A_MINUTE, SECONDS_AN_HOUR] as const
 
 /** Returns the seconds to wait before the next try after `tries` tries, or null when the download has failed. */

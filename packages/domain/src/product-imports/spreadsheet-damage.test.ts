@@ -19,7 +19,7 @@ test.each([
   ['#REF!', 'error'],
   ['#NAME?', 'error'],
   ['#####', 'error'],
-  // Codes as makers write them.
+  // Manufacturers' codes.
   ['219E01', null],
   ['4E12', null],
   ['12E', null],

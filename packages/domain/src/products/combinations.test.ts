@@ -61,7 +61,7 @@ describe('what was typed for a combination', () => {
     expect(entered(changed(begin(before), options))).toEqual(expected)
   })
 
-  test('is there again when its value or option comes back', () => {
+  test('is restored when its value or option is added again', () => {
     const before = begin([size, color])
     const without = changed(before, [size, { ...color, values: ['Blue'] }])
     expect(entered(changed(without, [size, color]))).toEqual(entered(before))

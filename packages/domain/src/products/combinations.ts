@@ -1,22 +1,22 @@
-/** As many combinations of options as one product is made with at once. */
+/** Maximum number of option combinations for creating a product. */
 export const mostCombinations = 2_000
 
-/** An option that is being entered; its key stays the same while its title and values change. */
+/** An option being entered; its key stays the same while its title and values change. */
 export interface EnteredOption {
   readonly key: string
   readonly values: readonly string[]
 }
 
-/** A value for each option, by the options' keys. */
+/** A value for each option, by option key. */
 export type Choice = Readonly<Record<string, string>>
 
-/** How many variants these options make; an option without values is none yet. */
+/** Counts the variants that these options make; an option without values doesn't count. */
 export function countCombinations(options: readonly EnteredOption[]): number {
   const sizes = options.map(({ values }) => values.length).filter((size) => size > 0)
   return sizes.length === 0 ? 0 : sizes.reduce((product, size) => product * size, 1)
 }
 
-/** Every combination, in the order of the options and their values: the last option changes fastest. */
+/** Returns every combination, in the order of options and values: the last option changes fastest. */
 export function combinationsOf(options: readonly EnteredOption[]): Choice[] {
   const filled = options.filter(({ values }) => values.length > 0)
   if (filled.length === 0) return []
@@ -27,7 +27,7 @@ export function combinationsOf(options: readonly EnteredOption[]): Choice[] {
   )
 }
 
-/** What was typed for one combination. */
+/** The data entered for one combination. */
 export interface TypedFor<Entry> {
   readonly choice: Choice
   readonly entry: Entry
@@ -35,19 +35,19 @@ export interface TypedFor<Entry> {
 
 export interface TypedCombinations<Entry> {
   readonly shown: readonly TypedFor<Entry>[]
-  /** Of combinations that the options do not make at the moment. */
+  /** Data of combinations that the options don't make at the moment. */
   readonly hidden: readonly TypedFor<Entry>[]
 }
 
 interface Entries<Entry> {
   readonly fresh: () => Entry
-  /** What a second combination takes over of one that was split: without what only one of them can have. */
+  /** Copies an entry for a second combination, without what must be unique. */
   readonly copyOf: (entry: Entry) => Entry
 }
 
 /**
- * The combinations after the options changed, with what was typed for them. A combination that was there before has its own again.
- * With an option more or less, it comes from the first one that agrees in all options which both have.
+ * Updates the combinations after the options changed, keeping what was entered. A combination that existed before gets its own entry back.
+ * If an option was added or removed, it gets the entry of the first combination that agrees in all common options.
  */
 export function regenerateCombinations<Entry>(
   before: TypedCombinations<Entry>,

@@ -59,7 +59,7 @@ const mug = {
   variants: [variant],
 }
 
-// Whole, so that a code, stock or an id that came along would be seen.
+// Compares the whole copy, so that a copied code, stock or id would be noticed.
 test('a copy has everything of the product but what is unique, what is in stock and what it is called elsewhere; it is a draft', () => {
   expect(copyOfProduct(mug, new Set(['reg_1']))).toEqual({
     title: 'Mug copy',
@@ -94,7 +94,7 @@ test('a copy has everything of the product but what is unique, what is in stock 
   })
 })
 
-test('what a product has none of, its copy has none of; without a handle none is made up from it', () => {
+test('empty fields stay empty in the copy; without a handle the copy gets none from it', () => {
   const bare = { ...mug, handle: null, type: null, tags: [], images: [], options: [], variants: [] }
   const copy = copyOfProduct(bare, new Set())
   expect(copy).toMatchObject({ type: null, tags: [], images: [], options: [], variants: [] })
@@ -102,7 +102,7 @@ test('what a product has none of, its copy has none of; without a handle none is
   expect(copyOfProduct({ ...mug, handle: 'mugs/large' }, new Set())).not.toHaveProperty('handle')
 })
 
-test('a price for a region that is deleted does not go along', () => {
+test('a price for a deleted region isn’t copied', () => {
   const [copied] = copyOfProduct(mug, new Set(['reg_2'])).variants
   expect(copied?.prices).toEqual([{ currency_code: 'eur', amount: 1_000, sale_amount: 900 }])
 })

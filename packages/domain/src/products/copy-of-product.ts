@@ -47,7 +47,7 @@ export function copyOfProduct<M extends Metadata>(product: CopiedProduct<M>, reg
     product
   return {
     title: `${title} copy`,
-    // Without a valid handle it is made from the title, which ends alike.
+    // Without a valid handle, one is made from the title, which also ends in "copy".
     ...(handle === null || handleRefusal(handle) ? {} : { handle: `${handle}-copy` }),
     status: 'draft' as const,
     subtitle,

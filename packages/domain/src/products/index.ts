@@ -11,7 +11,7 @@ export {
 export { copyOfProduct } from './copy-of-product.ts'
 export { listLimitRefusal, listLimits, stockRange, textLimits } from './limits.ts'
 export { measureNames, measuresOf } from './measures.ts'
-/** @public The list of products counts them by SQL, which is held against this rule. */
+/** @public The product list counts them in SQL, which is tested against this rule. */
 export { isDiscountable, newProduct, newVariant, profileTypeOfNew, thumbnailOfNew } from './new-product.ts'
 export { type ListedPrice, priceKey, priceListRefusal, pricePlace, saleAmountRefusal } from './price-list.ts'
 export { replacementRefusal } from './replacement.ts'
@@ -44,7 +44,7 @@ export {
   titleOfValues,
   variantOptionsRefusal,
 } from './variant-options.ts'
-/** @public The list of products works it out by SQL, which is held against this rule. */
+/** @public The product list computes it in SQL, which is tested against this rule. */
 export {
   type PricingContext,
   priceRange,

@@ -1,7 +1,7 @@
 import { MAX_TITLE, MAX_WHOLE } from '../counts/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-/** Characters that texts of a product and of its variants have at most. `title` is any name's, as a tag's or an option's. */
+/** Maximum number of characters of texts of a product and its variants. `title` also applies to other names, such as tags and options. */
 export const textLimits = {
   title: MAX_TITLE,
   subtitle: 1_000,
@@ -18,13 +18,13 @@ export const textLimits = {
   material: MAX_TITLE,
 } as const
 
-/** Units of a variant that may be entered as its stock: what its columns of units hold. Sales and returns move it on from there. */
+/** Range of stock that can be entered for a variant: that of its database columns. Sales and returns change it from there. */
 export const stockRange = { min: -MAX_WHOLE - 1, max: MAX_WHOLE } as const
 
-/** How many of each a product has at most. */
+/** Maximum number of each in a product. */
 export const listLimits = { images: 250, tags: 250, options: 100, variants: 5_000 } as const
 
-/** Why a product cannot have so many of these, or null: it has at most what `listLimits` says. */
+/** Returns why a product can't have this many of them, or null: see `listLimits`. */
 export function listLimitRefusal(
   list: keyof typeof listLimits,
   count: number,

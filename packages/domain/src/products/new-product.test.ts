@@ -8,7 +8,7 @@ import {
   thumbnailOfNew,
 } from './index.ts'
 
-test('products-29: a new product is a draft that can be discounted, a new variant is counted and never oversold', () => {
+test('products-29: a new product is a draft that can be discounted; a new variant’s stock is tracked, without backorders', () => {
   expect(newProduct).toMatchObject({ status: 'draft', is_giftcard: false, discountable: true })
   expect(newVariant).toMatchObject({ manage_inventory: true, allow_backorder: false })
 })
@@ -31,7 +31,7 @@ test.each([
   expect(profileTypeOfNew(product)).toBe(profile)
 })
 
-test('of measures those that are not said are null, and nothing else goes along', () => {
+test('missing measures are null, and no other fields are copied', () => {
   const product = { title: 'Mug', weight: 0, material: 'Clay' }
   expect(measuresOf(product)).toEqual({
     weight: 0,

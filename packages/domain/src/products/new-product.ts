@@ -1,7 +1,7 @@
 import type { ShippingProfileType } from '../shipping/index.ts'
 import { measuresOf } from './measures.ts'
 
-/** A new product before anything is said of it (products-29). */
+/** Defaults of a new product (products-29). */
 export const newProduct = {
   title: '',
   subtitle: null,
@@ -18,7 +18,7 @@ export const newProduct = {
   metadata: null,
 } as const
 
-/** A new variant before anything is said of it: its stock is counted, and what is not there is not sold. */
+/** Defaults of a new variant: its stock is tracked, without backorders. */
 export const newVariant = {
   title: '',
   sku: null,
@@ -31,7 +31,7 @@ export const newVariant = {
   metadata: null,
 } as const
 
-/** The picture that a new product is listed with: the one that is named, else its first. */
+/** Returns the thumbnail of a new product: the given one, else its first picture. */
 export function thumbnailOfNew(
   thumbnail: string | null | undefined,
   images: readonly string[] = [],
@@ -39,7 +39,7 @@ export function thumbnailOfNew(
   return thumbnail ?? images[0] ?? null
 }
 
-/** Whether anything may be taken off its price: of a gift card nothing is. */
+/** Returns whether a product can be discounted; false for a gift card. */
 export function isDiscountable(product: {
   readonly is_giftcard: boolean
   readonly discountable: boolean
@@ -47,7 +47,7 @@ export function isDiscountable(product: {
   return product.discountable && !product.is_giftcard
 }
 
-/** The type of the shipping profile that a new product goes into. */
+/** Returns the type of a new product's shipping profile. */
 export function profileTypeOfNew({ is_giftcard }: { readonly is_giftcard: boolean }): ShippingProfileType {
   return is_giftcard ? 'gift_card' : 'default'
 }

@@ -24,7 +24,7 @@ test.each([
   expect([refused?.code ?? null, refused?.field]).toEqual([code, field])
 })
 
-test('what a price is for is named by the region alone, or by the currency', () => {
+test('a price’s target is named by the region alone, or by the currency', () => {
   const ofRegion = { region_id: 'reg_1', currency_code: 'eur' }
   expect([priceKey(ofRegion), pricePlace(ofRegion)]).toEqual(['region:reg_1', { region_id: 'reg_1' }])
   const ofCurrency = { region_id: null, currency_code: 'eur' }

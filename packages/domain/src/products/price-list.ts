@@ -7,12 +7,12 @@ export interface ListedPrice {
   readonly sale_amount?: number | null | undefined
 }
 
-/** What a price is for: of a variant's prices, there is one for each. */
+/** Returns the region or currency that a price is for; a variant has one price for each. */
 export function priceKey({ region_id, currency_code }: Pick<ListedPrice, 'region_id' | 'currency_code'>) {
   return region_id ? `region:${region_id}` : `currency:${currency_code}`
 }
 
-/** What a price is for as a request names it: a region's is in the region's currency, which is not said again. */
+/** Returns what a price is for as a request names it: a region without its currency, or a currency. */
 export function pricePlace({
   region_id,
   currency_code,
@@ -24,8 +24,8 @@ export function pricePlace({
 }
 
 /**
- * Why these cannot be the prices of one variant, or null: each is for a currency or a region, no two for the same one, and a sale
- * amount is at most the amount. `field` is where a request lists them.
+ * Returns why these can't be the prices of one variant, or null: each is for a different currency or region, and a sale amount can't exceed
+ * the amount. `field` is the request's list.
  */
 export function priceListRefusal(prices: readonly ListedPrice[], field = 'prices'): Refusal | null {
   const keys = new Set<string>()
@@ -47,7 +47,7 @@ export function priceListRefusal(prices: readonly ListedPrice[], field = 'prices
   return null
 }
 
-/** Why a price cannot have this sale amount, or null: it is at most the amount. */
+/** Returns why a price can't have this sale amount, or null: it can't exceed the amount. */
 export function saleAmountRefusal(
   { amount, sale_amount }: Pick<ListedPrice, 'amount' | 'sale_amount'>,
   field = 'sale_amount',

@@ -1,8 +1,8 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
 
 /**
- * Why a variant cannot be a new item of a swap or claim, or null: the codes of gift cards are made when an order is placed, so that
- * one sent in exchange would be worth nothing. `field` is where a request names it.
+ * Returns why a variant can't be a new item of a swap or claim, or null: gift card codes are created when an order is placed, so one sent
+ * in exchange would be worthless. `field` names it in the request.
  */
 export function replacementRefusal(product: { is_giftcard: boolean; field?: string }): Refusal | null {
   return product.is_giftcard

@@ -88,7 +88,7 @@ test.each([
   expect(soldOutRefusal(variant, wanted, isBackorderAllowed)?.message ?? null).toBe(sentence)
 })
 
-test('a gift card is not sent in exchange, anything else is', () => {
+test('a gift card can’t be sent in exchange, anything else can', () => {
   expect(
     replacementRefusal({ is_giftcard: true, field: 'additional_items.0.variant_id' })?.message,
   ).toContain('Gift cards')

@@ -1,11 +1,8 @@
-/**
- * Why stock moved: it was there when the variant came, it was changed by hand, it was sold or sent, what took it was canceled,
- * goods came back, or what came back was written off.
- */
+/** Why stock moved: initial stock, manual change, sale or shipment, cancellation of one, return, or write-off of returned goods. */
 export const movementKinds = ['opening', 'adjust', 'sale', 'cancel', 'return', 'write_off'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-/** Movements of one variant, the newest first, with the stock before and after each; `level` is the stock after the newest. */
+/** Adds the stock before and after to a variant's movements, given newest first; `level` is the stock after the newest. */
 export function withLevels<Movement extends { readonly delta: number }>(
   movements: readonly Movement[],
   level: number,

@@ -1,3 +1,3 @@
-/** A product's status: the choices of the status filter, in its order. */
+/** Statuses of a product, in the order of the status filter. */
 export const productStatuses = ['proposed', 'draft', 'published', 'rejected'] as const
 export type ProductStatus = (typeof productStatuses)[number]

@@ -34,7 +34,7 @@ describe("a variant's price is the region's, else the currency's", () => {
     expect(variantPrice(prices, region)).toBe(price)
   })
 
-  test('times the tax factor', () => {
+  test('the price including tax', () => {
     expect(variantPriceWithTax([euro], region)).toBe(1250)
     expect(variantPriceWithTax([], region)).toBeNull()
   })
@@ -55,7 +55,7 @@ test.each([
   expect(found && [found.lowest, found.highest]).toEqual(range)
 })
 
-test('a range of prices says From where variants differ', () => {
+test('a price range starts with From if variants differ', () => {
   expect(priceRangeInWords(1000, 1000, 'jpy')).toBe('1,000 JPY')
   expect(priceRangeInWords(1000, 1001, 'jpy')).toBe('From 1,000 JPY')
 })

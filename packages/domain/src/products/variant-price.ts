@@ -8,8 +8,8 @@ export interface VariantPrice {
 }
 
 /**
- * A variant's net price in a region, in minor units: the region's own, else its currency's; a sale amount, when set, is the
- * price. Null without a price.
+ * Returns a variant's net price in a region, in minor units: the region's own, else its currency's; the sale amount, if set. Null without a
+ * price.
  */
 export function variantPrice(
   prices: readonly VariantPrice[],
@@ -33,10 +33,7 @@ function priceThatApplies<Price extends VariantPrice>(
   )
 }
 
-/**
- * What variants cost in a currency outside of a region, in minor units: the lowest and the highest net price. Null where none has a
- * price.
- */
+/** Returns the lowest and highest net price of variants in a currency without a region, in minor units. Null if none has a price. */
 export function priceRange(
   variants: readonly { readonly prices: readonly VariantPrice[] }[],
   currency_code: string,
@@ -53,13 +50,13 @@ export function priceRange(
       }
 }
 
-/** A range of prices in words: '12.00 EUR', or 'From 12.00 EUR' where variants differ. */
+/** Formats a price range: '12.00 EUR', or 'From 12.00 EUR' if variants differ. */
 export function priceRangeInWords(lowest: number, highest: number, currency_code: string): string {
   const least = formatAmountWithCode(lowest, currency_code)
   return lowest === highest ? least : `From ${least}`
 }
 
-/** The price as a swap shows it: with tax. */
+/** Returns a variant's price in a swap, including tax. */
 export function variantPriceWithTax(
   prices: readonly VariantPrice[],
   region: { id: string; currency_code: string; tax_rate: number },
@@ -68,15 +65,15 @@ export function variantPriceWithTax(
   return net === null ? null : withTax(net, region.tax_rate)
 }
 
-/** Where a price is asked for: a region, or a currency alone. */
+/** The context of a price: a region, or a currency alone. */
 export interface PricingContext {
   readonly currency_code: string
   readonly region?: { readonly id: string; readonly tax_rate: number } | null | undefined
 }
 
 /**
- * The prices of a variant that apply in a context, and what it costs there: as it is and with tax, before a sale amount and with it.
- * Amounts are null where nothing applies, or no context is known; tax is known in a region alone.
+ * Returns a variant's prices that apply in a context, and what it costs there: net and with tax, before and after a sale. Amounts are null
+ * without an applicable price or context; tax is only known for a region.
  */
 export function pricesInContext<Price extends VariantPrice>(
   prices: readonly Price[],

@@ -1,7 +1,4 @@
-/**
- * Every code of domain's refusals, described for developers who call the API. A code never changes its meaning. The message that
- * comes with it in an answer may.
- */
+/** All error codes of domain's refusals, described for API developers. A code's meaning never changes; its message may. */
 export const refusalCodes = {
   order_canceled: 'The order is canceled.',
   order_returned: 'All items of the order were returned.',

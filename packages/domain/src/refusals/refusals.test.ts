@@ -8,7 +8,7 @@ import { agreedRefundRefusal, receivedLinesRefusal, requestReturnRefusal } from 
 import { passwordRefusal } from '../session/index.ts'
 import { type Refusal, refusal } from './index.ts'
 
-test('a refusal names a field, or is about the whole', () => {
+test('a refusal names a field, or concerns the whole request', () => {
   expect(refusal('amount_too_small', 'No.', 'amount')).toEqual({
     code: 'amount_too_small',
     message: 'No.',

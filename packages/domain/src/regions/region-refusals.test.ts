@@ -36,7 +36,7 @@ test.each([
   expect(refusal?.field).toBe(sentence === null ? undefined : 'currency_code')
 })
 
-test('a country that is taken names the region that has it; a provider that is not there is named', () => {
+test('a taken country is reported with its region, and an uninstalled provider by name', () => {
   expect(takenCountryRefusal('Denmark', 'Europe', 'countries.1')).toEqual({
     code: 'country_taken',
     message: 'Denmark belongs to the region Europe. Remove it there first.',

@@ -1,7 +1,7 @@
 import { counted } from '../counts/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-/** What decides whether a region may go. */
+/** The facts that decide whether a region can be deleted. */
 export interface RegionFacts {
   readonly name: string
   readonly open_drafts: number
@@ -9,7 +9,7 @@ export interface RegionFacts {
 
 const them = (count: number) => (count === 1 ? 'it' : 'them')
 
-/** Why a region is not deleted, or null: open drafts are sold in it. */
+/** Returns why a region can't be deleted, or null: open drafts use it. */
 export function removeRegionRefusal({ name, open_drafts }: RegionFacts): Refusal | null {
   if (open_drafts === 0) return null
   const drafts = counted(open_drafts, 'open draft order')
@@ -17,11 +17,14 @@ export function removeRegionRefusal({ name, open_drafts }: RegionFacts): Refusal
   return refusal('region_in_use', message)
 }
 
-/** The gift cards of a region whose money is, or may come to be, in its currency; those of orders that are not paid yet included. */
+/** Counts gift cards whose money is, or may become, in the region's currency, including those of unpaid orders. */
 export const countedGiftCards = (count: number) =>
   `${counted(count, 'gift card')} that ${count === 1 ? 'holds' : 'hold'} a balance, ${count === 1 ? 'awaits' : 'await'} payment or paid for an order`
 
-/** Why a region keeps its currency, or null: amounts of open drafts, balances of gift cards and what these get back from an order are in it. */
+/**
+ * Returns why a region can't change its currency, or null: open drafts, gift card balances and money that orders may return to gift cards
+ * are in it.
+ */
 export function changeRegionCurrencyRefusal({
   name,
   open_drafts,
@@ -36,15 +39,15 @@ export function changeRegionCurrencyRefusal({
   return refusal('region_currency_in_use', message, 'currency_code')
 }
 
-/** A country that another region has. */
+/** Refuses a country that another region has. */
 export function takenCountryRefusal(country: string, region: string, field: string): Refusal {
   return refusal('country_taken', `${country} belongs to the region ${region}. Remove it there first.`, field)
 }
 
-/** A provider that nobody could ask. */
+/** Refuses a provider that isn't installed. */
 export function uninstalledProviderRefusal(provider: string, field: string): Refusal {
   return refusal('provider_not_installed', `${provider} isn't installed. Choose another provider.`, field)
 }
 
-/** What is said of a region that would be nowhere. */
+/** Message about a region without countries. */
 export const noCountry = 'Choose at least one country'

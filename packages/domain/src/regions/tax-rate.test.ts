@@ -17,7 +17,7 @@ test.each([
   expect(factorOf(percent)).toBe(factor)
 })
 
-test('what programs send is rounded to four places', () => {
+test('values sent by programs are rounded to four decimals', () => {
   expect(roundedPercent(7.000_000_000_000_001)).toBe(7)
   expect(roundedPercent(19.123_46)).toBe(19.1235)
 })

@@ -1,10 +1,10 @@
 import { roundedPercent } from '../money/index.ts'
 
-/** The percentage of a factor: 0.25 is 25. */
+/** Converts a factor to percent: 0.25 is 25. */
 export const percentOf = (factor: number): number => roundedPercent(factor * 100)
 
-/** The factor of a percentage: 25 is 0.25. Dividing once keeps it exact. */
+/** Converts percent to a factor: 25 is 0.25. A single division keeps it exact. */
 export const factorOf = (percent: number): number => Math.round(percent * 10_000) / 1_000_000
 
-/** Whether it can be a tax rate as it is typed. */
+/** Returns whether a factor is a valid tax rate. */
 export const isTaxFactor = (factor: number): boolean => factor >= 0 && factor <= 1

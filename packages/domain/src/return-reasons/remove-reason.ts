@@ -2,11 +2,11 @@ import { type Refusal, refusal } from '../refusals/index.ts'
 
 export interface ReturnReasonFacts {
   readonly label: string
-  /** Returns that give it, or one of its children, as their reason. */
+  /** Number of returns with it, or one of its children, as their reason. */
   readonly return_count: number
 }
 
-/** Why a reason is not deleted, or null: a return says why its goods came back. */
+/** Returns why a return reason can't be deleted, or null: returns use it. */
 export function removeReasonRefusal({ label, return_count }: ReturnReasonFacts): Refusal | null {
   if (return_count === 0) return null
   const returns = return_count === 1 ? '1 return uses' : `${return_count} returns use`

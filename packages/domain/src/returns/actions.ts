@@ -1,12 +1,12 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-/** A return's status; 'requires_action' is of the wire alone. */
+/** Statuses of a return; 'requires_action' exists only on the wire. */
 export const returnStatuses = ['requested', 'received', 'requires_action', 'canceled'] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
 
 /**
- * Why the server refuses to receive a return, or null. The canceled return of a swap is accepted: its goods can still arrive.
- * Nothing of a canceled order is: its goods are back in stock already.
+ * Returns why a return can't be received, or null. A canceled swap's return can be, because its goods may still arrive. A canceled order's
+ * can't: its goods are already restocked.
  */
 export function receiveRefusal(record: {
   status: ReturnStatus

@@ -48,7 +48,7 @@ test('the return of a live swap takes what the swap credited and nothing else, t
   ])
 })
 
-test('what was never fulfilled cannot be returned', () => {
+test('units that were never fulfilled can’t be returned', () => {
   const order = { items: [line('shirt', 3, 0, 1), line('mug', 1, 0, 0), line('plate', 2, 1, 2)] }
   expect(most(order, 'ret_1')).toEqual([
     ['shirt', 1],
@@ -56,7 +56,7 @@ test('what was never fulfilled cannot be returned', () => {
   ])
 })
 
-test('the return of a swap or claim is recognized, too', () => {
+test('the return of a swap or claim is recognized as well', () => {
   const swap = { additional_items: [], canceled_at: null, return_order: asking('ret_3', 'shirt', 2) }
   expect(most({ items: [line('shirt', 2)], swaps: [swap] }, 'ret_3')).toEqual([['shirt', 2]])
   expect(most({ items: [line('shirt', 2)], claims: [swap] }, 'ret_1')).toEqual([])

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-/** Why units that came back with a return are not put back into stock. */
+/** Reasons why returned units are not restocked. */
 export const notRestockedReasons = ['damaged', 'missing_parts', 'other'] as const
 export type NotRestockedReason = (typeof notRestockedReasons)[number]
 
@@ -10,7 +10,7 @@ export const notRestockedWords: Readonly<Record<NotRestockedReason, string>> = {
   other: 'Other',
 }
 
-/** A request for goods that says what is wrong with them, although nobody has seen them yet. */
+/** Refuses a reason for goods that have not been received yet. */
 export const notReceivedYet = (field: string): Refusal =>
   refusal(
     'return_not_received',

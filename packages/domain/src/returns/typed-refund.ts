@@ -1,9 +1,9 @@
 /**
- * What is wrong with an amount in the field 'To refund', in minor units, or null. It is at least 0 and below what can be given
- * back; the amount that was proposed may equal it, and nothing is nothing.
+ * Returns what is wrong with an amount in the field 'To refund', in minor units, or null. It must be at least 0 and below what can be
+ * refunded; the proposed amount may equal that, and 0 is always allowed.
  */
 export function typedRefundProblem(refund: {
-  /** '' while the field is empty. */
+  /** '' if the field is empty. */
   readonly typed: number | ''
   readonly proposed: number
   readonly refundable: number

@@ -57,7 +57,7 @@ describe('a search finds a text however either is written', () => {
   })
 })
 
-// It reads through the tables of Unicode once, which takes seconds on a busy machine.
+// Reads through all of Unicode once, which takes seconds on a busy machine.
 test('what is searched is ASCII, and writing it again changes nothing', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -1,4 +1,4 @@
-/** Letters that no decomposition turns into plain ones. */
+/** Letters that Unicode decomposition doesn't simplify. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,8 +13,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text in lower case with its accents folded ('Müller' is 'muller'), runs of white space as one space, trimmed. Scripts without
- * accents stay as they are.
+ * Returns a text in lower case without accents ('Müller' becomes 'muller'), with single spaces, trimmed. Scripts without accents are
+ * unchanged.
  */
 export function foldLetters(text: string): string {
   return text
@@ -27,7 +27,7 @@ export function foldLetters(text: string): string {
     .trim()
 }
 
-/* What searches leave out, as SQL's searchable has it. */
+/* Characters that searches ignore, as in SQL's searchable. */
 const quotes =
   '"\'`\u00a8\u00ab\u00b4\u00bb\u02b9-\u02bf\u02c8\u02ca\u02cb\u02ee\u0384\u055a\u05f3\u05f4\u07f4\u07f5\u1fbd-\u1fbf\u1fcd-\u1fcf\u1fdd-\u1fdf\u1fed-\u1fef\u1ffd\u1ffe\u2018-\u201f\u2032-\u2037\u2039\u203a\u275b-\u275e\u300c-\u300f\u301d-\u301f\ua78b\ua78c'
 const hyphens =
@@ -38,10 +38,10 @@ const invisible =
 const marks =
   '\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0621\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f'
 const leftOut = new RegExp(`[${quotes}${hyphens}${invisible}${marks}]`, 'gu')
-/** After NFKD no other white space is left. */
+/** After NFKD, no other white space remains. */
 const blanks = /[\t-\r \u0085\u1680\u2028\u2029]+/g
 
-/** Letters and digits that are written in several ways, by what they are compared as. */
+/** Letters and digits with several written forms, by the form used for comparison. */
 const alike: Readonly<Record<string, string>> = {
   ...plainLetters,
   ...lettersOf('ςٱىیکة٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'σايي\u0643ه01234567890123456789'),
@@ -53,9 +53,9 @@ function lettersOf(from: string, to: string): Record<string, string> {
 }
 
 /**
- * A text as searches compare it, in ASCII alone. Case, accents, vowel signs, quotes, hyphens and invisible characters make no difference; every
- * character beyond ASCII is 'u' and its code ('지우' is 'uc9c0uc6b0'): a trigram index finds every script as fast as English, whatever letters the
- * database's locale knows.
+ * Normalizes a text for search, in ASCII. Case, accents, vowel signs, quotes, hyphens and invisible characters make no difference; each
+ * non-ASCII character becomes 'u' and its code ('지우' is 'uc9c0uc6b0'), so that a trigram index searches every script as fast as English,
+ * independently of the database's locale.
  */
 export function searchable(text: string): string {
   return text
@@ -70,16 +70,16 @@ export function searchable(text: string): string {
     .replace(/\P{ASCII}/gu, (character) => `u${character.codePointAt(0)?.toString(16)}`)
 }
 
-/** Hyphens between words of three letters or more: 'coca-cola' is looked for as two words, and found however it is written. */
+/** Hyphens between words of three letters or more: 'coca-cola' is searched as two words, so that any spelling matches. */
 const joining = new RegExp(`(?<=\\p{L}{3})[${hyphens}](?=\\p{L}{3})`, 'gu')
 
-/** The words of a query as they are looked for in a searchable text, each once, at most `most` of them. */
+/** Returns a query's distinct words, normalized like the searchable text, at most `most`. */
 export function searchWords(query: string, most = 8): string[] {
   const words = searchable(query.replace(joining, ' ')).split(' ').filter(Boolean)
   return [...new Set(words)].slice(0, most)
 }
 
-/** Whether each word of a query is found in a text. */
+/** Returns whether each word of a query is in a text. */
 export function isFound(query: string, text: string): boolean {
   const said = searchable(text)
   return searchWords(query).every((word) => said.includes(word))

@@ -1,5 +1,5 @@
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
-  // Most say that they are Chrome and Safari, too: the plainest names stand last.
+  // Most browsers also claim to be Chrome and Safari, so those come last.
   [/\b(Edg|EdgA|EdgiOS|Edge)\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
 
 const named = (table: typeof browsers, text: string) => table.find(([sign]) => sign.test(text))?.[1]
 
-/** A device in plain words, by what its browser calls itself: 'Chrome on Windows'. Nothing of that text itself is in them. */
+/** Describes a device by its user agent: 'Chrome on Windows'. Never includes text from the user agent itself. */
 export function deviceWords(userAgent: string | null): string {
   const browser = named(browsers, userAgent ?? '')
   const system = named(systems, userAgent ?? '')

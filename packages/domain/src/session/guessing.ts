@@ -1,8 +1,8 @@
-/** Wrong passwords in a row that are free, before each further try must wait: at one account from one origin. */
+/** Wrong passwords in a row, for one account from one origin, before each further attempt must wait. */
 const freeInARow = 5
-/** Wrong passwords a day that are free at one account from all who are strangers to it. */
+/** Wrong passwords a day, for one account from all unknown origins together, before they must wait. */
 const freeByStrangers = 20
-/** Wrong passwords a day from one origin, whatever the account. */
+/** Wrong passwords a day from one origin, for any accounts, before it must wait. */
 const freeOfOrigin = 100
 const firstWaitSeconds = 60
 const longestWaitSeconds = 15 * 60
@@ -11,8 +11,8 @@ const growing = (beyond: number) =>
   beyond < 0 ? 0 : Math.min(firstWaitSeconds * 2 ** Math.min(beyond, 10), longestWaitSeconds)
 
 /**
- * Seconds from the last wrong password to the next try: 1, 2, 4, 8 and at most 15 minutes once those that are free are used up,
- * for an account and an origin together, and for an account and all strangers together; 15 minutes at once for an origin.
+ * Returns the seconds from the last wrong password to the next attempt, once the free ones are used up: 1, 2, 4, 8 and at most 15 minutes
+ * for an account and an origin, and for an account and all unknown origins; 15 minutes at once for an origin.
  */
 export const signInWait = {
   inARow: (failures: number) => growing(failures - freeInARow),

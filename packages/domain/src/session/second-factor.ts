@@ -1,31 +1,28 @@
 import { SECONDS_A_MINUTE } from '../dates/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-/** Seconds for which a session counts as recent: older ones sign in again before they change how one signs in. */
+/** Seconds for which a session counts as recent: with an older one, operators sign in again before changing how they sign in. */
 const recentSignInSeconds = 10 * SECONDS_A_MINUTE
 
-/** Whether a session that was opened at an instant (ISO) counts as recent. */
+/** Returns whether a session opened at a time (ISO 8601) counts as recent. */
 export const isRecentSignIn = (openedAt: string, now: string): boolean =>
   Date.parse(now) - Date.parse(openedAt) <= recentSignInSeconds * 1_000
 
-/** Seconds within which the second factor follows the password. */
+/** Seconds in which the second factor must follow the password. */
 export const signInStepSeconds = 10 * SECONDS_A_MINUTE
 
 export const factorKinds = ['totp', 'passkey'] as const
 export type FactorKind = (typeof factorKinds)[number]
 
-/** Second factors that one operator may have. */
+/** Maximum number of second factors per operator. */
 export const mostFactors = 20
 
-/** Characters of a recovery code without its hyphens: 120 random bits. */
+/** Characters of a recovery code without hyphens: 120 random bits. */
 const recoveryCodeLength = 24
 
 export type FactorCode = { readonly kind: 'totp' | 'recovery_code'; readonly code: string }
 
-/**
- * What a typed code can be: six digits of an authenticator app or a recovery code, whatever spaces and hyphens it was copied with;
- * null for anything else.
- */
+/** Parses a typed code: six digits of an authenticator app or a recovery code, ignoring spaces and hyphens; null for anything else. */
 export function readFactorCode(typed: string): FactorCode | null {
   const code = typed
     .normalize('NFKC')
@@ -37,7 +34,7 @@ export function readFactorCode(typed: string): FactorCode | null {
     : null
 }
 
-/** Why an operator's last second factor stays, or null. */
+/** Returns why an operator's last second factor can't be removed, or null. */
 export const removeFactorRefusal = (facts: {
   readonly isLast: boolean
   readonly isRequired: boolean
@@ -46,7 +43,7 @@ export const removeFactorRefusal = (facts: {
     ? refusal('second_factor_in_use', 'The store requires a second factor. Add another one first.')
     : null
 
-/** Why an operator cannot require a second factor of everyone, or null. */
+/** Returns why an operator can't require a second factor of everyone, or null. */
 export const requireFactorRefusal = (facts: { readonly hasFactor: boolean }): Refusal | null =>
   facts.hasFactor
     ? null

@@ -1,20 +1,20 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-/** An option's price, net in minor units of its region's current currency; null: it is given on use. */
+/** An option's price, net in minor units of its region's current currency; null if it is entered on use. */
 interface PricedOption {
   readonly amount: number | null
   readonly currency_code: string
 }
 
 /**
- * What an option costs of itself by an order in this currency, net in minor units; null: a price has to be named. An order keeps the
- * currency in which it was placed, and the number of an option's price stays when its region takes another.
+ * Returns an option's own price for an order in this currency, net in minor units; null if a price must be entered. An order keeps its
+ * currency when its region changes to another, in which the option's price then is.
  */
 export function ownPrice({ amount, currency_code }: PricedOption, orderCurrency: string): number | null {
   return amount === 0 || currency_code === orderCurrency ? amount : null
 }
 
-/** Why a customer sends nothing of an order in this currency by an option, or null: its price is money of another. */
+/** Returns why a customer can't use an option to return goods of an order in this currency, or null: its price is in another currency. */
 export function otherCurrencyRefusal(
   option: PricedOption & { readonly name: string },
   orderCurrency: string,

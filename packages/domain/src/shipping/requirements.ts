@@ -1,12 +1,12 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
 import type { ShippingRequirement } from './usable-options.ts'
 
-/** The requirements that are kept: a sum of 0 requires nothing. */
+/** Returns the requirements to store: an amount of 0 requires nothing. */
 export function keptRequirements<R extends ShippingRequirement>(entered: readonly R[]): R[] {
   return entered.filter(({ amount }) => amount > 0)
 }
 
-/** Why these are not the requirements of an option, or null: each kind once, and a maximum that can be reached. */
+/** Returns why these can't be an option's requirements, or null: each type once, and a maximum not below the minimum. */
 export function requirementsRefusal(entered: readonly ShippingRequirement[]): Refusal | null {
   for (const [rank, { type, amount }] of entered.entries()) {
     if (entered.findIndex((other) => other.type === type) < rank)

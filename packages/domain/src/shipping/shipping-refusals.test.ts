@@ -32,11 +32,11 @@ test.each<[string, ShippingRequirement[], string | null, string?]>([
   expect([refused?.code ?? null, refused?.field]).toEqual([code, field])
 })
 
-test('shipping-17: minimum and maximum are kept only above 0', () => {
+test('shipping-17: minimum and maximum are stored only if above 0', () => {
   expect(keptRequirements([from(0), to(1)])).toEqual([to(1)])
 })
 
-test('an option is refused from its maximum on and below its minimum, at the field', () => {
+test('an option is refused at or above its maximum and below its minimum, at the field', () => {
   const option = { name: 'Courier', requirements: [from(1_000), to(2_000)] }
   const codes = [999, 1_000, 1_999, 2_000].map((sum) => shippingSumRefusal(option, sum)?.code ?? null)
   const no = 'shipping_option_not_for_sum'
@@ -72,14 +72,14 @@ test.each<[Omit<ShippingProfileUse, 'name'>, string | null]>([
   expect(removeShippingProfileRefusal({ name: 'Heavy', ...use })?.message ?? null).toBe(sentence)
 })
 
-test('the type of a profile stays, and a new one is custom', () => {
+test('the type of a profile can’t change, and a new one is custom', () => {
   expect(shippingProfileTypeRefusal(undefined)).toBeNull()
   expect(shippingProfileTypeRefusal('custom')).toBeNull()
   expect(shippingProfileTypeRefusal('default')).toMatchObject({ field: 'type' })
   expect(shippingProfileTypeRefusal('default', 'default')).toBeNull()
 })
 
-test('nobody works out prices', () => {
+test('calculated prices are refused', () => {
   expect(priceTypeRefusal('flat_rate', 'Manual')).toBeNull()
   expect(priceTypeRefusal('calculated', 'Manual')).toMatchObject({
     code: 'price_not_calculated',

@@ -12,13 +12,13 @@ export function shippingSumRefusal(
   return refusal('shipping_option_not_for_sum', `${option.name} isn't available for this order value.`, field)
 }
 
-/** What decides whether an option may go. */
+/** The facts that decide whether an option can be deleted. */
 export interface ShippingOptionUse {
   readonly name: string
   readonly open_drafts: number
 }
 
-/** Why an option is not deleted, or null: open drafts go out by it. */
+/** Returns why an option can't be deleted, or null: open drafts use it. */
 export function removeShippingOptionRefusal({ name, open_drafts }: ShippingOptionUse): Refusal | null {
   if (open_drafts === 0) return null
   const [drafts, them] =
@@ -29,7 +29,7 @@ export function removeShippingOptionRefusal({ name, open_drafts }: ShippingOptio
   )
 }
 
-/** Why an option is not made with a price that somebody else works out, or null: no provider does. */
+/** Returns why an option can't have a calculated price, or null: no provider calculates any. */
 export function priceTypeRefusal(price_type: 'flat_rate' | 'calculated', provider: string): Refusal | null {
   if (price_type === 'flat_rate') return null
   return refusal(
@@ -39,11 +39,11 @@ export function priceTypeRefusal(price_type: 'flat_rate' | 'calculated', provide
   )
 }
 
-/** The kinds of shipping profiles; of all but `custom` there is one, made with the store. */
+/** Types of shipping profiles; there is one of each except `custom`, created with the store. */
 export const shippingProfileTypes = ['default', 'gift_card', 'custom'] as const
 export type ShippingProfileType = (typeof shippingProfileTypes)[number]
 
-/** What decides whether a profile may go. */
+/** The facts that decide whether a profile can be deleted. */
 export interface ShippingProfileUse {
   readonly name: string
   readonly type: ShippingProfileType
@@ -51,7 +51,7 @@ export interface ShippingProfileUse {
   readonly option_count: number
 }
 
-/** Why a profile is not deleted, or null: new goods go into it, or it holds products or options. */
+/** Returns why a profile can't be deleted, or null: it is the default for new goods, or contains products or options. */
 export function removeShippingProfileRefusal(profile: ShippingProfileUse): Refusal | null {
   const { name, type, product_count, option_count } = profile
   if (type !== 'custom') {
@@ -69,7 +69,7 @@ export function removeShippingProfileRefusal(profile: ShippingProfileUse): Refus
   )
 }
 
-/** Why a profile is not of this type, or null: of the store's own there is one each. */
+/** Returns why a profile can't have this type, or null: the store's own types exist once each. */
 export function shippingProfileTypeRefusal(
   wanted: ShippingProfileType | undefined,
   present: ShippingProfileType = 'custom',

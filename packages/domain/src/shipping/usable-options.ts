@@ -1,4 +1,4 @@
-/** The kinds of requirements of a shipping option. */
+/** Types of an option's requirements. */
 export const shippingRequirementTypes = ['min_subtotal', 'max_subtotal'] as const
 export type ShippingRequirementType = (typeof shippingRequirementTypes)[number]
 
@@ -8,7 +8,7 @@ export interface ShippingRequirement {
   amount: number
 }
 
-/** What decides where a shipping option may be used. */
+/** The facts that decide where a shipping option can be used. */
 export interface ShippingOptionFacts {
   readonly region_id: string
   readonly is_return: boolean
@@ -23,13 +23,13 @@ interface PlaceRule {
   readonly isForCustomers: boolean
   /** Null: both directions. */
   readonly is_return: boolean | null
-  /** The subtotals that a minimum allows: from its amount on, or only above it. */
+  /** The subtotals that a minimum allows: from its amount, or only above it. */
   readonly minimum?: 'from' | 'above'
   /** Whether a maximum excludes the subtotals from its amount on. */
   readonly hasMaximum?: boolean
 }
 
-/** Every place that uses shipping options. The pickers of the admin are stricter about a minimum than the server (shipping-2). */
+/** All places that use shipping options. The admin's pickers are stricter about a minimum than the server (shipping-2). */
 export const shippingPlaces = {
   storefront: { isForCustomers: true, is_return: null },
   cart: { isForCustomers: true, is_return: false, minimum: 'from', hasMaximum: true },
@@ -42,7 +42,7 @@ export const shippingPlaces = {
 } as const satisfies Readonly<Record<string, PlaceRule>>
 export type ShippingPlace = keyof typeof shippingPlaces
 
-/** The region and net subtotal, in minor units, that an option is used for. What is left out does not count. */
+/** The region and net subtotal, in minor units, that an option is used for. Omitted ones are not checked. */
 export interface ShippingUse {
   readonly region_id?: string
   readonly subtotal?: number
@@ -78,7 +78,7 @@ export const isShippingOptionUsable = (
   use: ShippingUse = {},
 ): boolean => shippingObstacle(option, place, use) === null
 
-/** Whether the requirements of an option allow a net subtotal, in minor units, in a place. */
+/** Returns whether an option's requirements allow a net subtotal, in minor units, in a place. */
 export function isForSubtotal(
   { requirements = [] }: Pick<ShippingOptionFacts, 'requirements'>,
   subtotal: number,

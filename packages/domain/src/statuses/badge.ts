@@ -1,4 +1,4 @@
-/** The colours of a status badge. */
+/** Colors of a status badge. */
 export type BadgeColor = 'green' | 'yellow' | 'red' | 'grey'
 
 const green = [
@@ -35,12 +35,12 @@ const colorOf: ReadonlyMap<string, BadgeColor> = new Map([
   ...red.map((status) => [status, 'red'] as const),
 ])
 
-/** The colour of a status badge; grey for what has none. */
+/** Returns the color of a status badge; grey by default. */
 export function badgeColor(status: string): BadgeColor {
   return colorOf.get(status) ?? 'grey'
 }
 
-/** A status in words, never as the wire spells it: 'not_fulfilled' is 'Not fulfilled'. */
+/** Returns a status in words: 'not_fulfilled' is 'Not fulfilled'. */
 export function statusLabel(status: string): string {
   const words = status.replaceAll('_', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -3,7 +3,7 @@ import { SECONDS_A_DAY, SECONDS_A_MINUTE, SECONDS_AN_HOUR } from '../dates/index
 
 export const GIB = 2 ** 30
 
-/** '40 seconds', '1 minute', '3 hours', '2 days'. */
+/** Formats a duration: '40 seconds', '1 minute', '3 hours', '2 days'. */
 export function spanOf(seconds: number): string {
   const units = [
     ['day', SECONDS_A_DAY],
@@ -14,7 +14,7 @@ export function spanOf(seconds: number): string {
   return counted(Math.floor(seconds / length), unit)
 }
 
-/** '12.5 GB', '200 MB': by 1024. */
+/** Formats a size, in units of 1024: '12.5 GB', '200 MB'. */
 export function sizeOf(bytes: number): string {
   return bytes >= GIB ? `${(bytes / GIB).toFixed(1)} GB` : `${Math.floor(bytes / 2 ** 20)} MB`
 }

@@ -35,7 +35,7 @@ const gapsOf = (facts: SetupFacts) =>
     setupPoints(facts).flatMap(({ topic, gap, region }) => (gap ? [[topic, [gap, region?.name]]] : [])),
   )
 
-test('store-10: an empty store lacks everything, in the order in which it is done', () => {
+test('store-10: an empty store lacks everything, in the order of the steps', () => {
   expect(setupPoints(empty).map(({ topic, gap }) => [topic, gap])).toEqual([
     ['currency', 'unused_currency'],
     ['region', 'no_region'],

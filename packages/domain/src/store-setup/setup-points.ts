@@ -1,6 +1,6 @@
 import { isForCustomers, movesMoney } from '../payments/index.ts'
 
-/** A region as far as a store's setup depends on it. */
+/** The part of a region that the store's setup depends on. */
 export interface SetupRegion {
   readonly id: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface SetupRegion {
   readonly payment_providers: readonly string[]
 }
 
-/** What decides how far a store is set up. */
+/** The facts that decide how far a store is set up. */
 export interface SetupFacts {
   readonly default_currency_code: string
   readonly regions: readonly SetupRegion[]
@@ -19,7 +19,7 @@ export interface SetupFacts {
   readonly has_published_product: boolean
   /** Whether a published product has a price in a region's currency. */
   readonly has_priced_product: boolean
-  /** The payment providers that are installed. */
+  /** Ids of the installed payment providers. */
   readonly payment_providers: readonly string[]
   readonly has_mail_server: boolean
   readonly has_backup_schedule: boolean
@@ -28,7 +28,7 @@ export interface SetupFacts {
 
 export type SetupTopic = 'currency' | 'region' | 'shipping' | 'product' | 'payment' | 'mail' | 'backup'
 
-/** What a point lacks. */
+/** What a step of the setup lacks. */
 export type SetupGap =
   | 'unused_currency'
   | 'no_region'
@@ -45,13 +45,13 @@ export type SetupGap =
 
 export interface SetupPoint {
   readonly topic: SetupTopic
-  /** Null: it is done. */
+  /** Null if done. */
   readonly gap: SetupGap | null
-  /** The region that lacks it, where one does. */
+  /** The region that lacks it, if any. */
   readonly region: SetupRegion | null
 }
 
-/** The points of a store's setup, in the order in which they are done, each with what it still lacks. */
+/** Returns the steps of a store's setup in order, each with what it still lacks. */
 export function setupPoints(facts: SetupFacts): readonly SetupPoint[] {
   const { regions } = facts
   const point = (topic: SetupTopic, gap: SetupGap | null, region: SetupRegion | null = null): SetupPoint => ({
@@ -59,7 +59,7 @@ export function setupPoints(facts: SetupFacts): readonly SetupPoint[] {
     gap,
     region,
   })
-  /** The first region of which this is true lacks something; without a region there is no such thing at all. */
+  /** Reports the first region for which `lacks` is true; without any region, the gap is `no_region`. */
   const inRegions = (topic: SetupTopic, gap: SetupGap, lacks: (region: SetupRegion) => boolean) => {
     const region = regions.find(lacks) ?? null
     return point(topic, regions.length === 0 ? 'no_region' : region && gap, region)
@@ -92,13 +92,13 @@ function paymentPoint({ regions, payment_providers: installed }: SetupFacts): Se
   return { topic, gap: byHand ? 'card_payments_unused' : null, region: byHand ?? null }
 }
 
-/** How many of a store's setup points are done, and of how many. */
+/** Counts the completed setup steps, and all. */
 export function setupProgress(facts: SetupFacts): { readonly done: number; readonly all: number } {
   const points = setupPoints(facts)
   return { done: points.filter(({ gap }) => gap === null).length, all: points.length }
 }
 
-/** Whether operators are shown the setup where they begin: until it is complete, or dismissed. */
+/** Returns whether the start page shows the setup: until it is complete or dismissed. */
 export function isSetupShown(facts: SetupFacts): boolean {
   const { done, all } = setupProgress(facts)
   return facts.dismissed_at === null && done < all

@@ -16,7 +16,7 @@ test.each([
   expect(isLinkTemplate(text)).toBe(is)
 })
 
-test("a link holds the cart's id in place of {cart_id}", () => {
+test("a link contains the cart's id in place of {cart_id}", () => {
   expect(linkFromTemplate('https://shop.example/pay/{cart_id}', 'cart_1')).toBe(
     'https://shop.example/pay/cart_1',
   )

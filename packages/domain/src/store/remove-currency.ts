@@ -1,16 +1,16 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-/** What decides whether the store may do without a currency; codes in lower case. */
+/** The facts that decide whether a currency can be removed; codes in lower case. */
 export interface CurrencyFacts {
   readonly code: string
   readonly default_currency_code: string
-  /** The names of the regions that sell in it. */
+  /** Names of the regions that use it. */
   readonly regions: readonly string[]
 }
 
 const shown = 3
 
-/** Why a currency of the store is not removed, or null: the default stays, and so does what a region sells in. */
+/** Returns why a currency can't be removed from the store, or null: it is the default, or a region uses it. */
 export function removeCurrencyRefusal(facts: CurrencyFacts): Refusal | null {
   const code = facts.code.toUpperCase()
   if (facts.code === facts.default_currency_code) {

@@ -21,7 +21,7 @@ test.each<[string, SwapCartLine[], number]>([
   expect(swapCartTotals({ tax_rate: 25, lines, difference_due: null }).total).toBe(total)
 })
 
-test('its lines show price, discount and tax of what comes back below zero', () => {
+test('lines of returned goods have negative price, discount and tax', () => {
   const bought = { quantity: 2, discount_total: 400, gift_card_total: 600, total: 3_750 }
   const { items } = swapCartTotals({ tax_rate: 25, lines: [{ ...back, bought }], difference_due: null })
   expect(items).toEqual([
@@ -57,7 +57,7 @@ const line = fc.oneof(
   }),
 )
 
-test('whatever the roundings were, the cart sums up to the difference agreed, and each line and the whole add up', () => {
+test('whatever the rounding, the cart adds up to the agreed difference, and so do each line and the total', () => {
   fc.assert(
     fc.property(
       fc.array(line, { maxLength: 8 }),

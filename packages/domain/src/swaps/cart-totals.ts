@@ -1,14 +1,14 @@
 import { allocate, sum, withTax } from '../money/index.ts'
 import { lineValue, totalsOfPlacedOrder } from '../orders/index.ts'
 
-/** A line of a swap's cart. Prices are net, of one unit, in minor units and above 0. */
+/** A line of a swap's cart. Prices are net unit prices in minor units, above 0. */
 export type SwapCartLine =
   | { readonly kind: 'new' | 'shipping'; readonly unit_price: number; readonly quantity: number }
   | {
       readonly kind: 'returned'
       readonly unit_price: number
       readonly quantity: number
-      /** The line that it comes from, as a whole. */
+      /** The complete line that it was bought with. */
       readonly bought: {
         readonly quantity: number
         readonly discount_total: number
@@ -17,7 +17,7 @@ export type SwapCartLine =
       }
     }
 
-/** Minor units; below 0 on what comes back. total = subtotal - discount_total - gift_card_total + tax_total, on each line too. */
+/** Minor units, negative for returned goods. total = subtotal - discount_total - gift_card_total + tax_total, also for each line. */
 export interface SwapCartLineTotals {
   subtotal: number
   discount_total: number
@@ -27,20 +27,19 @@ export interface SwapCartLineTotals {
 }
 
 export interface SwapCartTotals extends SwapCartLineTotals {
-  /** In the order of the lines. */
+  /** In line order. */
   items: SwapCartLineTotals[]
 }
 
 /**
- * The totals of a swap's cart: new items at their price with tax, what comes back at what was paid for it, the return shipping
- * with tax. They sum to `difference_due`, which was agreed when the swap was made: roundings that came out otherwise since are
- * what comes back.
+ * Computes the totals of a swap's cart: new items at their price with tax, returned goods at what was paid for them, return shipping with
+ * tax. They sum to `difference_due`, agreed when the swap was created; rounding differences since then are assigned to the returned goods.
  */
 export function swapCartTotals(cart: {
   /** Percent: 25 is 25 %. */
   tax_rate: number
   lines: readonly SwapCartLine[]
-  /** Null for what the lines sum up to. */
+  /** Null to use the sum of the lines. */
   difference_due: number | null
 }): SwapCartTotals {
   const { tax_rate, lines } = cart
@@ -68,7 +67,7 @@ export function swapCartTotals(cart: {
   }
 }
 
-/** The new items as they are priced together, by their place among the lines. */
+/** Prices the new items together; returns totals by line position. */
 function newItemTotals(lines: readonly SwapCartLine[], tax_rate: number): Map<number, SwapCartLineTotals> {
   const places = lines.flatMap(({ kind }, place) => (kind === 'new' ? [place] : []))
   const { items } = totalsOfPlacedOrder({
@@ -96,7 +95,7 @@ function taxed(subtotal: number, tax_rate: number): SwapCartLineTotals {
 
 type ReturnedLine = Extract<SwapCartLine, { kind: 'returned' }>
 
-/** The part of a figure of the whole line that its returned units have. */
+/** Returns the returned units' share of an amount of the whole line. */
 function unitsOf({ bought, quantity }: ReturnedLine, figure: number): number {
   return lineValue({ quantity: bought.quantity, total: figure }, quantity)
 }

@@ -3,8 +3,8 @@ import { type Refusal, refusal } from '../refusals/index.ts'
 import { type SwapFacts, swapPaymentAction } from './actions.ts'
 
 /**
- * Whether the link by which a customer pays a swap can be handed out: while there is something to pay that its customer has not
- * paid yet, the store has a template for it, and a way to pay takes the amount (`problem` says why none does).
+ * Returns whether a swap's payment link can be shared: there is an unpaid amount due, the store has a link template, and a payment provider
+ * accepts the amount (`problem` says why none does).
  */
 export function swapLinkAvailability(
   swap: SwapFacts & { cart_id: string | null; confirmed_at: string | null },

@@ -15,7 +15,7 @@ const goodsBack: Readonly<Record<string, string>> = {
   canceled: 'return canceled',
 }
 
-/** How far an open swap is in one line: its money, what goes out and what comes back, as far as there is any of it. */
+/** Describes an open swap's progress in one line: its payment, new items and return, if any. */
 export function describeSwapProgress(
   swap: Pick<SwapFacts, 'payment_status' | 'fulfillment_status' | 'difference_due' | 'return_order'>,
 ): string {

@@ -154,13 +154,13 @@ describe('of a swap as its order shows it', () => {
   }
   const books = { payments: [paid], payment_operations: [], refunds: [] }
 
-  test('money counts that its order keeps', () => {
+  test('money that its order still holds counts', () => {
     expect(swapCancelFacts(swap, books)).toMatchObject({ captured: 500, orderKeeps: 500 })
     const given = { ...books, payments: [{ ...paid, amount_refunded: 500 }] }
     expect(swapCancelFacts(swap, given)).toMatchObject({ captured: 500, orderKeeps: 0 })
   })
 
-  test('new items count that were claimed themselves', () => {
+  test('new items with their own claims count', () => {
     const claims = [{ claim_items: [{ item_id: 'mug', quantity: 1 }] }]
     const sent = { ...swap, additional_items: [{ id: 'mug' }] }
     expect(swapCancelFacts(sent, books).areNewItemsInUse).toBe(false)

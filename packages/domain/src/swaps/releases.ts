@@ -10,17 +10,17 @@ export interface SwapReleaseFacts<Payment extends OpenPayment> {
   canceled_at: string | null
   /** The swap's own payments. */
   payments: readonly Payment[]
-  /** Their money operations, oldest first; others may stand among them. */
+  /** Their payment operations, oldest first; operations of other payments are ignored. */
   payment_operations: readonly AskedOperation[]
 }
 
-/** The payments of a canceled swap that their provider refused to release, the last time that it was asked. */
+/** Returns the payments of a canceled swap whose provider refused the last release. */
 export function refusedSwapReleases<Payment extends OpenPayment>(swap: SwapReleaseFacts<Payment>): Payment[] {
   if (swap.canceled_at === null) return []
   return paymentsRefused('void', swap.payments, swap.payment_operations)
 }
 
-/** Whether refused releases may be asked for again, which canceling the swap once more does (see `cancelSwapRefusal`). */
+/** Returns whether refused releases can be retried, by canceling the swap again (see `cancelSwapRefusal`). */
 export function retrySwapReleaseAvailability(swap: SwapReleaseFacts<OpenPayment>): Availability {
   return retryAvailability(refusedSwapReleases(swap))
 }

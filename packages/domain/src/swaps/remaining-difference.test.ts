@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSwapSettled, remainingDifference, swapPaymentStatuses } from './index.ts'
 
-test('a difference is settled once it was taken or given', () => {
+test('a difference is settled once it was captured or refunded', () => {
   expect(swapPaymentStatuses.filter(isSwapSettled)).toEqual(['captured', 'difference_refunded'])
 })
 

@@ -1,6 +1,6 @@
 export const swapStatuses = ['requested', 'canceled'] as const
 
-/** A swap's status in one word: the wire keeps only when it was canceled. */
+/** Returns a swap's status: the wire only has its cancellation time. */
 export function swapStatus({
   canceled_at,
 }: {

@@ -34,12 +34,12 @@ test.each([
   const order = { items: [line(more)], returns: asked ? [asked] : [] }
   const found = swappableItems(order)
   expect(found.map(({ swappable_quantity }) => swappable_quantity)).toEqual(units)
-  // None of them is still to be packed.
+  // None of these units is still to be packed.
   for (const { item, swappable_quantity } of found)
     expect(swappable_quantity).toBeLessThanOrEqual(item.fulfilled_quantity)
 })
 
-test('new items of a swap are swapped again once they are shipped', () => {
+test('new items of a swap can be swapped again once shipped', () => {
   const swap = (shipped_quantity: number) => ({
     additional_items: [{ ...line({}), id: 'item_2', quantity: 1, fulfilled_quantity: 1, shipped_quantity }],
   })

@@ -7,14 +7,14 @@ import {
 } from '../orders/index.ts'
 import { unitsWithCustomer } from '../returns/index.ts'
 
-/** A line with the number of its units that may be swapped, at least 1. */
+/** A line with the number of its units that can be swapped, at least 1. */
 export interface SwappableItem<Line> extends ReturnableItem<Line> {
   swappable_quantity: number
 }
 
 /**
- * The lines of which something may be swapped: of what may come back, the units that were shipped. A swap of others would ask
- * for goods that are still to be packed.
+ * Returns the lines that can be swapped: the shipped units among the returnable ones. Swapping others would request goods that are still to
+ * be packed.
  */
 export function swappableItems<
   Line extends LineQuantities & { id: string; is_giftcard?: boolean | null | undefined },
@@ -24,7 +24,7 @@ export function swappableItems<
     .filter(({ swappable_quantity }) => swappable_quantity > 0)
 }
 
-/** How many units of an order could be swapped if they had been shipped. */
+/** Counts the units of an order that could be swapped if they had shipped. */
 export function unshippedUnits<
   Line extends LineQuantities & { id: string; is_giftcard?: boolean | null | undefined },
 >(order: OrderWithLines<Line>): number {

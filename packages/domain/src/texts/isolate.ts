@@ -1,4 +1,4 @@
-/** Hebrew, Arabic and other letters that run from right to left. */
+/** Letters of right-to-left scripts, such as Hebrew and Arabic. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
@@ -8,7 +8,7 @@ export function isolate(text: string): string {
   return rightToLeft.test(said) ? `\u2068${said}\u2069` : said
 }
 
-/** Whether each isolate of a text ends, and none ends that did not begin. */
+/** Returns whether every isolate in a text is closed, and none is closed without being opened. */
 export function areIsolated(text: string): boolean {
   let depth = 0
   for (const character of text) {

@@ -1,9 +1,9 @@
-/** How many entries of a timeline are in sight at first. */
+/** Number of timeline entries shown at first. */
 export const timelinePage = 30
 
 /**
- * What of a long timeline is in sight: its first `count` entries, and whichever of the others wait for somebody. One that is only
- * a little longer is in sight as a whole: a button in place of two lines saves nothing.
+ * Returns the visible part of a long timeline: its first `count` entries, and any others that need action. One that is only slightly longer
+ * is shown in full, because a button in place of two lines saves nothing.
  */
 export function foldTimeline<Entry>(
   entries: readonly Entry[],

@@ -22,7 +22,7 @@ test.each<[string, Step, string]>([
   expect(stepWords[step]).toBe(words)
 })
 
-test('no words spell a code, and no two steps have the same', () => {
+test('no label contains a code, and no two steps have the same label', () => {
   const all = Object.values(stepWords)
   expect(all.filter((words) => !/^[A-Z][a-z]+( [A-Za-z][a-z]+)*$/.test(words))).toEqual([])
   expect(new Set(all).size).toBe(all.length)
@@ -36,7 +36,7 @@ test('every operation on an order and every message has a step; an unknown one h
   }
 })
 
-test('everything the journal files under an order or its messages has words in the timeline', () => {
+test('everything the journal records for an order or its messages has a label in the timeline', () => {
   const all = { ...operations, ...journaledCustomerOperations, ...operationsWithoutCall }
   const filed = (Object.keys(all) as (keyof typeof all)[]).filter((name) =>
     ['order', 'notification'].includes(kindChangedBy(name)),

@@ -1,7 +1,7 @@
 import { type MailedEvent, mailedEventOf } from '../notifications/index.ts'
 import type { JournalName } from '../operations/index.ts'
 
-/** Everything that can happen to an order, in the words of its timeline. */
+/** Labels of everything that can happen to an order, for its timeline. */
 export const stepWords = {
   placed: 'Order placed',
   details_changed: 'Order details changed',
@@ -41,8 +41,8 @@ export const stepWords = {
 export type Step = keyof typeof stepWords
 
 /**
- * Which steps each operation takes that the journal files under an order, or under what its customer was sent. Who is named in
- * the journal for one of them has taken the step, if the entry names its record. What a provider answered is the store's own.
+ * Steps of each operation that the journal records for an order or its messages. The operation's author took the step, if the entry names
+ * its record. A provider's answers are the store's own steps.
  */
 export const stepsOfOperation = {
   'complete-cart': ['placed'],
@@ -98,7 +98,7 @@ export const stepsOfOperation = {
   'resend-notification': ['notification'],
 } as const satisfies Partial<Record<JournalName, readonly Step[]>>
 
-/** Which steps a message to the customer tells of. */
+/** Steps that a message to the customer reports. */
 const messageSteps: Readonly<Record<MailedEvent, readonly Step[]>> = {
   'order.placed': ['placed'],
   'order.canceled': ['order_canceled'],
@@ -117,13 +117,13 @@ const messageSteps: Readonly<Record<MailedEvent, readonly Step[]>> = {
   'gift_card.created': ['placed'],
 }
 
-/** The steps that a message of an event tells of; none for an event that customers are not told of. */
+/** Returns the steps that a message about an event reports; empty for an event without messages. */
 export function stepsOfMessage(eventName: string): readonly Step[] {
   const event = mailedEventOf(eventName)
   return event === null ? [] : messageSteps[event]
 }
 
-/** The steps that an operation of this name takes; none for a name of another release. */
+/** Returns the steps of an operation; empty for one from another release. */
 export function stepsOf(operation: string): readonly Step[] {
   return Object.hasOwn(stepsOfOperation, operation)
     ? stepsOfOperation[operation as keyof typeof stepsOfOperation]

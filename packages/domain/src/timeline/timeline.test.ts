@@ -170,7 +170,7 @@ describe('each event is listed once, at its own time', () => {
     ])
   })
 
-  test('beginning with the placing even when other things bear the same time', () => {
+  test('starting with the order’s placing, even if other steps have the same time', () => {
     expect(steps({ claims: [record('claim', 1)] }, { notes: [record('note', 1)] }).at(-1)).toBe(
       '1 placed order',
     )
@@ -188,7 +188,7 @@ test.each([
   expect(entries.filter(({ kind }) => kind === 'fulfilled')).toHaveLength(count)
 })
 
-test('a fulfillment has the number that it has on the page', () => {
+test('a fulfillment has the same number as on the page', () => {
   const swap = { ...record('swap', 2), fulfillment_status: 'fulfilled', fulfillments: [record('its', 3)] }
   const entries = tell({ fulfillments: [record('first', 4), record('second', 5)], swaps: [swap] })
   const numbers = entries.flatMap((one) => (one.kind === 'fulfilled' ? [[one.id, one.number, one.of]] : []))
@@ -263,7 +263,7 @@ describe('who did it is taken from the journal', () => {
     expect([entry?.began?.at, entry?.begunBy, entry?.by]).toEqual([at(2), journal[0], journal[1]])
   })
 
-  test('a message that was sent again names who sent it', () => {
+  test('a resent message names who resent it', () => {
     const again = noted('resend-notification', 5, 'noti', 'copy')
     expect(resentBy([noted('resend-notification', 4, 'noti', 'another'), again], 'copy')).toBe(again)
     expect(resentBy([again], 'unknown')).toBeNull()
@@ -332,7 +332,7 @@ describe('a message is folded into what it tells of', () => {
     expect(alone).toEqual(expected === null ? [`${at(16)} noti`] : [])
   })
 
-  test('several in the order in which they were written', () => {
+  test('several messages are in the order in which they were written', () => {
     const messages = [
       mail('late', 3, 'gift_card.created', 'order'),
       mail('early', 2, 'order.placed', 'order'),

@@ -1,3 +1,3 @@
-/** Whether a picture can lie at an address: in this store (an upload, or of the demo store), or at an http or https address. */
+/** Returns whether an address can be a picture's: in this store (an upload or demo picture), or http or https. */
 export const isPictureAddress = (address: string): boolean =>
   /^(\/(uploads|demo)\/|https?:\/\/)/i.test(address)

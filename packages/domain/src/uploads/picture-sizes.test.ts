@@ -32,7 +32,7 @@ test.each([
   })
 })
 
-test('what no size fills is asked for as it was uploaded', () => {
+test('a picture too small for any size is requested as uploaded', () => {
   const address = `/uploads/${name}`
   expect(pictureSources(address, 2_000)).toEqual({ src: address })
   expect(pictureSources(address, 700)).toEqual({

@@ -1,6 +1,6 @@
 /**
- * The pixels that the shorter side of an uploaded picture can be asked for in; none other is made. Each is twice the one before:
- * what a place of a screen needs is never more than twice too large.
+ * Available sizes of an uploaded picture, in pixels of its shorter side. Each is twice the previous one, so that a picture is never more
+ * than twice as large as needed.
  */
 export const pictureSizes = [48, 96, 192, 384, 768, 1536] as const
 export type PictureSize = (typeof pictureSizes)[number]
@@ -8,13 +8,13 @@ export type PictureSize = (typeof pictureSizes)[number]
 const names = /^(?<original>[0-9A-HJKMNP-TV-Z]{26}\.(?:jpg|png|webp|gif))(?:\.(?<size>[1-9]\d*)\.webp)?$/
 
 interface PictureName {
-  /** The name of the picture as it was uploaded. */
+  /** The name of the picture as uploaded. */
   readonly original: string
-  /** Null for the picture as it was uploaded. */
+  /** Null for the picture as uploaded. */
   readonly size: PictureSize | null
 }
 
-/** What a name under `/uploads/` says; null for anything that this store never gave, and for sizes that are not served. */
+/** Parses a name under `/uploads/`; null for anything that this store never issued, and for other sizes. */
 export function readPictureName(name: string): PictureName | null {
   const { original = '', size } = names.exec(name)?.groups ?? {}
   if (original === '') return null
@@ -23,15 +23,15 @@ export function readPictureName(name: string): PictureName | null {
   return known === undefined ? null : { original, size: known }
 }
 
-/** The name of an uploaded picture in a size: the picture's own, and then the size. */
+/** Returns the name of an uploaded picture in a size: its own name followed by the size. */
 export const sizedName = (original: string, size: PictureSize): string => `${original}.${size}.webp`
 
-/** Where the store serves uploads: its own paths begin with it. */
+/** The path under which the store serves uploads. */
 export const uploadsPath = '/uploads/'
 
 /**
- * The path to ask for to fill `pixels` by `pixels`: the smallest size that does, or the picture itself when none does or the
- * path is not one of an upload.
+ * Returns the path of a picture that fills `pixels` by `pixels`: the smallest sufficient size, or the picture itself if there is none or it
+ * isn't an upload.
  */
 function pathFor(path: string, pixels: number): string {
   if (!path.startsWith(uploadsPath)) return path
@@ -42,7 +42,7 @@ function pathFor(path: string, pixels: number): string {
     : uploadsPath + sizedName(name, size)
 }
 
-/** What an `img` of the page asks for that is shown `side` by `side`, by how many pixels of the screen one of the page has. */
+/** Returns the sources for an `img` shown at `side` by `side` CSS pixels, one per pixel density. */
 export function pictureSources(path: string, side: number): { src: string; srcSet?: string } {
   const [plain = path, ...finer] = [1, 2, 3].map((density) => pathFor(path, side * density))
   if (finer.every((each) => each === plain)) return { src: plain }

@@ -24,7 +24,7 @@ test('the good files are sent, and each bad one is named (uploads-3)', () => {
   })
 })
 
-test('of too many files none is sent', () => {
+test('if there are too many files, none is sent', () => {
   const files = Array.from({ length: 21 }, () => file('a.png'))
   expect(splitFiles(files)).toEqual({ fitting: [], faults: ['Too many files'] })
 })

@@ -1,10 +1,10 @@
-/** What one call may bring (W-7): bytes of a file, at most and at least, files, and pixels of a picture with all its frames. */
+/** Limits of one upload request (W-7): maximum and minimum bytes per file, number of files, and pixels per picture over all frames. */
 export const uploadLimits = { bytes: 5_242_880, leastBytes: 1, files: 20, pixels: 40_000_000 } as const
 
-/** The pictures that are taken, as browsers name them. */
+/** Media types of the accepted pictures. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 
-/** Why a file is not taken, in the specification's words. */
+/** Why a file is refused, in the specification's words. */
 export const fileFaults = {
   type: 'File type must be JPEG, PNG, WebP or GIF',
   bytes: `File is larger than ${uploadLimits.bytes} bytes`,
@@ -20,8 +20,8 @@ interface ChosenFile {
 }
 
 /**
- * Splits chosen or dropped files into those that can be sent and a message, with the file's name, for each of the others
- * (uploads-3). Of too many files none is sent.
+ * Splits chosen or dropped files into those that can be sent and a message, with the file's name, for each of the others (uploads-3). If
+ * there are too many files, none is sent.
  */
 export function splitFiles<File extends ChosenFile>(
   files: readonly File[],

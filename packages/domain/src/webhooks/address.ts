@@ -1,8 +1,8 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
 
 /**
- * Why events cannot be sent to an address, or null. Whether its name leads into a private network is asked of the network; here
- * is what can be read off it.
+ * Returns why events can't be sent to an address, or null, judging by its text alone. Whether its name resolves to a private network is
+ * checked separately.
  */
 export function webhookUrlRefusal(url: string, allowsPrivate: boolean): Refusal | null {
   if (!/^https?:\/\/[^\s/?#@\\]+([/?][^\s#\\]*)?$/i.test(url))

@@ -23,6 +23,6 @@ test.each([
   expect(restSeconds(failures)).toBe(seconds)
 })
 
-test('a delivery is tried for three days, so that a receiver may be down for one', () => {
+test('a delivery is retried for three days, so that a receiver may be down for one', () => {
   expect([86_400, 259_199, 259_200].map(isGivenUp)).toEqual([false, false, true])
 })

@@ -10,7 +10,7 @@ export interface WebhookFacts {
   readonly is_paused: boolean
 }
 
-/** Whether what it is sent arrives: a pause counts before anything that was before it. */
+/** Returns whether deliveries to a webhook succeed; a pause takes precedence. */
 export function webhookStatus(
   webhook: WebhookFacts & { readonly failing_since: string | null },
 ): WebhookStatus {
@@ -18,12 +18,12 @@ export function webhookStatus(
   return webhook.failing_since === null ? 'working' : 'failing'
 }
 
-/** The app that a webhook is of; null for an operator's. */
+/** The app that a webhook belongs to; null for an operator's. */
 export interface WebhookOwner {
   readonly app: { readonly display_name: string } | null
 }
 
-/** Why a webhook is neither changed, paused nor deleted by hand, or null. */
+/** Returns why an operator can't change, pause or delete a webhook, or null. */
 export function changeWebhookRefusal({ app }: WebhookOwner): Refusal | null {
   if (app === null) return null
   return refusal(
@@ -32,7 +32,7 @@ export function changeWebhookRefusal({ app }: WebhookOwner): Refusal | null {
   )
 }
 
-/** Why nothing is sent to a webhook by hand, or null. */
+/** Returns why nothing can be sent to a webhook manually, or null. */
 export function sendToWebhookRefusal({ is_paused }: WebhookFacts): Refusal | null {
   return is_paused ? refusal('webhook_paused', 'This webhook is paused. Resume it first.') : null
 }
