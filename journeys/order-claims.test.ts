@@ -72,6 +72,7 @@ longTest('a claim is replaced: sent to another address, with a picture, fulfille
   await dialog.getByRole('img', { name: 'Image 1' }).waitFor()
   await waiting.waitFor({ state: 'hidden' })
   await dialog.getByLabel(`Tags of ${title}`).fill('Glaze,')
+  await dialog.getByRole('combobox', { name: `Reason for ${title}` }).selectOption('Wrong item')
   expect(await complete.isDisabled()).toBe(true)
   await dialog.getByLabel('Search by title or SKU').fill('Fjord Enamel Mug')
   await dialog

@@ -22,7 +22,7 @@ export const address = [
 ] as const
 
 export async function fillIn(page: Page): Promise<void> {
-  for (const [label, text] of address) await page.getByLabel(label).fill(text)
+  for (const [label, text] of address) await page.getByRole('textbox', { name: label }).fill(text)
 }
 
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' })
