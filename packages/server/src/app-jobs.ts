@@ -52,7 +52,7 @@ import {
   storefrontTasks,
 } from './storefront/index.ts'
 
-/** The loops that work in the background, none of them started; `worker` is the one that works the outbox off. */
+/** Creates the background loops without starting them. `worker` is the one that runs the jobs of the outbox. */
 export function createLoops(
   options: AppOptions,
   payments: PaymentOptions,
@@ -79,7 +79,7 @@ export function createLoops(
   return { worker, loops: [worker, housekeeping, ...runnersOf(options, payments, log)] }
 }
 
-/** How patiently jobs are tried, by their kind, where it is not the usual way. */
+/** Retry policies by kind of job, for kinds that don't use the default. */
 const jobPatience: Readonly<Record<string, JobPatience>> = {
   [MAIL_JOB]: mailPatience,
   [OPERATOR_MAIL_JOB]: plainMailPatience,
@@ -87,10 +87,10 @@ const jobPatience: Readonly<Record<string, JobPatience>> = {
   ...storefrontPatience,
 }
 
-/** Kinds of jobs that speak to the mail server. */
+/** Kinds of jobs that send through the mail server. */
 const mailJobs = [MAIL_JOB, ACCOUNT_MAIL_JOB, OPERATOR_MAIL_JOB] as const
 
-/** Who carries out the jobs of the outbox, by their kind. */
+/** Returns the handlers of the outbox's jobs, by kind. */
 function jobHandlers(
   options: AppOptions,
   payments: PaymentOptions,
@@ -116,7 +116,7 @@ function jobHandlers(
   }
 }
 
-/** What keeps the database in order, from time to time. */
+/** Periodic housekeeping tasks that only use the database. */
 const housekeepingTasks: readonly PeriodicTask[] = [
   { name: 'fold-list-tallies', run: foldListTallies },
   { name: 'fold-holder-tally', run: foldHolderTally },
@@ -136,7 +136,7 @@ const housekeepingTasks: readonly PeriodicTask[] = [
   { name: 'prune-marks', run: pruneMarks },
 ]
 
-/** What is done from time to time that asks somebody outside. */
+/** Periodic tasks that call payment providers or apps. */
 const tasksOf = (payments: PaymentOptions, desk: AppDesk): readonly PeriodicTask[] => [
   createAppUpkeep(desk, payments.clock),
   ...paymentTasks(payments),
@@ -153,7 +153,7 @@ const tasksOf = (payments: PaymentOptions, desk: AppDesk): readonly PeriodicTask
 const sweepsOf = (storage: FileStorage | undefined): readonly PeriodicTask[] =>
   storage ? [{ name: 'sweep-uploads', run: createUploadSweep(storage) }] : []
 
-/** What works beside the outbox: imports that were begun, downloads of their pictures, and webhooks. */
+/** Creates the loops for work outside the outbox: started imports, downloads of their pictures, and webhooks. */
 function runnersOf(
   { outbound, workerPause, leaseSeconds, databaseFolder, storage }: AppOptions,
   { db, clock }: PaymentOptions,

@@ -10,31 +10,31 @@ import type {
 } from './providers/index.ts'
 import type { AccountPages } from './storefront/index.ts'
 
-/** How a server is put together. */
+/** The options that a server is created with. */
 export interface AppOptions {
   readonly databaseUrl: string
-  /** Where the database keeps its files, where that is on this machine: no change is taken that would fill its disk. */
+  /** The database's directory, if it is on this machine: changes are refused when its disk is nearly full. */
   readonly databaseFolder?: string | undefined
-  /** How the archive of the database's log is, and in which directory; without it none is kept. */
+  /** Reports the state and directory of the archive of the database's log; without it no archive is kept. */
   readonly inspectArchive?: InspectArchive | undefined
-  /** The database without a pooler between, whose connections are nobody's own; the same address unless given. */
+  /** The database's address without a pooler, for work that needs a connection of its own; defaults to `databaseUrl`. */
   readonly directUrl?: string | undefined
-  /** A replica that follows the database, for lists and searches. */
+  /** The address of a read replica, for lists and searches. */
   readonly readUrl?: string | undefined
   readonly clock?: Clock
-  /** The payment providers that are asked; one of a built-in id takes its place. */
+  /** The payment providers to call; one with the id of a built-in provider replaces it. */
   readonly paymentProviders?: readonly PaymentProvider[]
-  /** More fulfillment providers than the built-in one, or others in its place. */
+  /** Fulfillment providers besides the built-in one, or to replace it. */
   readonly fulfillmentProviders?: readonly FulfillmentProvider[]
   /** The mail server; without one, emails to customers are only stored. */
   readonly mail?: SmtpOptions | null | undefined
-  /** What keeps uploaded pictures; without it none are taken. */
+  /** Stores uploaded pictures; without it uploads are refused. */
   readonly storage?: FileStorage | undefined
-  /** Where everybody may fetch them besides the store, without a trailing slash. */
+  /** A public URL of the uploads besides the store's own, without a trailing slash. */
   readonly uploadsUrl?: string | null
-  /** The apps of others that may be installed. */
+  /** Third-party apps that may be installed. */
   readonly apps?: readonly DeclaredApp[]
-  /** 32 bytes by which secrets of others are kept encrypted; without them none are taken. */
+  /** The 32-byte key that encrypts third-party secrets; without it they are refused. */
   readonly secretKey?: Buffer | null
   /** The previous key, which still decrypts; what it encrypted is re-encrypted. */
   readonly oldSecretKey?: Buffer | null
@@ -42,34 +42,34 @@ export interface AppOptions {
   readonly storeOrigins?: ReadonlySet<string>
   /** Secrets of storefronts that call the Store API from their own servers. */
   readonly storeKeys?: readonly string[]
-  /** Pages of the storefront that take what customers are mailed; none unless given. */
+  /** Storefront pages that links in emails to customers lead to; none unless given. */
   readonly accountPages?: AccountPages
   readonly logLevel?: string
   /** Which addresses webhooks and downloads of pictures connect to; the public internet unless given. */
   readonly outbound?: ReachSetting | undefined
-  /** Where the built admin lies; without it only the API is served. */
+  /** The directory of the built admin; without it only the API is served. */
   readonly adminRoot?: string
-  /** Where the built example of a storefront lies; without it none is served. */
+  /** The directory of the built example storefront; without it none is served. */
   readonly shopRoot?: string
-  /** Whether figures for a Prometheus are kept. */
+  /** Whether metrics for Prometheus are collected. */
   readonly hasMetrics?: boolean
-  /** Milliseconds from which on a statement is logged with its plan; 0: none is. */
+  /** Statements that take at least this many milliseconds are logged with their plan; 0 turns this off. */
   readonly slowStatement?: number | undefined
   /** Exact addresses of the proxies in front of the server. */
   readonly trustProxy?: readonly string[]
-  /** Where clients reach this store, without a trailing slash. */
+  /** The store's public URL, without a trailing slash. */
   readonly publicUrl?: string | null
-  /** Connections to the database at most. */
+  /** The maximum number of database connections. */
   readonly poolSize?: number
-  /** Milliseconds that a provider has for an answer. */
+  /** How long a provider may take to answer, in milliseconds. */
   readonly providerTimeLimit?: number | undefined
-  /** Seconds that a job, a webhook or a keyed request is held by one process before another may take it over. */
+  /** Seconds before another process may take over a job, a webhook or a request with an idempotency key. */
   readonly leaseSeconds?: number | undefined
-  /** Milliseconds between looks at an empty outbox. */
+  /** Milliseconds between checks of an empty outbox. */
   readonly workerPause?: number | undefined
 }
 
-/** Milliseconds that an operator waits for what a provider offers. */
+/** The longest that an operator waits for a provider's offers, in milliseconds. */
 export const offerTimeLimit = 5_000
 
 export const carriersOf = ({ fulfillmentProviders = [] }: AppOptions) =>

@@ -14,7 +14,7 @@ import {
 } from './features/payments/index.ts'
 import type { JobHandler, PeriodicTask } from './jobs/index.ts'
 
-/** How money effects are carried out. */
+/** Returns what the server needs to call payment providers. */
 export function paymentsOf(
   { paymentProviders = [], providerTimeLimit }: AppOptions,
   db: Db,
@@ -32,7 +32,7 @@ export function paymentsOf(
   }
 }
 
-/** How customers pay for carts. */
+/** Returns what the server needs to take payments for carts. */
 export function cartPaymentsOf({
   db,
   clock,
@@ -48,7 +48,7 @@ export function cartPaymentsOf({
   }
 }
 
-/** Who carries out what providers are asked for, and what they tell. */
+/** Returns the handlers of jobs that call payment providers or process their notices. */
 export function paymentHandlers(
   payments: PaymentOptions,
   log: FastifyBaseLogger,
@@ -64,7 +64,7 @@ export function paymentHandlers(
   }
 }
 
-/** What is done with providers again and again. */
+/** Periodic tasks that compare payments with their providers. */
 export const paymentTasks = (payments: PaymentOptions): readonly PeriodicTask[] => [
   createReconciliationTask({ ...payments, noteDispute }),
 ]

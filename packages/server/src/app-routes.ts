@@ -96,7 +96,7 @@ const jsonRoutes: readonly Route[] = [
   ...laterReleasesRoutes,
 ]
 
-/** Calls that depend on how this server is put together. */
+/** Returns the routes that depend on the server's options. */
 const machineRoutes = (
   {
     outbound,
@@ -117,7 +117,7 @@ const machineRoutes = (
   ...storeSetupRoutes(Boolean(mail)),
 ]
 
-/** Every call of operators. */
+/** All routes of the Admin API. */
 export const routes: readonly Route[] = [
   ...jsonRoutes,
   ...machineRoutes({}, systemClock, () => null),
@@ -125,7 +125,7 @@ export const routes: readonly Route[] = [
   ...productFileRoutes,
 ]
 
-/** What the routes are bound to. */
+/** Returns the dependencies that routes are bound to. */
 export function dependenciesOf(
   options: AppOptions,
   { db, clock, providers }: PaymentOptions,
@@ -152,7 +152,7 @@ export function dependenciesOf(
   }
 }
 
-/** Everything that operators and customers call. */
+/** Serves the Admin API and the Store API. */
 export async function serveCalls(
   http: FastifyInstance,
   options: AppOptions,
@@ -168,7 +168,7 @@ export async function serveCalls(
   await serveStorefront(http, storefrontRoutes, dependencies, { origins, keys })
 }
 
-/** What is no call of the wire. */
+/** Serves everything outside the two APIs: payment notices, health, documentation, pictures, the admin and the shop. */
 export async function servePages(
   http: FastifyInstance,
   { databaseUrl, databaseFolder, adminRoot, shopRoot, uploadsUrl = null }: AppOptions,

@@ -34,9 +34,9 @@ export type { AppOptions } from './app-options.ts'
 export interface App {
   readonly http: FastifyInstance
   readonly connection: Connection
-  /** Where `GET /metrics` is answered, if figures are kept. */
+  /** The server for `GET /metrics`, if metrics are collected. */
   readonly metrics: FastifyInstance | null
-  /** Starts working the outbox off, and keeping house. */
+  /** Starts the background loops: the outbox, housekeeping, imports and webhooks. */
   startWorker(): void
   /** Makes load balancers skip this server; requests that still arrive are answered. */
   leave(): void
@@ -44,7 +44,7 @@ export interface App {
   close(): Promise<void>
 }
 
-/** Puts the whole server together, without opening a port. The database must be migrated. */
+/** Creates the whole server without opening a port. The database must be migrated. */
 export async function buildApp(given: AppOptions): Promise<App> {
   const options = withRoomLeft(given)
   const clock = options.clock ?? systemClock
@@ -86,7 +86,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     },
     close: async () => {
       leave()
-      // Side by side: what is under way in the background takes as long as what was asked for.
+      // In parallel, as background work may take as long to finish as requests.
       await Promise.all([http.close(), ...loops.map((loop) => loop.stop())])
       await presence.close()
       await metrics?.http.close()
@@ -102,7 +102,7 @@ function withRoomLeft(options: AppOptions): AppOptions {
   return storage ? { ...options, storage: withDiskCheck(storage, requireRoomOn(databaseFolder)) } : options
 }
 
-/** What encrypts secrets in the database, which are all encrypted by the newest key from then on; null without SECRET_KEY. */
+/** Opens the vault that encrypts secrets in the database, and re-encrypts all of them with the newest key; null without SECRET_KEY. */
 async function openVault(
   { secretKey = null, oldSecretKey = null }: AppOptions,
   db: Connection['db'],
@@ -125,7 +125,7 @@ async function openAppDesk(
   return createAppDesk(apps, vault, outbound)
 }
 
-/** The connections to the database, and who hears of statements that take long. */
+/** Returns the options of the connection pool; slow statements are logged. */
 function poolOf(
   { poolSize: max = 20, slowStatement: limit = 0 }: AppOptions,
   log: FastifyInstance['log'],
@@ -134,7 +134,7 @@ function poolOf(
   return limit === 0 ? { max } : { max, slow: { limit, onSlow } }
 }
 
-/** The server without its routes, and what stands before all of them. */
+/** Creates the HTTP server without routes, with the hooks that apply to all of them. */
 async function openHttp(options: AppOptions): Promise<FastifyInstance> {
   const { databaseFolder, storeOrigins, logLevel = 'info', trustProxy = [], publicUrl = null } = options
   const http = await createServer({ logLevel, trustProxy, publicUrl })

@@ -3,7 +3,7 @@ export type Clock = () => string
 
 export const systemClock: Clock = () => new Date().toISOString()
 
-/** `instant` moved by `seconds`. */
+/** Adds `seconds` to an instant; negative to subtract. */
 export function addSeconds(instant: string, seconds: number): string {
   return new Date(Date.parse(instant) + seconds * 1_000).toISOString()
 }

@@ -42,12 +42,12 @@ function tell(error: unknown): void {
   console.error(isSentence ? (error as Error).message : error)
 }
 
-// The reader of our output is gone: work goes on. Unhandled, each attempt to log that would raise the next error.
+// Keep working when the reader of our output is gone. Unhandled, logging this error would raise the next one.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 process.exitCode = await main(process.argv.slice(2)).catch((error) => {
   tell(error)
   return 1
 })
-// Idle connections of clients or a library's timers must not keep us.
+// Clients' idle connections and libraries' timers must not keep the process alive.
 process.exit()

@@ -78,7 +78,7 @@ interface Said {
   readonly archive?: boolean
 }
 
-/** What was asked for. @throws UsageError for what does not go together */
+/** Reads the command's options. @throws UsageError for options that can't be combined */
 export function workOf({ verify, every, keep, ...verbs }: Said, place?: string): Work {
   const [verb, ...others] = (['never', 'due', 'archive'] as const).filter((each) => verbs[each])
   const isSaidMore = [every, keep, verify, place].some((each) => each !== undefined) || others.length > 0

@@ -1,11 +1,11 @@
 import type { Config } from '../config/index.ts'
 
-/** One word after `purser`: what it does, and what can be said to it. */
+/** A subcommand of `purser`, with its options. */
 export interface Command {
   readonly help: string
-  /** Resolves with the exit code. @throws StartupError, Failure or UsageError, whose sentence is all that is shown */
+  /** Resolves with the exit code. @throws StartupError, Failure or UsageError, of which only the message is shown */
   run(args: string[], readConfig: () => Config): Promise<number>
 }
 
-/** The command was called in a way that means nothing. */
+/** The command was called with invalid arguments. */
 export class UsageError extends Error {}

@@ -14,8 +14,8 @@ import {
 type Given = Extract<Config['database'], { kind: 'external' }>
 
 /**
- * The server that DATABASE_URL and its like name. `isPastPooler`: a pooler may be stopped, and is not asked, as it would keep that connection.
- * @throws StartupError when it cannot be reached, or is not as the store needs it
+ * Connects to the server that DATABASE_URL and the related variables name. With `isPastPooler`, a pooler is not contacted: it may be
+ * stopped, or would keep the connection open. @throws StartupError when the server can't be reached or doesn't meet the store's needs
  */
 export async function connectToGiven(given: Given, log: (sentence: string) => void, isPastPooler = false) {
   const { url, ownerUrl, directUrl, readUrl } = given
@@ -44,7 +44,7 @@ export async function connectToGiven(given: Given, log: (sentence: string) => vo
   }
 }
 
-/** Which database of which cluster it is; of a server that does not tell its cluster's, the database alone. */
+/** Returns an id of the database and its cluster; of the database alone if the user may not read the cluster's. */
 async function identify(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ may: boolean; id: string }>(
     `SELECT has_function_privilege('pg_control_system()', 'EXECUTE') AS may, datname || ' ' || oid AS id
@@ -58,7 +58,7 @@ async function identify(client: pg.Client): Promise<string> {
   return `${id} ${systems[0]?.id}`
 }
 
-/** Migrations would go into one database, and what customers do into the other. */
+/** Requires the same database at both addresses: else migrations would run in one, and orders would go into the other. */
 function requireSame(theirs: string | null, other: string | null, variable: string): void {
   if (other === null || theirs === null) return
   // One user may see less than another.
@@ -70,8 +70,8 @@ const cannotMakeRole = `The server runs as the owner of its database, because th
 const poolerSetsNoRole = `The server runs as the owner of its database, because the pooler's connections do. To run it with fewer rights, let them start with SET ROLE ${workRole} (PgBouncer: connect_query).`
 
 /**
- * The address of DATABASE_URL for `connect` and who works there, if it leads through a pooler, whose connections have to be what the
- * server's own would be; null: it leads to the database.
+ * Returns the address for `connect` and the role of its connections if DATABASE_URL goes through a pooler; null if it goes to the
+ * database itself. @throws StartupError when the pooler's connections lack settings that the server would set on its own
  */
 async function findPooled(client: pg.Client, given: Given): Promise<{ url: string; role: string } | null> {
   if (!(await isBehindPooler(client))) return null

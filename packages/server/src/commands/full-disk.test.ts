@@ -12,7 +12,7 @@ import { databaseIn, endAll, nina, openSession, runPurser, signIn, startPurser }
 /* A disk that is really full: a small file system in memory, which only root may mount, and only where a container lets it. */
 
 const MEGABYTE = 2 ** 20
-/** What changes leave of the disk (http/health/disk-room.ts). */
+/** Free bytes below which changes are refused (http/health/disk-room.ts). */
 const RESERVE = 64 * MEGABYTE
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
@@ -33,7 +33,7 @@ afterEach(async () => {
   await room.clear()
 })
 
-/** Leaves so many bytes of the disk. */
+/** Fills the disk except for this many bytes. */
 function fillDisk(left: number): () => void {
   const { bavail, bsize } = statfsSync(disk)
   const ballast = join(disk, 'ballast')
@@ -77,7 +77,7 @@ async function titlesOf(url: string, cookie: string): Promise<string[]> {
   return collections.map(({ title }) => title).sort()
 }
 
-/** Writes nothing but the database's log, past the server, until there is no room for it and the database ends. */
+/** Fills the disk with the database's log, without the server, until the database stops. */
 async function crashDatabase(dataDir: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseIn(dataDir) })
   client.on('error', () => undefined)

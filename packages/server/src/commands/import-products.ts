@@ -30,16 +30,16 @@ interface Wishes {
   readonly mapping: ReadonlyMap<string, string>
   /** Detected unless given. */
   readonly encoding?: ProductFileEncoding | undefined
-  /** Where everybody may fetch uploads besides the store, without a trailing slash; null: nowhere. */
+  /** A public URL of the uploads besides the store's own, without a trailing slash; null: none. */
   readonly uploadsUrl: string | null
-  /** Asked before each part; what it throws breaks off. */
+  /** Called before each part; an error that it throws stops the import. */
   readonly requireRoom: RequireRoom
 }
 
-/** Products, problems and lines that are shown of a long file. */
+/** The most products, problems and lines to show of a long file. */
 const MOST_SHOWN = 50
 
-/** Reads a CSV file, tells what it would do, and does it unless it has problems. @returns the exit code */
+/** Reads a CSV file, shows a preview, and imports it unless it has problems. @returns the exit code */
 export async function importProducts(db: Db, path: string, wishes: Wishes): Promise<number> {
   const { isDryRun, leavesOut, mapping, encoding, uploadsUrl, requireRoom } = wishes
   const id = await stageFile(db, {
@@ -50,7 +50,7 @@ export async function importProducts(db: Db, path: string, wishes: Wishes): Prom
     name: basename(path),
     actor_id: null,
     now: systemClock(),
-    // A command does not know at which hosts the store is reached.
+    // A command doesn't know the hosts that the store is reached at.
     ownPictures: (content) => ownPictures(content, null, uploadsUrl),
   })
   const found = await db
@@ -95,7 +95,7 @@ export async function importProducts(db: Db, path: string, wishes: Wishes): Prom
 const summaryOf = ({ products, to_create, to_change, to_leave, with_problems }: ImportProgress): string =>
   `${products} products: ${to_create} to create, ${to_change} to change, ${to_leave} unchanged, ${with_problems} with problems.`
 
-/** What is said of a file whose columns have problems: no product of it can be imported. */
+/** Lists the problems of a file's columns, because of which none of its products can be imported. */
 async function blockedSummary(db: Db, id: string): Promise<string> {
   const header = await db
     .selectFrom('product_import_problem')
@@ -109,11 +109,11 @@ async function blockedSummary(db: Db, id: string): Promise<string> {
   return `Can't start: ${counted(header.length, 'problem')} with the columns${named}.`
 }
 
-/** Takes an import back. @returns the exit code */
+/** Undoes an import. @returns the exit code */
 export async function undoProducts(db: Db, id: string, requireRoom: RequireRoom): Promise<number> {
   const found = await db.selectFrom('product_import').select('status').where('id', '=', id).executeTakeFirst()
   if (found?.status === 'running') {
-    // Its command was broken off, or the part that is under way ends first.
+    // Stop it first: its command was interrupted, or still has to finish the current part.
     await transact(db, (tx) => stopImport(tx, storeContext(systemClock()), id))
   }
   if (found?.status !== 'undoing') {
@@ -145,7 +145,7 @@ export async function undoProducts(db: Db, id: string, requireRoom: RequireRoom)
   return stop === null ? 0 : 1
 }
 
-/** What to say of an import that somebody, or its own failure, has stopped before it was as it should be; null: it is. */
+/** Describes an import that was stopped or failed before it was complete; null if it is complete. */
 async function tellStop(db: Db, id: string, end: ProductImportStatus): Promise<string | null> {
   const { status, failure } = await db
     .selectFrom('product_import')
@@ -156,7 +156,7 @@ async function tellStop(db: Db, id: string, end: ProductImportStatus): Promise<s
   return `The import stopped before it was ${end}${failure === null ? '' : `: ${failure.replace(/\.$/, '')}`}.`
 }
 
-/** Part after part; on a terminal one line that grows. */
+/** Runs an import part by part, with a growing progress line on a terminal. */
 async function carryOut(next: () => Promise<boolean>, told: () => Promise<string>): Promise<void> {
   while (await next()) if (process.stderr.isTTY) process.stderr.write(`\r${await told()}`)
   if (process.stderr.isTTY) process.stderr.write('\n')
@@ -210,7 +210,7 @@ async function tellProblems(db: Db, id: string, count: number): Promise<void> {
   if (count > problems.length) console.log(`... and ${count - problems.length} more problems.`)
 }
 
-/** What changes of products that are there, and the names of new ones. */
+/** Lists the changes to existing products, and the names of new ones. */
 async function tellDifferences(db: Db, id: string): Promise<void> {
   const rows = await db
     .selectFrom('product_import_product')
@@ -223,7 +223,7 @@ async function tellDifferences(db: Db, id: string): Promise<void> {
     .execute()
   for (const { plan, title, row_number, differences } of rows) {
     console.log(`Row ${row_number}: ${plan} '${title}'`)
-    // Of a new product all is new.
+    // For a new product every field is new.
     if (plan === 'create') continue
     // Written by `stageFile`.
     for (const { variant, field, before, after } of differences as unknown as Difference[]) {

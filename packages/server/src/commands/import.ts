@@ -46,7 +46,7 @@ anything is wrong with the file, nothing is imported. Importing it again changes
       throw new UsageError('Give one file: npm run import -- FILE.')
     const mapping = mappingOf(values.map ?? [])
     const encoding = encodingOf(values.encoding)
-    // npm changes to the checkout; the name is meant from where it was called.
+    // npm changes to the checkout; the path is relative to the directory that npm was run in.
     const path = fromHere(file ?? '')
     const config = readConfig()
     return withStore(config, async ({ directUrl, cluster }) => {

@@ -82,13 +82,13 @@ async function signNinaIn(url: string): Promise<string> {
 const majorIn = (cluster = 'postgresql') => readFileSync(join(dataDir, cluster, 'PG_VERSION'), 'utf8').trim()
 const clusters = () => readdirSync(dataDir).filter((name) => existsSync(join(dataDir, name, 'PG_VERSION')))
 const run = (...args: string[]) => runPurser(args, { DATA_DIR: dataDir })
-/** Opens the store, which moves its data, and ends. */
+/** Opens the store, which moves its data, and closes it. */
 const open = () => run('operator', 'list')
 
 const does = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
 const move: Transfer = (from, to, onProgress) => moveStores(from, to, { now: DEMO_NOW, onProgress })
 
-/** Resolves when the making of the new database has begun. */
+/** Resolves once the new database is being created. */
 async function hasDraft(): Promise<void> {
   while (!existsSync(dataDir) || !readdirSync(dataDir).some((name) => /\.draft-\w+$/.test(name)))
     await sleep(5)
@@ -96,7 +96,7 @@ async function hasDraft(): Promise<void> {
 
 const leftovers = () => readdirSync(dataDir).filter((name) => /\.(draft|next|trial|moving)/.test(name))
 
-/** Ends what a killed process has left, and removes the data. */
+/** Stops what a killed process has left running, and removes the data. */
 async function clearData(): Promise<void> {
   await room.clear()
   room = makeRoom()

@@ -1,4 +1,4 @@
-/** Progress as one line of a terminal that is written over; to a file nothing is said. */
+/** Shows progress in one line of a terminal, which is overwritten; writes nothing to a file. */
 export function oneLine() {
   const { stderr } = process
   const write = (text: string) => {

@@ -2,7 +2,7 @@ import { type Config, StartupError } from '../config/index.ts'
 import { connect } from '../database/index.ts'
 import { openStripe } from '../features/payments/index.ts'
 
-/** The payment providers that the configuration names, for the store at `url`. @throws StartupError when one may not be asked */
+/** Returns the configured payment providers for the store at `url`. @throws StartupError when one may not be used */
 export async function openPayments(url: string, { stripe }: Config) {
   const { db, close } = connect(url, { max: 1 })
   try {

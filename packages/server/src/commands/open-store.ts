@@ -22,40 +22,40 @@ import { inSentences } from './in-sentences.ts'
 
 /** The store's database, reachable and migrated. */
 export interface Store {
-  /** Where the server works, postgres://..., with the password: not for logs. */
+  /** The address that the server uses, postgres://..., with the password: not for logs. */
   readonly url: string
-  /** The same past a pooler, for what takes longer than a request or needs a connection of its own. */
+  /** The same without a pooler, for work that takes longer than a request or needs a connection of its own. */
   readonly directUrl: string
-  /** Where its owner signs in, for what only an owner may do; past a pooler too. */
+  /** The address for the database's owner, for what only an owner may do; also without a pooler. */
   readonly ownerUrl: string
-  /** Where a replica is read, if there is one. */
+  /** The address of the read replica, if there is one. */
   readonly readUrl?: string | undefined
-  /** Where the embedded database lies and runs; null: the database is another's. */
+  /** The embedded database's directory and server; null for the database of DATABASE_URL. */
   readonly cluster: Cluster | null
-  /** Removes the databases of older PostgreSQLs that are kept until the books were found right. @returns where they were */
+  /** Removes databases of older PostgreSQL versions, which are kept until a check has passed. @returns where they were */
   removeKept(): Promise<readonly string[]>
-  /** Lets go of it: an embedded database that nobody else uses is stopped. */
+  /** Closes the store; stops an embedded database that no other process uses. */
   close(): Promise<void>
 }
 
 export interface Reached extends Store {
-  /** Who works there without owning it; null: nobody but the owner. */
+  /** The role that the server works as, if it isn't the owner; else null. */
   readonly worker: string | null
-  /** The newer PostgreSQL that the next start moves the data to; null: it stays where it is. */
+  /** The move to a newer PostgreSQL that the next start makes; null: none. */
   readonly move: EmbeddedDatabase['move']
 }
 
 /**
- * Opens the store that the configuration names: the server of DATABASE_URL, or the embedded database, started if it does not run.
- * @throws StartupError when it cannot be reached or migrated
+ * Opens the configured store: the database of DATABASE_URL, or the embedded one, which is started if it isn't running.
+ * @throws StartupError when it can't be reached or migrated
  */
 export function openStore(config: Config, log: (sentence: string) => void): Promise<Store> {
   return open(reachStore(config, log), (store) => bringUpToDate(store, log))
 }
 
 /**
- * The same for what reads a store, maybe beside servers of an older Purser: none is made where there is none yet, and nothing is done that
- * a start would do to an older one (backups-26). @throws StartupError then, too
+ * Opens an existing store for reading, possibly beside servers of an older Purser: it neither creates a store nor upgrades an older
+ * one (backups-26). @throws StartupError when the store is missing or older, or as `openStore`
  */
 export async function openExistingStore(config: Config, log: (sentence: string) => void): Promise<Store> {
   requireMadeDatabase(config)
@@ -65,7 +65,7 @@ export async function openExistingStore(config: Config, log: (sentence: string) 
   })
 }
 
-/** The same for what bears a store of an older Purser, and leaves it one. @throws StartupError when there is none */
+/** Opens an existing store, even of an older Purser, without upgrading it. @throws StartupError when there is none */
 export async function openStoreUnchanged(config: Config, log: (sentence: string) => void): Promise<Store> {
   requireMadeDatabase(config)
   return open(
@@ -74,13 +74,13 @@ export async function openStoreUnchanged(config: Config, log: (sentence: string)
   )
 }
 
-/** @returns the migrations that the store has not had. @throws StartupError where there is none, MigrationRefusal where it is newer */
+/** Returns the store's pending migrations. @throws StartupError when there is no store, MigrationRefusal when it is newer */
 async function findWaiting({ ownerUrl }: Reached, config: Config): Promise<readonly string[]> {
   if (!(await hasSchema(ownerUrl))) throw noStore(config)
   return waitingMigrations(ownerUrl)
 }
 
-/** @throws StartupError where a start has to come first, which brings the store to what this program is */
+/** @throws StartupError when the store must first be upgraded by a start */
 function requireSame({ move }: Reached, waiting: readonly string[]): void {
   if (waiting.length === 0 && move === null) return
   const what =
@@ -90,7 +90,7 @@ function requireSame({ move }: Reached, waiting: readonly string[]): void {
   )
 }
 
-/** @throws StartupError when the embedded database is not made yet */
+/** @throws StartupError when the embedded database doesn't exist yet */
 export function requireMadeDatabase(config: Config): void {
   const { database } = config
   if (database.kind === 'embedded' && !hasDatabase(database.dataDir)) throw noStore(config)
@@ -123,7 +123,7 @@ async function bringUpToDate(
   await layFoundations(url)
 }
 
-/** Currencies, countries, providers, the store's row: what every command takes for granted. */
+/** Writes the records that every command relies on: currencies, countries, providers and the store's row. */
 async function layFoundations(url: string): Promise<void> {
   const { db, close } = connect(url, { max: 1 })
   try {
@@ -142,22 +142,22 @@ const storeHeld = new StartupError(
   'Another program has locked the store, for example to create the demo store. Try again when it has finished.',
 )
 
-/** The store's database, not migrated: it may hold nothing yet. @throws StartupError when it cannot be reached */
+/** Connects to the store's database without migrating it: it may be empty. @throws StartupError when it can't be reached */
 function reachStore(config: Config, log: (sentence: string) => void): Promise<Reached> {
   return reach(config, log, {})
 }
 
 /**
- * The same for what is done while nobody is connected to the store: not even by way of its pooler, which keeps its connections.
- * @throws StartupError when it cannot be reached
+ * Connects like `reachStore`, for work that needs the store to have no other connections: avoids the pooler, which keeps its own open.
+ * @throws StartupError when it can't be reached
  */
 export function reachUnused(config: Config, log: (sentence: string) => void): Promise<Reached> {
   return reach(config, log, { isPastPooler: true })
 }
 
 /**
- * The store's database as it is: that of an older PostgreSQL is not moved, and may be in use; an archive that is another store's is not
- * written into. @throws StartupError when it cannot be reached
+ * Connects to the store's database as it is: data of an older PostgreSQL isn't moved, and may be in use; another store's archive isn't
+ * written to. @throws StartupError when it can't be reached
  */
 export function reachUnchanged(config: Config, log: (sentence: string) => void): Promise<Reached> {
   return reach(config, log, { isAsItIs: true, isArchiveOptional: true })

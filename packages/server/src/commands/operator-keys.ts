@@ -5,10 +5,10 @@ import { createApiKey, listApiKeys, revokeApiKey } from '../features/api-keys/in
 import { listOperators } from '../features/session/index.ts'
 import { UsageError } from './command.ts'
 
-/** Keys that are shown at most. */
+/** The most keys to list. */
 const MOST_SHOWN = 1_000
 
-/** What can be done with the keys of programs: `operator key add NAME`. */
+/** The subcommands for API keys, such as `operator key add NAME`. */
 export const keyVerbs: Record<string, (db: Db, name: string, email: string | undefined) => Promise<void>> = {
   async add(db, name, email) {
     const operator = await chooseOperator(db, email)
@@ -39,7 +39,7 @@ export const keyVerbs: Record<string, (db: Db, name: string, email: string | und
   },
 }
 
-/** The operator for whom a key acts: the one that is named, or the only one that there is. */
+/** Returns the operator that a key acts for: the named one, or the only one. */
 async function chooseOperator(db: Db, email: string | undefined) {
   const operators = await listOperators(db)
   const named =

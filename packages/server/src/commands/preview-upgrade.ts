@@ -4,7 +4,7 @@ import { inSentences } from './in-sentences.ts'
 import { oneLine } from './one-line.ts'
 import type { Reached } from './open-store.ts'
 
-/** Says what the next start would do to the store, after it was done to a copy. @returns the exit code */
+/** Upgrades a copy of the store and reports what the next start would do. @returns the exit code */
 export function previewUpgrade({ ownerUrl, move, cluster }: Reached): Promise<number> {
   return inSentences(async () => {
     const progress = oneLine()

@@ -90,7 +90,7 @@ async function workOnAside(
   }
 }
 
-/** Brings the store back to a moment; nothing is started before it is known that something leads there. */
+/** Restores the store to a point in time, after checking that the archive reaches it. */
 async function goTo(text: string, config: Config): Promise<number> {
   const moment = readMoment(text)
   if (moment === null) {

@@ -58,7 +58,7 @@ test.each(someOf(['SIGTERM', 'SIGINT'] as const))(
     ])
     await untilWaiting(blocker, 4)
     server.child.kill(signal)
-    // npm hands on the same Ctrl-C once more.
+    // npm passes on the same Ctrl-C a second time.
     server.child.kill(signal)
     await untilRefused(server.url)
     await blocker.query('COMMIT')

@@ -7,13 +7,13 @@ import { Failure } from '../http/index.ts'
 import { isStoreEmpty } from '../tools/backup/index.ts'
 import { restoreDemo } from '../tools/demo/index.ts'
 
-/** Who signs in when nobody was named. */
+/** The first operator's email when none is set. */
 const unnamedEmail = 'operator@purser.example'
 
 const furnishingLock = 7_783_103
 
 /**
- * Makes what a store lacks: its first operator and, if it is empty and wanted, the demo store; once, however many start.
+ * Creates the first operator if there is none and, if wanted, the demo store if the store is empty; once, even if several servers start.
  * @returns how to sign in, in a sentence for the terminal
  */
 export async function seedIfEmpty(

@@ -6,7 +6,7 @@ import { withStore } from './stopping.ts'
 
 const options = { orders: { type: 'string' }, seed: { type: 'string', default: 'purser' } } as const
 
-/** Beyond this the display ids of a store would not fit. */
+/** The most orders to seed: more would exceed the range of display ids. */
 const mostOrders = 10_000_000
 
 export const seed: Command = {
@@ -37,7 +37,7 @@ Adds N orders of the last two years, with their customers. An empty store gets t
   },
 }
 
-/** On a terminal one line that grows; in a file a line for each tenth. */
+/** Shows progress: a growing line on a terminal, a line for each tenth in a file. */
 function progressTo(orders: number, seconds: () => string): (written: number) => void {
   let told = 0
   return (written) => {

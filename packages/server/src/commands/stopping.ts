@@ -1,11 +1,11 @@
 import { type Config, StartupError } from '../config/index.ts'
 import { openStore, type Store } from './open-store.ts'
 
-/** Milliseconds in which a clean end must be done; a supervisor kills what takes longer than 15 seconds. */
+/** Time limit of a clean shutdown, in milliseconds; a supervisor kills the process after 15 seconds. */
 const patience = 14_000
-/** Milliseconds of them for what is under way; the rest is for the database to end. */
+/** The part of it for finishing current work, in milliseconds; the rest is for stopping the database. */
 const patienceOfWork = 10_000
-/** Milliseconds. npm hands on the Ctrl-C that the terminal has sent to us too; only a later signal is a second one. */
+/** Milliseconds in which a repeated signal is ignored: npm passes on the Ctrl-C that the terminal has already sent us. */
 const sameSignal = 1_500
 
 export type Cause = 'signal' | 'fault'
@@ -15,7 +15,7 @@ export function stopRequest(): Promise<Cause> {
   return new Promise((resolve) => {
     let first: number | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      // From here on the signals are ours and no more those of the script that has installed and built.
+      // From here on we handle the signals, not the script that installed and built the server.
       process.removeAllListeners(signal)
       process.on(signal, () => {
         first ??= performance.now()
@@ -25,7 +25,7 @@ export function stopRequest(): Promise<Cause> {
     }
     for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
       process.on(event, (reason) => {
-        // Work that a signal has broken off fails as it will.
+        // Errors of work that a signal interrupted don't matter.
         if (first !== undefined) return
         console.error('Purser stops because of an unhandled error:', reason)
         resolve('fault')
@@ -41,7 +41,7 @@ export async function inTime(work: Promise<unknown>): Promise<boolean> {
   return isDone
 }
 
-/** Whether `work` ends within so many milliseconds, with anything but false. */
+/** Returns whether `work` resolves within the limit (milliseconds), with anything but false. */
 const isOverWithin = (work: Promise<unknown>, milliseconds: number): Promise<boolean> =>
   Promise.race([
     work.then((answer) => answer !== false),
@@ -49,8 +49,8 @@ const isOverWithin = (work: Promise<unknown>, milliseconds: number): Promise<boo
   ])
 
 /**
- * Ends the work of a server, then what it works on, also where the work hangs or fails: a database that we have started is not to
- * outlive us. @param most milliseconds for the work @returns whether it ended
+ * Stops a server's work, then closes what it works on, even if the work hangs or fails: a database that we started must not outlive
+ * us. @param most milliseconds for the work @returns whether it ended
  */
 export async function endInOrder(
   work: () => Promise<void>,

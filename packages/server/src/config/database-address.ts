@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** The parameter in which an address names all of its hosts; its own host is the first of them. */
+/** The parameter that lists all hosts of an address; the address's own host is the first of them. */
 export const HOSTS = 'hosts'
 
 const withHosts = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^/?#]*@)?(?<hosts>[^/?#@]*,[^/?#@]*)(?<rest>.*)$/s
 const host = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::[1-9]\d{0,4})?$/i
 
-/** Without a name the driver takes the user's, and who makes and renames databases would not know the store's. */
+/** Requires a database name: without one the driver uses the user's, and code that renames databases wouldn't know the store's. */
 const isDatabaseUrl = (text: string) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1
 /** Returns whether a URL has options, which the driver prefers to ours: connections would have no role and no limits. */
@@ -43,7 +43,7 @@ export function userOf(url: string): string {
   }
 }
 
-/** The address of the first of several hosts. */
+/** Returns the address of the first of several hosts. */
 const firstOf = ({ scheme = '', user = '', hosts = '', rest = '' }: Readonly<Record<string, string>>) =>
   `${scheme}${user}${hosts.split(',')[0]}${rest}`
 

@@ -1,6 +1,6 @@
 import { logLevels } from './topics/logging.ts'
 
-/** What can be set, for the help of the commands. */
+/** The list of settings in the commands' help. */
 export const configurationHelp = `Environment:
   PORT, HOST          where Purser listens (9000 on 127.0.0.1)
   DATABASE_URL        a PostgreSQL server to use instead of the embedded one; with several hosts (host1:5432,host2:5432),

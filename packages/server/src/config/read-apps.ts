@@ -5,7 +5,7 @@ import { topics, webhookUrlRefusal } from '@purser/domain/webhooks'
 import { z } from 'zod'
 import { errorCode, StartupError } from './startup-error.ts'
 
-/** Over plain http only this machine is asked: a code or a secret would be anybody's on the way. */
+/** Allows plain http only to this machine: elsewhere anyone on the way could read a code or a secret. */
 function isAppAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, hash } = new URL(text)

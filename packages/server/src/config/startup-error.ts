@@ -1,9 +1,9 @@
-/** What keeps Purser from starting, as one sentence for the person who started it: printed without a stack, exit code 1. */
+/** A reason that Purser can't start, as one sentence for the person who started it: printed without a stack, exit code 1. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }
 
-/** The code of a system error ('EACCES', 'ENOENT', ...), or '' of anything else that was thrown. */
+/** Returns the code of a system error ('EACCES', 'ENOENT', ...), or '' for anything else that was thrown. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

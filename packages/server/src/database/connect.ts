@@ -14,7 +14,7 @@ export type Db = Kysely<DB>
 /** Inside a transaction: the first argument of every operation. */
 export type Tx = Transaction<DB>
 
-/** Of a pool unless another number is given. */
+/** The default size of a pool. */
 const CONNECTIONS = 20
 
 const INT8 = 20
@@ -41,13 +41,13 @@ const types: pg.CustomTypesConfig = {
 }
 
 export interface PoolOptions {
-  /** Connections at most; further work waits. */
+  /** The maximum number of connections; further work waits. */
   readonly max?: number
-  /** Milliseconds that a request waits for a connection before it is turned away. */
+  /** How long a request waits for a connection before it fails, in milliseconds. */
   readonly waitLimit?: number
-  /** Milliseconds after which the database gives a statement up. */
+  /** The time limit of a statement, in milliseconds. */
   readonly statementLimit?: number
-  /** Who hears of statements that take so many milliseconds; nobody unless given. */
+  /** `onSlow` is called for statements that take at least `limit` milliseconds. */
   readonly slow?: { readonly limit: number; readonly onSlow: (slow: SlowStatement) => void } | undefined
 }
 
@@ -59,13 +59,13 @@ export interface Connection {
 
 /**
  * Opens a pool on the store's database. Amounts and counts arrive as numbers (within 2^53-1), times as ISO 8601 UTC
- * strings with milliseconds, so that a row reads like the wire. `role` among the address's parameters is the role to work as. Through
- * a pooler (`throughPooler`) the connections have the role and the limits that its own have.
- * Of several hosts each connection goes to the one that takes changes.
+ * strings with milliseconds, so that a row reads like the wire. The address's `role` parameter is the role to work as. Through a
+ * pooler (`throughPooler`) the connections have the pooler's role and limits.
+ * With several hosts, each connection goes to the one that accepts writes.
  */
 export function connect(url: string, options: PoolOptions = {}): Connection {
   const pool = openPool(url, options)
-  // A store in need is asked for one plan at a time, and soon gives up to tell it.
+  // A database under load is asked for one plan at a time, with a short time limit.
   const planner = options.slow && openPool(url, { max: 1, waitLimit: 1_000, statementLimit: 1_000 })
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: isPooled(url) ? unnamed(pool) : pool }),
@@ -84,7 +84,7 @@ export function connect(url: string, options: PoolOptions = {}): Connection {
   }
 }
 
-/** What a connection has set from its start, for PostgreSQL's command line. */
+/** Returns the settings that a connection starts with, as PostgreSQL command-line options. */
 function settingsOf(url: string, { statementLimit }: PoolOptions): string {
   const role = new URL(url).searchParams.get('role')
   const settings = {
@@ -110,7 +110,7 @@ function openPool(url: string, options: PoolOptions): pg.Pool {
   })
   // A restarting database breaks idle connections; without a listener that would end the process.
   pool.on('error', () => undefined)
-  // One that breaks between two statements of a transaction fails the next of them; without a listener it would end the process.
+  // A connection that breaks within a transaction fails its next statement; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -3,7 +3,7 @@ import { anyAmount, type ChargeLimitsOf } from '@purser/domain/payments'
 /** An outside effect as stored in the outbox. */
 export interface QueuedJob {
   readonly id: number
-  /** Which handler carries it out. */
+  /** The kind of job, which selects its handler. */
   readonly kind: string
   readonly payload: unknown
   readonly payment_operation_id: string | null
@@ -15,26 +15,26 @@ export interface QueuedJob {
 export interface Context {
   /** The operator's id; null for the store itself (a worker, a command). */
   readonly actorId: string | null
-  /** The key by which a program acts for them; null when they are there themselves. */
+  /** The API key of the program that acts for the operator; null when they act themselves. */
   readonly apiKeyId: string | null
   /** The customer who asks for it; null when an operator or the store itself does. */
   readonly customerId: string | null
-  /** The email whose mailbox a guest who asks proved to be theirs. */
+  /** The email address that the requesting guest has proved to be theirs. */
   readonly provedEmail: string | null
-  /** The one clock's time of this operation. */
+  /** The operation's time, read once from the clock. */
   readonly now: string
   readonly requestId: string | null
-  /** The version of the record that the client saw (`If-Match`); undefined when it did not say. */
+  /** The version of the record that the client saw (`If-Match`); undefined when it sent none. */
   readonly seenVersion: number | undefined
-  /** The payment providers that are not asked, because they only keep books. */
+  /** Payment providers that only keep records, and are never called. */
   readonly manualProviders: ReadonlySet<string>
-  /** What the payment providers take as one payment. */
+  /** Returns the amounts that a payment provider accepts in one payment. */
   readonly limitsOf: ChargeLimitsOf
-  /** What the request itself carries out right after the commit, before it answers; its rows are in the outbox. */
+  /** Jobs of the outbox that the request itself runs right after the commit, before it responds. */
   readonly eagerJobs: QueuedJob[]
 }
 
-/** The context of what is asked for. */
+/** Creates the context of a request. */
 export function contextOf(
   asked: Pick<Context, 'actorId' | 'now' | 'requestId'> &
     Partial<
@@ -51,7 +51,7 @@ export function contextOf(
   return { ...who, now, requestId, seenVersion, manualProviders, limitsOf, eagerJobs: [] }
 }
 
-/** The context of work that no operator asked for. */
+/** Creates the context of work that nobody requested, such as a background job's. */
 export function storeContext(now: string): Context {
   return contextOf({ actorId: null, now, requestId: null })
 }

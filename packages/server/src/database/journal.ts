@@ -7,9 +7,9 @@ import type { Json } from './rows.gen.ts'
 export interface JournalEntry {
   /** The operation's name, e.g. `refund-order`. */
   readonly operation: JournalName
-  /** Of the kind that the operation changes. */
+  /** The id of the changed record, whose kind follows from the operation. */
   readonly resource_id: string
-  /** What changed, as it was and as it is; null where there was or is nothing. */
+  /** The changed fields before and after; null for a record that didn't or doesn't exist. */
   readonly before: Json | null
   readonly after: Json | null
 }
@@ -56,13 +56,13 @@ export async function deleteRecord(
 
 const BATCH = 2_000
 
-/** Forgets entries that are older than ten years, a bounded number at a time; answers how many. The database itself keeps the younger ones. */
+/** Deletes a batch of entries older than ten years and returns how many. The database itself refuses to delete newer ones. */
 export async function pruneJournal(db: Db): Promise<number> {
   const { rows } = await sql<{ gone: number }>`select forget_journal(${BATCH}) as gone`.execute(db)
   return rows[0]?.gone ?? 0
 }
 
-/** A value for a jsonb column: the driver would send an array as a PostgreSQL array, and null as SQL null. */
+/** Serializes a value for a jsonb column: the driver would send an array as a PostgreSQL array, and null as SQL null. */
 export function json(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }

@@ -21,13 +21,13 @@ interface MigrateOptions {
   readonly folder?: URL
   /** Milliseconds that a migration waits for a table lock; later requests for the table wait as long. */
   readonly lockLimit?: number
-  /** How often it tries to have it. */
+  /** How many times it tries to get the lock. */
   readonly tries?: number
-  /** Who is to work in the database without owning it. */
+  /** The role that will work in the database without owning it. */
   readonly worker?: string | null
-  /** The numbers of those that are wanted: a backup's own schema is made first. All unless given. */
+  /** The numbers of the migrations to apply, for restoring a backup's own schema first; all unless given. */
   readonly only?: ReadonlySet<number>
-  /** Told of each that has run. */
+  /** Called after each migration that has run. */
   readonly onApplied?: (applied: AppliedMigration) => void
 }
 
@@ -40,7 +40,7 @@ export interface AppliedMigration {
 /**
  * Brings the database at `url` to this program's schema: numbered files, forward only, each in a transaction of its own
  * unless its first line says otherwise, under a lock so that several starters migrate once. Returns the names of those that ran.
- * A file outside a transaction may be carried out again after it was cut short, so it has to bear that.
+ * A file outside a transaction may run again after an interruption, so it must be repeatable.
  * Throws MigrationRefusal when the database knows migrations that this program does not, when a file is no longer what was
  * applied, when one fails, or when somebody else's work keeps a table from us.
  */
@@ -80,7 +80,7 @@ export async function migrate(
   }
 }
 
-/** The names of the migrations that the store at `url` has not had yet; it has to be made. Throws MigrationRefusal as `migrate` does. */
+/** Returns the names of the pending migrations of the store at `url`, which must exist. Throws MigrationRefusal as `migrate` does. */
 export async function waitingMigrations(url: string): Promise<string[]> {
   const client = createClient(url)
   await client.connect()
@@ -91,7 +91,7 @@ export async function waitingMigrations(url: string): Promise<string[]> {
   }
 }
 
-/** Asks again and again, as a statement that waits would hold up an index that is built beside it. */
+/** Polls for the lock, as a waiting statement would block an index that is being built concurrently. */
 async function takeTurn(client: pg.Client): Promise<void> {
   const isOurs = async () => {
     const { rows } = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [
@@ -114,8 +114,8 @@ async function findMissing(client: pg.Client, migrations: readonly Migration[]):
 }
 
 /**
- * Makes the table of what was applied, or brings it up to date. One that is up to date is not touched: ALTER TABLE would wait for a
- * backup that has read it, and everybody who reads it for that.
+ * Creates the table of applied migrations, or updates its columns. An up-to-date table isn't touched: ALTER TABLE would wait for a
+ * backup that has read it, and all later readers would wait for the ALTER TABLE.
  */
 async function makeNotes(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
@@ -146,7 +146,7 @@ function refuseOtherSchema(applied: readonly number[], migrations: readonly Migr
   }
 }
 
-/** What was applied before checksums were kept is taken as it is. */
+/** Compares checksums; a migration that was applied before checksums were stored is accepted as it is. */
 async function compare(
   client: pg.Client,
   { number, name, checksum }: Migration,
@@ -164,7 +164,7 @@ async function compare(
 /** How long and how often a migration waits for a table lock; later requests wait as long. */
 type Waiting = Required<Pick<MigrateOptions, 'lockLimit' | 'tries'>>
 
-/** @throws MigrationRefusal where others keep a table locked at each try */
+/** Retries `work` while a table is locked. @throws MigrationRefusal when it is locked at every try */
 async function whenFree<Result>(
   { name }: Migration,
   { lockLimit, tries }: Waiting,
@@ -199,7 +199,8 @@ async function applyAtOnce(client: pg.Client, migration: Migration, lockLimit: n
 }
 
 /**
- * What is done CONCURRENTLY waits as long as it takes: it is in nobody's way, and leaves an invalid index behind where it is broken off.
+ * Applies a migration outside a transaction. CONCURRENTLY waits without a limit: it blocks nobody, and would leave an invalid index
+ * behind if interrupted.
  */
 async function applyBesideOthers(client: pg.Client, migration: Migration, waiting: Waiting): Promise<void> {
   for (const statement of migration.statements) {
@@ -214,7 +215,7 @@ async function applyBesideOthers(client: pg.Client, migration: Migration, waitin
 const isConcurrent = (statement: string): boolean =>
   /\bCONCURRENTLY\b/i.test(statement.replaceAll(/^\s*--.*$/gm, ''))
 
-/** Notes it, and tells the servers that work in the database. */
+/** Records the migration as applied, and notifies the running servers. */
 async function record(client: pg.Client, { number, name, checksum, endsOlder }: Migration): Promise<void> {
   await client.query(
     'INSERT INTO schema_migration (number, name, checksum, ends_older) VALUES ($1, $2, $3, $4)',
@@ -223,7 +224,7 @@ async function record(client: pg.Client, { number, name, checksum, endsOlder }: 
   await client.query('SELECT pg_notify($1, $2)', [SCHEMA_CHANNEL, String(number)])
 }
 
-/** PostgreSQL's error about a failed statement is the file's fault or the data's, and is passed on. */
+/** Turns PostgreSQL's error about a failed statement into a MigrationRefusal; returns other errors unchanged. */
 function inWords({ number, name, isTransactional }: Migration, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   const left = isTransactional ? 'It was rolled back' : 'The next start runs it again'

@@ -3,18 +3,18 @@ import { randomFillSync, randomInt } from 'node:crypto'
 import { idPrefixes } from '@purser/domain/ids'
 import { encodeTime, monotonicFactory } from 'ulid'
 
-/** Where ids and whatever else is left to chance come from. */
+/** A source of ids and random numbers. */
 export interface Chance {
-  /** A new id: `prefix_` and a ULID. */
+  /** Returns a new id: `prefix_` and a ULID. */
   newId(prefix: string): string
-  /** A whole number from 0 up to, and without, `limit`. */
+  /** Returns a random integer from 0 to `limit`, exclusive. */
   below(limit: number): number
 }
 
 const pool = new Uint8Array(4_096)
 let used = pool.length
 
-/** A fraction of 256 at random; asking for the system's randomness byte by byte takes longer than the id. */
+/** Returns a random multiple of 1/256, below 1. Buffered, as reading the system's randomness by the byte is slower than making the id. */
 function randomFraction(): number {
   if (used === pool.length) {
     randomFillSync(pool)
@@ -36,11 +36,11 @@ const secrets: ReadonlySet<string> = new Set([
 ])
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Letters of a ULID at random. */
+/** Returns random letters of a ULID's alphabet. */
 export const randomLetters = (length: number): string =>
   Array.from({ length }, () => letters[Math.floor(randomFraction() * 32)]).join('')
 
-/** A time, so that indexes grow at their end, and 130 bits at random: one id says nothing of the next. */
+/** Returns a time, so that indexes grow at their end, and 130 random bits: one id can't be guessed from another. */
 const secretId = (at: number) => encodeTime(at) + randomLetters(26)
 
 const system: Chance = {
@@ -51,24 +51,24 @@ const handed = new AsyncLocalStorage<Chance>()
 
 const chance = () => handed.getStore() ?? system
 
-/** Everything that `work` leaves to chance comes from `source`: with one that is seeded it makes the same records again. */
+/** Runs `work` with `source` for all ids and random numbers: with a seeded source it creates the same records each time. */
 export function withChance<Result>(source: Chance, work: () => Promise<Result>): Promise<Result> {
   return handed.run(source, work)
 }
 
-/** A new id: `prefix_` and a ULID, longer where the id is a secret, so that ids made later sort later. Prefixes: domain/ids. */
+/** Returns a new id: `prefix_` and a ULID, longer for secret ids. Later ids sort later. Prefixes: domain/ids. */
 export function newId(prefix: string): string {
   return chance().newId(prefix)
 }
 
-/** A whole number from 0 up to, and without, `limit`. */
+/** Returns a random integer from 0 to `limit`, exclusive. */
 export function randomBelow(limit: number): number {
   return chance().below(limit)
 }
 
 /**
- * Makes ids as `newId` does, and as unguessable, with the time (milliseconds) of the record in place of the system's. Of one time those
- * made later sort later, but for secrets.
+ * Creates ids like `newId`, just as unguessable, but with the record's time (milliseconds) in place of the system's. Ids of the same
+ * time sort in the order of their creation, except secret ones.
  */
 export function datedIds(): (prefix: string, at: number) => string {
   let stem = ''

@@ -5,14 +5,14 @@ import type pg from 'pg'
 import { connect, type Db } from './connect.ts'
 import { isPooled } from './pooler.ts'
 
-/** The class of locks by which processes show that they live. */
+/** The class of the advisory locks that running processes hold. */
 const LIVING = 7_783_104
 const BETWEEN_TRIES = 1_000
 
 /** Handlers of messages by channel name; a channel is a plain word. */
 type Listeners = Readonly<Record<string, (payload: string) => void>>
 
-/** How many processes show that they live. */
+/** Returns how many processes are running, by their locks. */
 export async function countServers(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(distinct objid) as count from pg_locks
     where locktype = 'advisory' and classid = ${LIVING} and objsubid = 2 and granted
@@ -21,7 +21,7 @@ export async function countServers(db: Db): Promise<number> {
 }
 
 export interface Presence {
-  /** The process's number, a random one; null: it does not show whether it lives. */
+  /** The process's number, a random one; null: it holds no lock. */
   readonly number: number | null
   /** Notifies all processes that listen on the channel, including this one. A message that can't be sent now is dropped. */
   tell(channel: string, payload?: string): void
@@ -41,7 +41,7 @@ export async function showPresence(url: string, listeners: Listeners = {}): Prom
   const closing = new AbortController()
   let open: pg.PoolClient | undefined
 
-  /** Answers when the lock is held, with what tells when it is lost. */
+  /** Resolves once the lock is held; `lost` resolves when the connection is lost. */
   async function hold(): Promise<{ readonly lost: Promise<void> }> {
     const client = await pool.connect()
     const ended = new Promise<void>((resolve) => {
@@ -51,11 +51,11 @@ export async function showPresence(url: string, listeners: Listeners = {}): Prom
       }
       client.once('end', end)
       closing.signal.addEventListener('abort', end)
-      // It was opened while we were closing.
+      // The connection was opened while we were closing.
       if (closing.signal.aborted) end()
     })
     try {
-      // The lock may be held still for the connection that was lost, as long as the database has not noticed.
+      // The lost connection may still hold the lock until the database notices the loss.
       await Promise.race([show(client, number, listeners), ended])
     } catch (error) {
       client.release(true)
@@ -93,7 +93,7 @@ export async function showPresence(url: string, listeners: Listeners = {}): Prom
   }
 }
 
-/** Takes the lock that shows that we live, and listens. */
+/** Takes the process's lock and listens on all channels. */
 async function show(client: pg.PoolClient, number: number, listeners: Listeners): Promise<void> {
   await client.query('select pg_advisory_lock($1, $2)', [LIVING, number])
   client.on('notification', ({ channel, payload = '' }) => listeners[channel]?.(payload))
@@ -106,9 +106,9 @@ const hearItself = (listeners: Listeners): Presence => ({
   close: async () => undefined,
 })
 
-/** Whether the process of this number is gone, or at least its connection. */
+/** Returns whether the process with this number, or at least its connection, has ended. */
 export async function isGone(db: Db, number: number): Promise<boolean> {
-  // A shared lock, so that several may ask at once; released with the statement.
+  // A shared lock, so that several can check at once; released with the statement.
   const { rows } = await sql<{ is_gone: boolean }>`
     select pg_try_advisory_xact_lock_shared(${LIVING}, ${number}) as is_gone`.execute(db)
   return rows[0]?.is_gone ?? false

@@ -3,8 +3,8 @@ import type { Tx } from './connect.ts'
 import type { DB } from './rows.gen.ts'
 
 /**
- * Writes many rows by one statement with one parameter, however many there are: the database reads them from JSON. All of them name
- * the same columns, JSON columns as plain values. `conflict` says what becomes of rows that are there already.
+ * Inserts many rows in one statement with one parameter: the database reads them from JSON. All rows must have the same columns; JSON
+ * columns take plain values. `conflict` is an ON CONFLICT clause for rows that exist already.
  */
 export async function insertRows<T extends keyof DB & string>(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function insertRows<T extends keyof DB & string>(
     select ${columns} from ${rowsOf(table, rows)} as given ${conflict}`.execute(tx)
 }
 
-/** Changes these columns of many rows by one statement: each row is found by its id. */
+/** Updates the given columns of many rows in one statement; rows are matched by id. */
 export async function updateRows<T extends keyof DB & string>(
   tx: Tx,
   table: T,

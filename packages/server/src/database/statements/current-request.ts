@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const request = new AsyncLocalStorage<string>()
 
-/** Does `work`, and whatever it sets off, on behalf of the request of this id. */
+/** Runs `work`, and everything that it starts, on behalf of the request with this id. */
 export function runForRequest<Result>(id: string, work: () => Result): Result {
   return request.run(id, work)
 }
 
-/** The id of the request that is being answered; undefined in work that nobody asked for. */
+/** Returns the id of the current request; undefined outside of requests. */
 export const currentRequest = (): string | undefined => request.getStore()
 
 /** What a transaction is called in the database's own log and list of activity, of which it keeps 63 characters. */

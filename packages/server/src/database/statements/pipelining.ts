@@ -1,5 +1,5 @@
-// What an operation writes side by side travels to the database at once: receiving a return takes a third less of the time that its
-// operator waits (bench: `receive a return`).
+// Sends an operation's concurrent statements to the database at once: an operator waits a third less for receiving a return
+// (bench: `receive a return`).
 import {
   type ConnectionProvider,
   type DatabaseConnection,
@@ -22,8 +22,8 @@ class SharedConnection implements ConnectionProvider {
 }
 
 /**
- * Lets the statements of a transaction leave as they come: by itself Kysely sends one when the one before is answered. The
- * database carries them out in the order in which they leave; what waits for nothing costs no way of its own. Each text is planned once.
+ * Makes Kysely send a transaction's statements as they are issued, instead of waiting for each answer before the next one. The database
+ * runs them in the order sent, so independent statements share a round trip. Each text is planned once.
  */
 export function enablePipelining(db: QueryExecutorProvider): void {
   const executor = db.getExecutor()
@@ -36,8 +36,8 @@ export function enablePipelining(db: QueryExecutorProvider): void {
 }
 
 /**
- * The errors of statements that follow a failure in a transaction: it is aborted, or, for a statement that would have been prepared after
- * the failure, its name is unknown.
+ * The error codes of statements after a failure in the same transaction: the transaction is aborted, or the statement's name is unknown
+ * because it would have been prepared after the failure.
  */
 const ABORTED = ['25P02', '26000']
 
@@ -54,6 +54,6 @@ export async function together<const Works extends readonly unknown[]>(
   const ends = await Promise.allSettled(works)
   const errors = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
   if (errors.length > 0) throw errors.find(isCause) ?? errors[0]
-  // A list keeps no places: that each end is of its own work is known only from `works`.
+  // The cast restores the type of each position, which `allSettled` on a generic list loses.
   return ends.map((end) => (end as PromiseFulfilledResult<unknown>).value) as unknown as Works
 }

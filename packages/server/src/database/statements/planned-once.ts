@@ -1,15 +1,15 @@
 import type { CompiledQuery, DatabaseConnection } from 'kysely'
 import { isNamed, withName } from './prepared.ts'
 
-/** How many texts are planned once: each holds some 35 kB of the database's memory on each connection. */
+/** The most texts to plan once: each takes about 35 kB of the database's memory on each connection. */
 const MOST_TEXTS = 300
-/** Statements with more values than this are those of long lists, of which hardly two have the same text. */
+/** Statements with more values than this come from long lists, whose texts hardly ever repeat. */
 const MOST_VALUES = 32
 
 /**
- * The connections of transactions, which plan each text once. An operation says of one record what it said of the last, and to plan that
- * takes as long as to carry it out: a line is added to a cart in 8.6 ms in place of 11 (bench: `purchases`). Lists, whose plan depends on
- * what is asked for, are read outside of transactions. @returns what makes such a connection of one of a pool
+ * Returns a function that wraps a pool's connection so that it plans each text once, for transactions. An operation repeats the same
+ * statements for each record, and planning takes as long as running them: adding a line to a cart takes 8.6 ms instead of 11 (bench:
+ * `purchases`). Lists, whose plan depends on their filters, are read outside of transactions.
  */
 export function planOnce(): (connection: DatabaseConnection) => DatabaseConnection {
   /** A name means the same text on every connection of the pool. */

@@ -18,8 +18,8 @@ interface Compilable<Row> {
 const idPlace = ':id'
 
 /**
- * A large statement about one record, or several, of which only the ids differ, answering its rows: it is composed once in the
- * process, and planned once by each connection.
+ * Creates a large statement about one or several records, of which only the ids vary. It is composed once in the process, planned once
+ * by each connection, and returns its rows.
  */
 export function preparedById<Row, Id = string>(
   name: string,
@@ -34,7 +34,7 @@ export function preparedById<Row, Id = string>(
   }
 }
 
-/** A large statement in plain SQL, with its values as $1 and on, answering its rows: planned once by each connection. */
+/** Creates a large statement in plain SQL, with its values as $1 and so on. Each connection plans it once; it returns its rows. */
 export function preparedText<Row>(name: string, text: string) {
   return async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
     const { rows } = await ask<Row>(db, name, CompiledQuery.raw(text, [...values]))
@@ -42,10 +42,10 @@ export function preparedText<Row>(name: string, text: string) {
   }
 }
 
-/** How many statements of one kind are planned once: what is asked for beyond is planned each time. */
+/** The most statements of one kind to plan once; any more are planned each time. */
 const MOST_KEYS = 100
 
-/** Statements by id that differ in what they read: one for each key, which means one text. */
+/** Creates statements by id that differ in what they read: one for each key. The same key must mean the same text. */
 export function preparedByKey<Row, Id = string>(noun: string) {
   const known = new Map<string, (db: Db, id: Id) => Promise<Row[]>>()
   return (key: string, compose: (db: Db, id: Id) => CompiledQuery<Row>) => {
@@ -63,16 +63,16 @@ async function ask<Row>(db: Db, name: string, statement: CompiledQuery<Row>): Pr
   try {
     return await db.executeQuery(withName(name, statement))
   } catch (error) {
-    // The transaction has to be retried, which `transact` does.
+    // The transaction must be retried, which `transact` does.
     if (db.isTransaction || !invalidateStatements(error)) throw error
     return db.executeQuery(withName(name, statement))
   }
 }
 
-/** How often a migration was seen to change what statements answer. */
+/** How many times a migration was seen to change the columns that statements return. */
 let generation = 0
 
-/** The same statement, sent under a name: a connection plans it when it sees the name first. */
+/** Returns the statement under a name: each connection plans it when it first sees the name. */
 export function withName<Row>(name: string, statement: CompiledQuery<Row>): CompiledQuery<Row> {
   const text = { name: generation === 0 ? name : `${name} (${generation})`, text: statement.sql }
   // Kysely hands the text of a statement through to `pg`, which takes `{ name, text }` in its place to prepare it.
@@ -82,8 +82,8 @@ export function withName<Row>(name: string, statement: CompiledQuery<Row>): Comp
 export const isNamed = ({ sql }: CompiledQuery): boolean => typeof sql !== 'string'
 
 /**
- * Whether a statement failed because its plan is of before a migration that changed what it answers, as a column more does with
- * `select *`: a newer release has just started beside this one. Such a plan stays useless, so all names are new ones from here on.
+ * Returns whether a statement failed because a migration has since changed the columns that it returns, for example by a new column in
+ * `select *`: a newer release has just started beside this one. Such a plan stays unusable, so all names are replaced from here on.
  */
 export function invalidateStatements(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as { code?: unknown; routine?: unknown }

@@ -3,33 +3,33 @@ import type pg from 'pg'
 import { currentRequest } from './current-request.ts'
 
 export interface SlowStatement {
-  /** As it was sent, with $1 in the place of each value. */
+  /** The text as it was sent, with $1 and so on in place of values. */
   readonly statement: string
   readonly milliseconds: number
-  /** Why it failed; null where it did not. */
+  /** The error code if it failed; else null. */
   readonly error: string | null
-  /** The request that it was carried out for; null: none. */
+  /** The id of the request that it belongs to; null: none. */
   readonly reqId: string | null
-  /** How the database would carry it out now, without what it was given; null: not asked, or not told. */
+  /** The database's current plan for it, without values; null if not requested or not available. */
   readonly plan: string | null
 }
 
 export interface SlowStatementOptions {
-  /** Milliseconds from which on a statement is slow. */
+  /** A statement that takes at least this many milliseconds is slow. */
   readonly limit: number
   readonly onSlow: (slow: SlowStatement) => void
-  /** Where plans are asked for: connections beside those of the work. */
+  /** Connections for reading plans, separate from those that do the work. */
   readonly planner: pg.Pool
 }
 
-/** Milliseconds in which the plan of one text is asked for once. */
+/** The least time between two plans of the same text, in milliseconds. */
 const PAUSE = 60_000
-/** Texts of which it is remembered. */
+/** The number of texts to remember the time of their last plan for. */
 const REMEMBERED = 200
 
 /**
- * Tells of each statement that was slow, and of how the database carries it out: once a minute for a text, and for one text at a time,
- * so that a store in need is not asked much. The plan is that for the same values, which are taken out of it.
+ * Reports each slow statement, with its plan at most once a minute for each text and one plan at a time, to spare a database under
+ * load. The plan is made for the same values, which are then removed from it.
  */
 export function watchStatements({ limit, onSlow, planner }: SlowStatementOptions): Logger {
   const asked = new Map<string, number>()
@@ -56,7 +56,7 @@ export function watchStatements({ limit, onSlow, planner }: SlowStatementOptions
     }
     if (!hasPlan(statement) || !isDue(statement)) return onSlow({ ...told, plan: null })
     isAsking = true
-    // Nobody waits for it: the statement is answered already.
+    // Not awaited: the statement has already been answered.
     void readPlan(planner, statement, event.query.parameters)
       .catch(() => null)
       .then((plan) => onSlow({ ...told, plan }))
@@ -66,13 +66,13 @@ export function watchStatements({ limit, onSlow, planner }: SlowStatementOptions
   }
 }
 
-/** A prepared statement comes as its name and text. */
+/** Returns a statement's text; a prepared one is an object of its name and text. */
 function textOf({ query }: LogEvent): string {
   const sql: unknown = query.sql
   return typeof sql === 'string' ? sql : String((sql as { readonly text?: unknown }).text)
 }
 
-/** A message may hold what was sent; the code does not. */
+/** Returns an error's code. Its message may contain values that were sent; the code doesn't. */
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? 'unknown')
 
 const hasPlan = (text: string): boolean => /^[\s(]*(select|insert|update|delete|with|merge)\b/i.test(text)
