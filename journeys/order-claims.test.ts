@@ -91,6 +91,7 @@ longTest('a claim is replaced: sent to another address, with a picture, fulfille
   await editor.getByRole('button', { name: 'Use this address' }).click()
   await editor.getByText('City is required').waitFor()
   await editor.getByRole('textbox', { name: 'City' }).fill('Santa Monica')
+  await editor.getByRole('textbox', { name: 'Province' }).fill('RM')
   await editor.getByRole('button', { name: 'Use this address' }).click()
   await dialog.getByText(/Santa Monica/).waitFor()
   await complete.click()
