@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../../config/startup-error.ts'
 
-/** The operating system's user that the database runs as, where it is not our own. */
+/** The operating system user that the database runs as, if it isn't our own. */
 export interface Account {
   readonly uid: number
   readonly gid: number
@@ -12,7 +12,7 @@ export interface Account {
 
 const accountName = 'purser'
 
-/** Each of these makes a system user without password, home or shell; which of them exists depends on the distribution. */
+/** Commands that create a system user without password, home or shell; which one exists depends on the distribution. */
 const makers: readonly (readonly [string, ...string[]])[] = [
   [
     'useradd',
@@ -53,7 +53,7 @@ export async function unprivilegedAccount(log: (sentence: string) => void): Prom
       return account
     }
     if (!makers.some(([command]) => spawnSync('/bin/sh', ['-c', `command -v ${command}`]).status === 0)) break
-    // Another Purser may hold the lock of /etc/passwd just now.
+    // Another Purser may be holding the lock of /etc/passwd.
     await sleep(200)
   }
   const nobody = lookUp('nobody')

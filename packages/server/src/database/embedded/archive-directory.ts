@@ -5,17 +5,17 @@ import { errorCode, StartupError } from '../../config/startup-error.ts'
 import { type Account, isWithinReach } from './account.ts'
 import { writeWhole } from './places.ts'
 
-/** Where the log of an embedded database is kept, and copies of the whole cluster that the log goes on from. */
+/** The archive of an embedded database: its log, and the copies of the cluster that the log continues. */
 export interface Archive {
   readonly directory: string
   /** PostgreSQL puts each finished part of its log here. */
   readonly log: string
   readonly bases: string
-  /** Holds the name that PostgreSQL gave the cluster whose archive it is. */
+  /** Contains the id of the cluster that the archive belongs to. */
   readonly storeFile: string
 }
 
-/** After it a part of the log is archived though it is not full: so much may be lost with the store's disk. As PostgreSQL writes it. */
+/** The time after which an unfinished part of the log is archived, in PostgreSQL's notation: at most this much is lost with the disk. */
 const PATIENCE = '1min'
 
 export const archiveAt = (directory: string): Archive => ({
@@ -33,18 +33,18 @@ export const archiveSettings = ({ log }: Archive): Readonly<Record<string, strin
   archive_timeout: PATIENCE,
 })
 
-/** The name of the cluster whose archive it is; null where it is none yet. */
+/** Returns the id of the cluster that the archive belongs to; null if there is none yet. */
 export function storeOf({ storeFile }: Archive): string | null {
   return existsSync(storeFile) ? readFileSync(storeFile, 'utf8').trim() : null
 }
 
-/** The number that PostgreSQL gives each cluster when it is made, and all its copies keep: the control file begins with it. */
+/** Returns the id that PostgreSQL gives each cluster on creation, and that its copies keep: the control file starts with it. */
 export function identifierOf(cluster: string): string {
   const control = readFileSync(join(cluster, 'global', 'pg_control'))
   return String(endianness() === 'LE' ? control.readBigUInt64LE() : control.readBigUInt64BE())
 }
 
-/** Whether the archive is that of this cluster. */
+/** Returns whether the archive belongs to this cluster. */
 export const isArchiveOf = (archive: Archive, cluster: string): boolean =>
   storeOf(archive) === identifierOf(cluster)
 
@@ -87,7 +87,7 @@ export function makeDirectoryFor(account: Account | null, path: string, mode: nu
   }
 }
 
-/** Lets a file or directory that we have made belong to the database's account. */
+/** Makes the database's account the owner of a file or directory that we created. */
 export function changeOwner(path: string, account: Account | null): void {
   if (account !== null) chownSync(path, account.uid, account.gid)
 }

@@ -6,12 +6,12 @@ import type { Place } from './places.ts'
 import { findPostmaster } from './postmaster.ts'
 import { hasProcessesIn } from './process-table.ts'
 
-/** Milliseconds in which a container may end that is being replaced. */
+/** How long a container that is being replaced may take to stop, in milliseconds. */
 const PATIENCE = 10_000
 
 /**
- * Waits while a PostgreSQL that cannot be seen from here is at work in the place.
- * @throws StartupError where it stays
+ * Waits while a PostgreSQL that isn't visible from here, as in another container, uses the directory.
+ * @throws StartupError when it keeps running
  */
 export async function assertNotInUse(place: Place, log?: (sentence: string) => void): Promise<void> {
   const deadline = performance.now() + PATIENCE

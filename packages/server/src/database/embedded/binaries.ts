@@ -23,7 +23,7 @@ export interface Binaries {
   readonly initdb: string
   readonly postgres: string
   readonly pgCtl: string
-  /** The major version, e.g. 18: what a data directory must have been made by. */
+  /** The major version, e.g. 18, which must match the data directory's. */
   readonly major: number
 }
 
@@ -49,7 +49,7 @@ export function findBinaries(
   )
 }
 
-/** The PostgreSQL of the major version before, which reads what it wrote; null where its package was not installed. */
+/** Returns the previous major version of PostgreSQL, which can read its own data; null if its package isn't installed. */
 export function findPreviousBinaries(
   account: Account | null,
   spare: string,
@@ -76,7 +76,7 @@ function usable(
 
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/** @param finder what finds the package by its name; null where there is none for this platform */
+/** @param finder finds the package by its name; null if there is none for this platform */
 function shippedTree(scope: string, finder: () => NodeJS.Require): Tree | null {
   try {
     const root = dirname(dirname(finder().resolve(`${scope}/${platform}`)))

@@ -11,12 +11,12 @@ import { type Place, writeWhole } from './places.ts'
 import { ends, findPostmaster, launchPostmaster } from './postmaster.ts'
 import { takesConnections } from './users.ts'
 
-/** Milliseconds that a crash's recovery may take. */
+/** The longest that crash recovery may take, in milliseconds. */
 const recoveryPatience = 120_000
 
 /**
  * Adopts the cluster's postmaster or starts one; resolves when it takes connections. Call it under the lock.
- * @param fixedPort the port it must have, because others connect there already; without it the last one or a free one
+ * @param fixedPort the port it must have, because others already connect to it; without one, the last port or a free one
  * @throws StartupError when it cannot be started
  */
 export async function bringUp(
@@ -52,7 +52,7 @@ async function isOurs(place: Place, port: number, password: string): Promise<boo
   }
 }
 
-/** Starts a postmaster. @returns false when it is worth another attempt: the port was taken, or somebody has the lock, as a killed one's last processes */
+/** Starts a postmaster. @returns false when it is worth retrying: the port was taken, or the last processes of a killed one still hold the lock */
 async function start(cluster: Cluster, port: number, deadline: number): Promise<boolean> {
   const { place, password } = cluster
   const lock = lockCluster(place)
@@ -85,7 +85,7 @@ async function choosePort(place: Place): Promise<number> {
   const last = lastPort(place)
   if (last !== null && (await isFree(last))) return last
   for (;;) {
-    // Below the range from which systems take the ports of outgoing connections.
+    // Below the range that systems use for outgoing connections.
     const port = 20_000 + Math.floor(Math.random() * 12_000)
     if (await isFree(port)) return port
   }

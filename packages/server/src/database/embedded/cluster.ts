@@ -18,7 +18,7 @@ import type { Binaries } from './binaries.ts'
 import { type Place, writeWhole } from './places.ts'
 import { endAtOnce, findPostmaster } from './postmaster.ts'
 
-/** A cluster that is made, and what is needed to run it. */
+/** An existing cluster, and what is needed to run it. */
 export interface Cluster {
   readonly place: Place
   readonly binaries: Binaries
@@ -34,11 +34,11 @@ export const ownName = 'purser'
 /** The prefix of drafts: a killed process leaves its draft behind, which is never mistaken for a cluster. */
 const draftPrefix = 'postgresql.draft-'
 
-/** A name for a draft, of which nothing is made yet. The next one who opens the cluster removes what is left of it. */
+/** Returns a new name for a draft. The next process that opens the cluster removes leftover drafts. */
 export const draftIn = ({ base }: Pick<Place, 'base'>): string =>
   join(base, draftPrefix + randomBytes(6).toString('hex'))
 
-/** The major version of PostgreSQL that made the cluster; null where there is none, or a damaged one. */
+/** Returns the major version of PostgreSQL that created the cluster; null if it is missing or damaged. */
 export function majorOf(place: Place): number | null {
   const file = join(place.cluster, 'PG_VERSION')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null
@@ -74,7 +74,7 @@ async function removeDrafts(place: Place): Promise<void> {
   }
 }
 
-/** Removes a cluster that nobody needs, or a file of one, and ends the postmaster that a killed process has left running there. */
+/** Removes an unneeded cluster or one of its files, and stops a postmaster that a killed process left running there. */
 export async function removeCluster(place: Place): Promise<void> {
   const isDirectory = statSync(place.cluster, { throwIfNoEntry: false })?.isDirectory() === true
   const running = isDirectory ? findPostmaster(place) : null
@@ -113,7 +113,7 @@ export async function makeCluster(
   if (account !== null) for (const path of [cluster, passwordCopy]) chownSync(path, account.uid, account.gid)
   await runInitdb(binaries, account, [
     ...['--pgdata', cluster, '--username', ownName, '--pwfile', passwordCopy, '--auth', 'scram-sha-256'],
-    // The built-in provider knows Unicode and needs no locale of the machine.
+    // The built-in provider supports Unicode without a locale of the machine.
     ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     ...['--text-search-config', 'simple', '--data-checksums', '--no-instructions'],
     ...flags,
@@ -121,7 +121,7 @@ export async function makeCluster(
   rmSync(passwordCopy)
 }
 
-/** Has all files of a cluster that does not run written to the disk. */
+/** Flushes all files of a stopped cluster to disk. */
 export function syncCluster(
   { cluster }: Pick<Place, 'cluster'>,
   binaries: Binaries,

@@ -8,7 +8,7 @@ import { errorCode, StartupError } from '../../config/startup-error.ts'
 
 interface Taken {
   readonly tell?: () => void
-  /** A sentence; undefined: the usual one. */
+  /** The message, a sentence; undefined for the default. */
   readonly refusal?: () => string | undefined
 }
 

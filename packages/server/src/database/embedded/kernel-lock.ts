@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Place } from './places.ts'
 
-/** A file that every cluster has from the beginning, and that nothing writes into: it is what is locked. */
+/** The file to lock: every cluster has it from the start, and nothing writes to it. */
 export const versionFile = ({ cluster }: Place): string => join(cluster, 'PG_VERSION')
 
 /**

@@ -2,15 +2,15 @@ import { totalmem } from 'node:os'
 
 const MEBIBYTE = 1_048_576
 
-/** Bytes that there are: those of the machine, or of the container that we are in where its limit is lower. */
+/** Returns the memory in bytes: the machine's, or the container's limit if that is lower. */
 export function memoryAtHand(machine = totalmem(), limit = process.constrainedMemory()): number {
-  // Without a limit it is 0, or more than any machine has.
+  // Without a limit the value is 0, or larger than any machine's memory.
   return limit > 0 ? Math.min(machine, limit) : machine
 }
 
 /**
- * What PostgreSQL may use of a machine with `total` bytes, beside the server and whatever else runs there. On any machine
- * it can start, and on a large one it takes no more than a store needs.
+ * Returns PostgreSQL's memory settings for a machine with `total` bytes that also runs the server and other programs. PostgreSQL can
+ * start with them on any machine, and on a large one takes no more than a store needs.
  */
 export function memorySettings(total = memoryAtHand()): Readonly<Record<string, string>> {
   const share = (part: number, least: number, most: number) =>

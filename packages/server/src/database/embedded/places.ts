@@ -19,7 +19,7 @@ import { dirname, join, resolve } from 'node:path'
 import { errorCode, StartupError } from '../../config/startup-error.ts'
 import { type Account, isWithinReach, ownerOf } from './account.ts'
 
-/** Where one embedded database lives. */
+/** The paths of an embedded database. */
 export interface Place {
   /** The data directory that the user named, resolved. */
   readonly dataDir: string
@@ -35,7 +35,7 @@ export interface Place {
 /** Holds the path of the system directory where the database lies, when it could not lie in the data directory. */
 const pointerName = 'postgresql.path'
 
-/** Where root keeps what the database's account must reach. */
+/** Root's directory for files that the database's account must reach. */
 export function systemDirectory(): string {
   return process.platform === 'darwin' ? '/usr/local/var/purser' : '/var/lib/purser'
 }
@@ -63,7 +63,7 @@ function makeDirectory(path: string): void {
   try {
     mkdirSync(path)
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have created it first.
     if (errorCode(error) !== 'EEXIST' || !statSync(path).isDirectory()) throw error
   }
 }
@@ -124,14 +124,14 @@ export function choosePlace(
   return placeAt(dataDir, base)
 }
 
-/** Gives a file that root made to the owner of its directory, who may start Purser the next time. */
+/** Gives a file that root created to the owner of its directory, who may start Purser next time. */
 export function giveToOwner(file: number, path: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(path))
   fchownSync(file, uid, gid)
 }
 
-/** Writes a file that is there whole and on disk, or not at all; only its owner may read it. */
+/** Writes a file atomically and flushes it to disk; only its owner may read it. */
 export function writeWhole(path: string, text: string): void {
   const draft = `${path}.new-${randomBytes(6).toString('hex')}`
   const file = openSync(draft, 'wx', 0o600)

@@ -32,7 +32,7 @@ const settings: Readonly<Record<string, string>> = {
   checkpoint_timeout: '15min',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A refused statement is its caller's matter and may carry a customer's data.
+  // Failed statements are reported by their caller, and may contain customer data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 }
@@ -45,7 +45,7 @@ export const settingsOf = (cluster: Cluster): string[] =>
 
 const pidFile = (place: Place): string => join(place.cluster, 'postmaster.pid')
 
-/** The postmaster that is seen to run on this cluster, or null. */
+/** Returns the postmaster that visibly runs on this cluster, or null. */
 export function findPostmaster(place: Place): Postmaster | null {
   const noted = readPidFile(place)
   return noted !== null && isPostmasterAlive(noted.pid, place.cluster) ? noted : null
@@ -131,7 +131,7 @@ export function launchPostmaster(cluster: Cluster, port: number, lock: KernelLoc
   return () => (hasEnded ? readFileSync(place.logFile).subarray(before).toString() : null)
 }
 
-/** Begins a new log when the old one has grown; returns the log's length in bytes. */
+/** Starts a new log file when the old one is large; returns the log's length in bytes. */
 function turnOverLog(place: Place): number {
   try {
     const { size } = statSync(place.logFile)
@@ -143,7 +143,7 @@ function turnOverLog(place: Place): number {
   return 0
 }
 
-/** Stops it as PostgreSQL's fast shutdown does; after `patience` milliseconds at once, which loses nothing but needs a recovery. */
+/** Does a fast shutdown; after `patience` milliseconds an immediate one, which loses nothing but needs crash recovery. */
 export async function stopPostmaster(
   place: Place,
   binaries: Binaries,
@@ -156,7 +156,7 @@ export async function stopPostmaster(
   await ends(place, pid, 5_000)
 }
 
-/** Ends it as a power cut would: for a cluster that is thrown away. */
+/** Kills the postmaster as a power cut would, for a cluster that is discarded. */
 export async function endAtOnce(place: Place, pid: number): Promise<void> {
   try {
     process.kill(pid, 'SIGQUIT')
@@ -178,7 +178,7 @@ function signal(place: Place, binaries: Binaries, pid: number, mode: 'fast' | 'i
   }
 }
 
-/** Whether the postmaster ends within so many milliseconds. */
+/** Returns whether the postmaster ends within the limit, in milliseconds. */
 export async function ends(place: Place, pid: number, patience: number): Promise<boolean> {
   const deadline = performance.now() + patience
   while (performance.now() < deadline) {

@@ -12,11 +12,11 @@ import { clearRecoveries } from './recovery.ts'
 
 export interface Preparing {
   readonly log: (sentence: string) => void
-  /** Where its log is kept; without one it is not kept, unless it runs already and does so. */
+  /** Where the database's log is archived; without one it isn't, unless a running database already does so. */
   readonly archive?: Archive | undefined
-  /** Where root keeps what the database's account could not reach otherwise. */
+  /** Root's directory for files that the database's account couldn't reach elsewhere. */
   readonly systemDir?: string
-  /** What moves the data of an older major version of PostgreSQL; without it that is refused. */
+  /** Moves the data of an older major version of PostgreSQL; without it such data is refused. */
   readonly transfer?: Transfer | undefined
   /** Whether data of an older major version stays where it is. */
   readonly isAsItIs?: boolean | undefined
@@ -58,7 +58,7 @@ export async function prepareCluster(
   return { cluster: await open(binaries), newer: null }
 }
 
-/** What is said to those who come while the data is moved. */
+/** The message for other processes while the data is being moved. */
 export const whileMoved = (directory: string, log: (sentence: string) => void) => ({
   tell: () => {
     if (isBeingMoved(directory))

@@ -16,7 +16,7 @@ export function isPostmasterAlive(pid: number, cluster: string): boolean {
   return command === null || command.includes(cluster)
 }
 
-/** The process's command line, '' of a process that has ended, null where this system does not tell. */
+/** Returns the process's command line; '' if it has ended, null if this system can't report it. */
 function commandOf(pid: number): string | null {
   if (process.platform === 'win32') return null
   if (process.platform !== 'linux') {
@@ -38,7 +38,7 @@ export function hasProcessesIn(directory: string): boolean {
       const its = (link: string) => readlinkSync(`/proc/${name}/${link}`)
       return /^\d+$/.test(name) && its('cwd') === directory && its('ns/pid') === here
     } catch {
-      // It has ended, or is another user's.
+      // The process has ended, or belongs to another user.
       return false
     }
   })

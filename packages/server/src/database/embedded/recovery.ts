@@ -13,11 +13,11 @@ import { type Place, placeAt } from './places.ts'
 import { findPostmaster, settingsOf, stopPostmaster } from './postmaster.ts'
 import { urlAt } from './users.ts'
 
-/** What became of a recovery. */
+/** The outcome of a recovery. */
 export type Recovered =
-  /** The cluster is as it was at the moment that was asked for. */
+  /** The cluster is as it was at the requested time. */
   | { readonly kind: 'reached' }
-  /** There is no more log; `last`: when what it tells of last happened, ISO 8601, null where it tells of nothing. */
+  /** The log ended before then; `last` is the time of its last change, ISO 8601, null if it has none. */
   | { readonly kind: 'ended'; readonly last: string | null }
   | { readonly kind: 'failed'; readonly reason: string }
 
@@ -38,7 +38,7 @@ export async function withRecovery<Result>(
       binaries,
       account,
       password: randomBytes(24).toString('base64url'),
-      // Nobody misses it after a crash of the machine.
+      // Not needed after a crash of the machine.
       settings: { archive_mode: 'off', fsync: 'off', autovacuum: 'off', shared_buffers: '64MB' },
     }
     mkdirSync(base)
@@ -54,7 +54,7 @@ export async function withRecovery<Result>(
   })
 }
 
-/** Removes the recoveries that a killed process has left. */
+/** Removes recoveries that a killed process left behind. */
 export async function clearRecoveries({ dataDir, base }: Place, binaries: Binaries): Promise<void> {
   for (const name of readdirSync(base)) {
     if (!name.startsWith(prefix)) continue
@@ -94,7 +94,7 @@ export async function recover(
     // Nobody reads until it is done; a single-process server cannot accept connections.
     hot_standby: 'off',
     ...(moment !== null && {
-      // So early it knows no letters for time zones.
+      // At this stage PostgreSQL doesn't know time zone abbreviations yet.
       recovery_target_time: moment.replace('T', ' ').replace('Z', '+00'),
       recovery_target_action: 'promote',
     }),

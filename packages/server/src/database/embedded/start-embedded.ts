@@ -18,7 +18,7 @@ export interface EmbeddedDatabase {
   /** Whether the database was running already, left by a killed process or shared with a living one. */
   readonly isAdopted: boolean
   readonly cluster: Cluster
-  /** What this program's PostgreSQL would have to do; null unless the database was opened as it is, and is of an older major version. */
+  /** The pending move to this program's PostgreSQL; null unless the database was opened as it is and has an older major version. */
   readonly move: { readonly from: number; readonly to: number; readonly tryOut: Trial['run'] } | null
   /** Removes the databases of older major versions that are kept. @returns where they were */
   removeKept(): Promise<readonly string[]>
@@ -35,7 +35,7 @@ interface Options extends Preparing {
 
 /** Milliseconds that a process waits while another starts, recovers or stops the same database. */
 const lockPatience = 180_000
-/** Milliseconds; leaves time for the rest of a clean end, which takes 15 seconds at most. */
+/** Time limit in milliseconds; leaves time for the rest of a clean shutdown, which takes at most 15 seconds. */
 const stopPatience = 3_000
 
 /**

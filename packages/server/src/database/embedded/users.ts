@@ -2,9 +2,9 @@ import pg from 'pg'
 import { workRole } from '../work-role.ts'
 import { ownName } from './cluster.ts'
 
-/** One process's sign of life: a connection that the operating system closes when the process dies. */
+/** Shows that a process uses the cluster: a connection that the operating system closes when the process dies. */
 export interface Membership {
-  /** Takes the sign away. @returns whether no other process's sign is left */
+  /** Closes the connection. @returns whether no other process still uses the cluster */
   leave(): Promise<boolean>
   /** Whether the cluster runs with these settings. */
   runsWith(settings: Readonly<Record<string, string>>): Promise<boolean>
@@ -12,7 +12,7 @@ export interface Membership {
 
 const sign = 'purser user'
 
-/** The address of one database of the cluster, with the password. */
+/** Returns the address of a database of the cluster, with the password. */
 export function urlAt(port: number, password: string, database = ownName, user = ownName): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 }

@@ -2,10 +2,10 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { imageOfVariant, isProductDeleted, isVariantPublished } from './derived.ts'
 import { embed, outer } from './embed.ts'
 
-/** What a line, a shipping method or a fulfillment may belong to. */
+/** The kinds of record that a line, a shipping method or a fulfillment may belong to. */
 export type LineOwner = 'order_id' | 'swap_id' | 'claim_order_id'
 
-/** Lines with their variants and adjustments, in the order in which they were bought. */
+/** Selects lines with their variants and adjustments, in the order of their rank. */
 export function lineItemsOf(owner: LineOwner | 'cart_id', ownerId: string) {
   return jsonArrayFrom(
     selectLines()

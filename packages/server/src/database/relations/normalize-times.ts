@@ -21,7 +21,7 @@ export function normalizeTimes(value: unknown): void {
   }
 }
 
-/** One such time. */
+/** Normalizes one time. */
 export function normalizeTime(text: string): string {
   const [, moment, fraction = ''] = databaseTime.exec(text) ?? []
   return moment === undefined ? text : `${moment}.${fraction.padEnd(3, '0')}Z`

@@ -1,7 +1,7 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { embed, outer } from './embed.ts'
 
-/** All but `data`: what a provider keeps with a payment never leaves the server. */
+/** All columns except `data`: a provider's own data about a payment never leaves the server. */
 export const paymentColumns = [
   'payment.id',
   'payment.order_id',
@@ -32,7 +32,7 @@ export function paymentOfSwap() {
   )
 }
 
-/** The payment that the order of a cart was made with, where the cart's row is at hand. */
+/** Selects the payment that a cart's order was placed with, given the cart's row. */
 export function paymentIdOfCart() {
   return embed
     .selectFrom('payment')

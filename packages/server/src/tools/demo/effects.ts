@@ -43,13 +43,13 @@ export function createEffects(db: Tx, clock: () => string) {
   }
 
   return {
-    /** What the payment provider says from now on, where it is asked. */
+    /** Sets the payment provider's answer from now on. */
     answerWith: (given: PaymentAnswer | undefined) => {
       answer = given
     },
     /** Mail to this address is refused in these words from now on; with null it is sent. */
     refuseMailTo: mail.refuse,
-    /** Carries out what an operation left to be done, and what that leaves, until nothing is left that can be done now. */
+    /** Runs the jobs that an operation queued, and the jobs that those queue, until none is due. */
     carryOut: async (ctx: Context) => {
       if (ctx.eagerJobs.length > 0) await worker.runEager(ctx.eagerJobs)
       const events = await newJobs()
@@ -57,7 +57,7 @@ export function createEffects(db: Tx, clock: () => string) {
       // An event may become a mail; a mail leaves nothing more to be done.
       if (events.some(({ kind }) => kind === 'event')) await worker.runEager(await newJobs())
     },
-    /** Tries again what was put off until now. */
+    /** Retries the jobs that are due now. */
     retry: async () => {
       if (postponed === 0) return
       const before = postponed

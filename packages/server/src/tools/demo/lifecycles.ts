@@ -42,7 +42,7 @@ const received = (units: 'one' | 'all'): ShowError =>
     await order.receiveReturn()
   }
 
-/** A swap for something of another price, or of the same, and what becomes of it. */
+/** A swap for an item of a different price or the same, with its outcome. */
 const swapped = (price: 'dearer' | 'cheaper' | 'same', then?: ShowError): ShowError =>
   async function* (order) {
     yield* send(order)
@@ -105,7 +105,7 @@ const canceled: ShowError = async function* (order) {
   await order.cancel()
 }
 
-/** What may become of an order. What lies after the end of the year has not happened yet. */
+/** The possible lifecycles of an order. Steps after the end of the year haven't happened yet. */
 export const lifecycles = {
   async *placed() {},
   captured: capture,

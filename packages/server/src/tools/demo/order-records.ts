@@ -2,7 +2,7 @@ import type { Tx } from '../../database/index.ts'
 
 type Owned = 'fulfillment' | 'return' | 'swap' | 'claim_order'
 
-/** What an operator looks up of an order. */
+/** Looks up an order's records as an operator would. */
 export function readRecords(tx: Tx, id: string) {
   const lines = () =>
     tx

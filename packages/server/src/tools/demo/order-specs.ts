@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueRegion } from './load-catalogue.ts'
 import type { Home } from './people/people.ts'
 import { demo, type ScenarioName } from './scenarios.ts'
 
-/** What an order is made to be; all else is left to chance. */
+/** The fixed properties of an order; all others are random. */
 export interface OrderSpec {
   readonly lifecycle?: LifecycleName
   readonly region?: CatalogueRegion
@@ -14,7 +14,7 @@ export interface OrderSpec {
   readonly isDraft?: boolean
   readonly isSilent?: boolean
   readonly providerId?: string
-  /** How it is sent; without, as the website offers. */
+  /** The shipping method; without one, one that the website offers. */
   readonly shippingName?: string
   /** The code of a discount. */
   readonly discount?: string
@@ -185,7 +185,7 @@ const sparseWishes = {
   silent: (rank) => ({ isSilent: true, lifecycle: rank === 0 ? 'completed' : 'shipped' }),
 } satisfies Specs
 
-/** Two things of middling price, two units of each; other ones for each rank. */
+/** Picks two medium-priced items, two units of each; different ones for each rank. */
 function pairs(region: CatalogueRegion, rank: number): CartLine[] {
   const goods = region.goods.filter(
     ({ manage_inventory, unit_price }) => manage_inventory && unit_price > 2_000 && unit_price < 10_000,

@@ -95,7 +95,7 @@ function checkOptions(product: Raw, at: PropertyKey[], complain: Complain): void
     reportRefusal(complain, at, optionTitlesRefusal(titles))
 }
 
-/** One by one: of two that are the same, where the first is says more than what it is called. */
+/** Checks one by one: for a duplicate, the place of the first is more helpful than its name. */
 function checkOptionValues(
   variant: Raw,
   options: readonly { readonly title: string }[],

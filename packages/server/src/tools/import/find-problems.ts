@@ -14,7 +14,7 @@ import {
 } from './raw-file.ts'
 
 /**
- * Finds what no schema sees: dangling references, duplicates, and what the domain's rules refuse. Reads the raw
+ * Finds problems that a schema can't detect: dangling references, duplicates, and what the domain's rules refuse. Reads the raw
  * file and looks only at values of the right type, so that its problems are listed beside those of the schema.
  */
 export function findProblems(file: unknown, known: KnownStore): Problem[] {

@@ -81,7 +81,7 @@ export function checkShippingOptions(file: Raw, bounds: Bounds, complain: Compla
         ? undefined
         : shippingKey({ name, region_id, is_return: option.is_return === true })
     if (key !== undefined) seen(key, at, `the option "${name}" of this region`)
-    // One that the store has stays as it is.
+    // An existing one stays unchanged.
     if (key === undefined || !bounds.known.shippingOptions.has(key)) checkRequirements(option, at, complain)
   }
 }

@@ -3,7 +3,7 @@ import { currencies } from '@purser/domain/currencies'
 import { variantCodeNames } from '@purser/domain/products'
 import type { Tx } from '../../database/index.ts'
 
-/** What the store holds already, as far as a file can refer to it or collide with it. */
+/** The store's existing records that a file can refer to or collide with. */
 export interface KnownStore {
   readonly storeId: string
   readonly currencyCodes: ReadonlySet<string>

@@ -13,7 +13,7 @@ export function pathText(path: readonly PropertyKey[]): string {
     .replace(/^\./, '')
 }
 
-/** The file cannot be imported; nothing of it was written. */
+/** The file can't be imported; nothing was written. */
 export class ImportFailure extends Failure {
   readonly problems: readonly Problem[]
 

@@ -20,7 +20,7 @@ export function recordsOf(value: unknown): [number, Raw][] {
   return listOf(value).flatMap(([rank, each]) => (isRaw(each) ? [[rank, each] as [number, Raw]] : []))
 }
 
-/** Tells when a key comes a second time, and where the first was. */
+/** Reports a key that appears a second time, and where it appeared first. */
 export function createRepeatCheck(
   complain: Complain,
 ): (key: string, path: readonly PropertyKey[], what: string) => void {
@@ -40,7 +40,7 @@ export interface Bounds {
   readonly collectionIds: ReadonlySet<string>
 }
 
-/** Tells what domain refuses: the refusal's field is a place below `path`. */
+/** Reports what the domain's rules refuse, at the refused field's place below `path`. */
 export function reportRefusal(
   complain: Complain,
   path: readonly PropertyKey[],

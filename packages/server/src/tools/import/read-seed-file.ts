@@ -5,7 +5,7 @@ import { ImportFailure, type Problem, pathText } from './problem.ts'
 const MEGABYTE = 1024 * 1024
 const LARGEST = 50 * MEGABYTE
 
-/** Reads a file of JSON, 50 MB at most. Throws an ImportFailure with one sentence when that is not what it is. */
+/** Reads a file of JSON, 50 MB at most. Throws an ImportFailure with one sentence if the file is anything else. */
 export async function readSeedFile(file: string): Promise<unknown> {
   const text = await readText(file)
   if (text.trim() === '') throw new ImportFailure(`${file} is empty.`)

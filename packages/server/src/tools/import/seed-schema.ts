@@ -54,7 +54,7 @@ const product = z.strictObject({
   handle: words,
   is_giftcard: z.boolean().default(newProduct.is_giftcard),
   discountable: z.boolean().default(newProduct.discountable),
-  // A seed holds the goods that a shop sells: without a word they are on sale, as where the file comes from.
+  // Products in a seed file are published unless it says otherwise, as in Medusa.
   status: z.enum(productStatuses.toSorted()).default('published'),
   thumbnail: words,
   images: z.array(text).default([]),

@@ -100,7 +100,7 @@ export async function importShippingOptions(
   return counted(seed.shipping_options, fresh)
 }
 
-/** Also answers which id a collection of the file has in the store. */
+/** Also returns the store's id of each collection in the file. */
 export async function importCollections(
   { tx, known, now }: Writing,
   seed: SeedFile,

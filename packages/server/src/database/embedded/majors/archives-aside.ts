@@ -6,10 +6,10 @@ import { type Archive, archiveAt, isArchiveOf, makeDirectoryFor } from '../archi
 import type { Place } from '../places.ts'
 import { keptClusters } from './kept-clusters.ts'
 
-/** The archive of a cluster whose data was moved: below the one that goes on with the new cluster. */
+/** The archive of a cluster whose data was moved; it lies below the new cluster's archive. */
 export interface ArchiveAside {
   readonly directory: string
-  /** The major version of PostgreSQL that wrote it, and alone reads it. */
+  /** The major version of PostgreSQL that wrote it, the only one that can read it. */
   readonly major: number
 }
 

@@ -4,7 +4,7 @@ import { StartupError } from '../../../config/startup-error.ts'
 import { draftIn, removeCluster } from '../cluster.ts'
 import type { Place } from '../places.ts'
 
-/** A cluster that is whole and about to take the place of the one of an older major version. */
+/** Returns the path of a complete cluster that is about to replace one of an older major version. */
 const nextIn = (base: string): string => join(base, 'postgresql.next')
 /** Where a cluster of an older major version is kept. */
 const keptIn = (base: string, major: number): string => join(base, `postgresql.of-${major}`)
@@ -18,7 +18,7 @@ export function keptClusters(base: string): { readonly cluster: string; readonly
   })
 }
 
-/** @throws StartupError where the place that the old cluster would go to is taken */
+/** @throws StartupError when the path for the old cluster is taken */
 export function requireFreePlace({ base }: Place, major: number): void {
   const kept = keptIn(base, major)
   if (!existsSync(kept)) return
@@ -45,8 +45,8 @@ export function exchange(place: Place, draft: string, major: number): string {
 }
 
 /**
- * Finishes an exchange that was broken off. While the old cluster is in its place the new one does not count: an older Purser
- * may have been at work in the old one since.
+ * Finishes an interrupted replacement. While the old cluster is still in place the new one is discarded: an older Purser may have
+ * used the old one since.
  */
 export function finishExchange(base: string): void {
   const [cluster, next] = [join(base, 'postgresql'), nextIn(base)]
@@ -60,7 +60,7 @@ export function finishExchange(base: string): void {
 export async function removeKept(place: Place): Promise<string[]> {
   const kept = keptClusters(place.base).map(({ cluster }) => cluster)
   for (const cluster of kept) {
-    // Half of one could be taken for one.
+    // A half-deleted cluster could be mistaken for a whole one.
     const draft = draftIn(place)
     renameSync(cluster, draft)
     await removeCluster({ ...place, cluster: draft })
@@ -68,9 +68,9 @@ export async function removeKept(place: Place): Promise<string[]> {
   return kept
 }
 
-/** Renamed is renamed, also after a power cut. */
+/** Flushes a directory, so that a rename survives a power cut. */
 function syncDirectory(path: string): void {
-  // Windows does it by itself, and opens no directory.
+  // Windows does so by itself, and can't open directories.
   if (process.platform === 'win32') return
   const directory = openSync(path, 'r')
   try {

@@ -21,10 +21,10 @@ import { clearTrial } from './trial.ts'
  */
 export type Transfer = (from: string, to: string, tell: (what: string) => void) => Promise<void>
 
-/** Milliseconds between two lines about how far it is. */
+/** Milliseconds between two progress lines. */
 const BETWEEN_LINES = 5_000
 
-/** There while a cluster is moved, for those who wait for the lock. */
+/** The marker that exists during a move, for processes that wait for the lock. */
 const signIn = (dataDir: string): string => join(dataDir, 'postgresql.moving')
 export const isBeingMoved = (dataDir: string): boolean => existsSync(signIn(dataDir))
 /** Removes the marker of a move, finished or interrupted. */
@@ -81,12 +81,12 @@ function reasonOf(error: unknown): string | null {
   return error instanceof StartupError ? error.message : null
 }
 
-/** Ends the old PostgreSQL where it runs and nobody is at work in it: from here on nobody knows its port. */
+/** Stops the old PostgreSQL if it runs and is unused: from then on nobody knows its port. */
 async function endUnused(old: Cluster): Promise<void> {
   if (findPostmaster(old.place) === null) return
   const { port } = await bringUp(old)
   for (let tries = 1; !(await isUnused(port, old.password)); tries += 1) {
-    // A connection that was just closed is listed for a moment.
+    // A connection is still listed for a moment after it was closed.
     if (tries === 20) {
       throw new StartupError(
         `The database in ${old.place.base} is in use by an older version of Purser, and its data must be moved to a newer PostgreSQL. Stop all its servers and commands, and start again.`,
@@ -131,7 +131,7 @@ async function fill(
   }
 }
 
-/** Finishes the part of the log that was begun: PostgreSQL archives it before it has shut down. */
+/** Finishes the current part of the log, which PostgreSQL archives before it shuts down. */
 async function endLog(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -143,7 +143,7 @@ async function endLog(url: string): Promise<void> {
   }
 }
 
-/** Until it is ended, a signal ends both servers, and with them what works in them. */
+/** Makes a signal stop both servers, and so the work in them, until it is turned off. */
 function breakOnSignals(places: readonly Place[]) {
   let isBroken = false
   const breakOff = () => {

@@ -13,7 +13,7 @@ export const roomToLoad = (size: number): number => Math.round(size * 1.25 + Mat
 /** Bytes that the cluster's data need a second time while it is moved, with an empty cluster. */
 export const roomToMove = ({ cluster }: Place): number => roomToLoad(sizeOf(cluster)) + 128 * MEBIBYTE
 
-/** @throws StartupError where the disk has less left */
+/** @throws StartupError when the disk has less space left */
 export function requireRoom(place: Place, major: number): void {
   const needed = roomToMove(place)
   const { bavail, bsize } = statfsSync(place.base)
@@ -25,7 +25,7 @@ export function requireRoom(place: Place, major: number): void {
 
 export const megabytes = (bytes: number): string => `${Math.ceil(bytes / MEBIBYTE).toLocaleString('en')} MB`
 
-/** Bytes of the files below a directory, without the log. */
+/** Returns the size of the files below a directory in bytes, without the log. */
 function sizeOf(directory: string): number {
   let size = 0
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
@@ -41,7 +41,7 @@ function lengthOf(path: string): number {
   try {
     return statSync(path).size
   } catch (error) {
-    // A running PostgreSQL removes files.
+    // A running PostgreSQL may have removed the file.
     if (errorCode(error) === 'ENOENT') return 0
     throw error
   }

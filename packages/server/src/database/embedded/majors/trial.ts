@@ -6,10 +6,10 @@ import type { Place } from '../places.ts'
 import { placeBeside, startDraft } from './draft-server.ts'
 import { requireRoom } from './room.ts'
 
-/** Another name than a draft's: an older Purser beside it removes drafts. */
+/** Returns the trial's place. It isn't named like a draft, as an older Purser running beside it removes drafts. */
 const placeOfTrial = (place: Place): Place => placeBeside(place, join(place.base, 'postgresql.trial'))
 
-/** Removes what a killed trial has left. */
+/** Removes what a killed trial left behind. */
 export async function clearTrial(place: Place): Promise<void> {
   const trial = placeOfTrial(place)
   await removeCluster(trial)
@@ -20,11 +20,11 @@ export async function clearTrial(place: Place): Promise<void> {
 export interface Trial {
   /** Calls `work` with the owner's address of the empty database of a new server, which is thrown away afterwards. */
   run<Result>(work: (url: string) => Promise<Result>): Promise<Result>
-  /** Ends one that is under way. */
+  /** Stops a running trial. */
   end(): Promise<void>
 }
 
-/** What tries out in a cluster of its own what a move would do, while the old one is in use. */
+/** Creates a trial of a move in a separate cluster, while the old one is in use. */
 export function trialOf(old: Cluster, binaries: Binaries): Trial {
   const { place } = old
   let isRunning = false

@@ -9,7 +9,7 @@ import type {
 } from '../load-catalogue.ts'
 import { iso } from '../times.ts'
 
-/** So many units of a variant. */
+/** A quantity of a variant. */
 export interface CartLine {
   readonly variant: PricedVariant
   readonly quantity: number
@@ -36,7 +36,7 @@ const quantities = [
   [6, 1],
 ] as const
 
-/** The first of the goods sell best: chance squared leans to the front. */
+/** Picks a variant; the exponent makes the first ones sell best. */
 function popular(random: Random, goods: readonly PricedVariant[]): PricedVariant {
   const variant = goods[Math.floor(random.next() ** 1.6 * goods.length)]
   return variant ?? random.pick(goods)
@@ -64,7 +64,7 @@ export function subtotalOf(cart: readonly CartLine[]): number {
   return linesSubtotal(cart.map(({ variant, quantity }) => ({ ...variant, quantity })))
 }
 
-/** A shipping option that the website would offer for this subtotal; undefined when there is none. */
+/** Picks a shipping option that the website would offer for this subtotal; undefined if there is none. */
 export function chooseShipping(
   random: Random,
   region: CatalogueRegion,

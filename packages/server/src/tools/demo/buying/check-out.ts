@@ -15,7 +15,7 @@ export interface Person {
   readonly phone: string | null
 }
 
-/** What a customer has put together when they pay. Prices net, in minor units. */
+/** A customer's purchase at checkout. Prices are net, in minor units. */
 export interface CheckOut {
   readonly person: Person
   readonly region: { readonly id: string; readonly currency_code: string; readonly tax_rate: number }
@@ -59,7 +59,7 @@ export async function checkOut(tx: Tx, ctx: Context, spec: CheckOut): Promise<st
   )
 }
 
-/** Who has an account is signed in to it when they buy. */
+/** Customers with an account are signed in when they buy. */
 async function findKnown(tx: Tx, { email }: Person): Promise<string | undefined> {
   const known = await selectCustomers(tx)
     .where('email', '=', email)
@@ -97,7 +97,7 @@ async function addLines(tx: Tx, ctx: Context, cart_id: string, { region, items }
   const place = { cart_id, region_id: region.id, currency_code: region.currency_code }
   const lines = linesOf(ctx, variants, place, items, { list: 'items' })
   await tx.insertInto('line_item').values(lines).execute()
-  // Only variants are sold here: each line has one.
+  // Each line has a variant, as nothing else is sold here.
   return lines.map((line) => ({
     ...line,
     product_id: variants.get(line.variant_id ?? '')?.product_id ?? null,

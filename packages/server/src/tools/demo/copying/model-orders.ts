@@ -11,12 +11,12 @@ import { makePerson } from '../people/people.ts'
 import { playOrders } from '../play-orders.ts'
 import { iso } from '../times.ts'
 
-/** Longer than any lifecycle. */
+/** A period longer than any lifecycle. */
 const LONGEST = 120 * MS_A_DAY
 /** Units of each variant: more than one order takes. */
 const ENOUGH = 1_000
 
-/** An order that others are made after. */
+/** An order that copies are made of. */
 export interface ModelOrder {
   readonly id: string
   readonly lifecycle: LifecycleName

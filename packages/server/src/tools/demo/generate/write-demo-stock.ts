@@ -4,7 +4,7 @@ import { newId, type Tx } from '../../../database/index.ts'
 import type { Random } from '../chance.ts'
 import { iso } from '../times.ts'
 
-/** More than anybody buys: what was really there is known when the year is over. */
+/** More than all orders take: the real opening stock is computed at the end of the year. */
 const PLENTY = 1_000_000
 
 const counted = (tx: Tx) =>
@@ -15,7 +15,7 @@ const counted = (tx: Tx) =>
     .orderBy('id')
     .execute()
 
-/** Fills the shelves for the year. */
+/** Stocks every counted variant for the year. */
 export async function fillShelves(tx: Tx): Promise<void> {
   await tx
     .updateTable('product_variant')

@@ -35,13 +35,13 @@ export function createCustomerBook(catalogue: Catalogue, seed: string) {
   }
 }
 
-/** Who has an account has proved its email, too. */
+/** Customers with an account have also verified their email. */
 export const accountOf = (has_account: boolean, at: string) => ({
   has_account,
   email_proved_at: has_account ? at : null,
 })
 
-/** Somebody opens an account on the website, or is remembered there as a guest. */
+/** Creates a customer, either with an account or as a guest. */
 export async function signUp(tx: Tx, person: Person, at: number): Promise<void> {
   const { email, first_name, last_name, phone, hasAccount, home } = person
   const when = { created_at: iso(at), updated_at: iso(at) }

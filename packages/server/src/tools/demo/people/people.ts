@@ -4,7 +4,7 @@ import type { Random } from '../chance.ts'
 import type { CatalogueRegion } from '../load-catalogue.ts'
 import file from './people.json' with { type: 'json' }
 
-/** Somebody who buys, and where they live. */
+/** A customer and their address. */
 export interface Person {
   readonly email: string
   readonly first_name: string | null
