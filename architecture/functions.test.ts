@@ -21,7 +21,7 @@ test('no function or component is longer than 60 lines: it would do two things',
   expect(long).toEqual([])
 })
 
-test('functions are measured wherever they stand, but for what describe and test are given', () => {
+test('every function is measured except the bodies of describe and test', () => {
   const lines = (text: string) => functionsOf('some.ts', text).map((each) => each.lines)
   expect(lines('function one() {\n}\nconst two = () => {\n\n}\nclass Three {\n  four() {}\n}')).toEqual([
     2, 3, 1,

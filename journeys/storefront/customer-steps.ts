@@ -18,7 +18,7 @@ const home = {
   metadata: {},
 }
 
-/** Somebody looks around. @returns where they shop, and two variants of what they like */
+/** Browses as a customer. Returns the region and two variants of a product. */
 export async function lookAround({ read }: Storefront) {
   const { regions } = await read('useRegions')
   const found = regions.find(({ currency_code }) => currency_code === 'gbp')

@@ -232,7 +232,7 @@ longTest(
     const kinds = [capture, cancel, (id: string) => refund(id, 3_000)]
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await byHand.place()
-      // So many as a few connections serve before the last has waited too long for one.
+      // As many as a few connections can serve before the last one times out.
       const calls = times(24, (rank) => kinds[(rank + round) % 3] ?? capture)
       const wins = judge(await byHand.rush(calls.map((call) => call(id))))
       const won = (kind: unknown) => count(wins.filter((_, rank) => calls[rank] === kind))

@@ -56,7 +56,7 @@ interface Selling {
   readonly shipping?: number
 }
 
-/** The shop sells in another currency from now on. */
+/** Switches the shop to another currency. */
 export async function sellIn(
   { db, now }: Pick<TestStore, 'db' | 'now'>,
   currency_code: string,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isUnauthorized } from './api-error.ts'
 import { toastError } from './toast.ts'
 
-/** Shows a toast, too, when a read fails that its field needs; an ended session is reported elsewhere. */
+/** Shows a toast when the read behind a field fails; an ended session is reported elsewhere. */
 export function useFailureToast(
   found: { readonly isError: boolean; readonly error: unknown },
   text: string,

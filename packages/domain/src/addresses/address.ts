@@ -44,7 +44,7 @@ export const countryForCustomers = (code: string): string =>
   countryOf(code)?.display_name ?? code.toUpperCase()
 
 /**
- * Formats an address line by line, with name and street, so that two addresses in one town can be told apart. `country` returns the text
+ * Formats an address line by line, with name and street, so that two addresses in one town look different. `country` returns the text
  * for a country code.
  */
 export function addressLines(address: AddressFields, country = shownCountry): string[] {

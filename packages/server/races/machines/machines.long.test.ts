@@ -278,7 +278,7 @@ test('a pooler’s error without its database is reported as an unreachable stor
   expect(describeError(error)).toMatchObject({ status: 503, retryAfter: 2 })
 })
 
-test('without DATABASE_DIRECT_URL changes are found by looking, and nobody is taken for gone', async () => {
+test('without DATABASE_DIRECT_URL servers poll for changes and presence is unknown', async () => {
   await machines.startAnew({ 'DATABASE_DIRECT_URL=': 'DATABASE_OWNER_URL=' })
   await tellEverywhere('looked for')
   await repeatElsewhere('pooled')

@@ -7,7 +7,7 @@ export const EFFECT = 'the effect of a provider'
 
 /**
  * The moment at which a server process dies: before or after a statement of this pattern (or `EFFECT`), or before or after the commit
- * of a transaction with such a statement. So many `calls` come to it and are held there; with the last of them it dies.
+ * of a transaction with such a statement. It dies when `calls` of them are waiting there.
  */
 export interface Death {
   readonly moment: 'before' | 'after' | 'before the commit of' | 'after the commit of'

@@ -2,11 +2,11 @@ import type { Topic } from '@purser/domain/webhooks'
 import type { Context, Db, Json, QueuedJob, Tx } from '../database/index.ts'
 import { insertRows, json } from '../database/index.ts'
 
-/** What can be subscribed to, and what becomes of an app's tokens, which nobody hears of outside. */
+/** Webhook topics, and internal events about the tokens of apps. */
 type StoreEvent = Topic | `oauth.${string}`
 
 export interface NewJob {
-  /** Which handler carries it out. */
+  /** Names its handler. */
   readonly kind: string
   readonly payload: unknown
   /** At most one job ever has this key. */

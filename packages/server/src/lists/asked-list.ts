@@ -31,18 +31,18 @@ export interface Sort {
 }
 
 export interface AskedList {
-  /** The table whose rows the list shows, by its own name in all that follows. */
+  /** The table of the list; the other fragments refer to it by its name. */
   readonly list: TalliedList
-  /** Where the rows are looked for, when not in the table as it stands. */
+  /** The rows to search, when not the whole table. */
   readonly from?: RawBuilder<unknown> | undefined
-  /** What `sort` needs beside the row: joins. */
+  /** Joins that `sort` needs. */
   readonly beside?: RawBuilder<unknown> | undefined
-  /** All that the list is narrowed to, but the range of creation. */
+  /** All conditions except the creation date. */
   readonly where: readonly Condition[]
   readonly createdAt?: DateRange | undefined
-  /** The same in the words of the tally; undefined where it does not know all of it. */
+  /** The same conditions as facets of the tally; undefined when the tally doesn't cover all of them. */
   readonly admitted?: Tallied['admitted'] | undefined
-  /** How many matches are counted one by one, where no tally knows how many there are; one more says that there are more. */
+  /** The most matches to count one by one when no tally knows the count; one more means that there are more. */
   readonly counted?: number | undefined
   readonly sort: Sort
   readonly limit: number

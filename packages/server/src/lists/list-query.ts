@@ -4,7 +4,7 @@ import { invalidData } from '../http/index.ts'
 import type { Sort } from './asked-list.ts'
 import { inOrder, type SortKey } from './keyset.ts'
 
-/** `text` anywhere in a column, for ILIKE: what the text holds of % and _ is meant as it stands. */
+/** Returns an ILIKE pattern that finds `text` anywhere; its % and _ match literally. */
 export function containing(text: string): string {
   return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,5 +1,5 @@
 import { priceShop } from '../price-shop.ts'
-import { closeSound } from '../stock/priced-store.ts'
+import { closeAndCheck } from '../stock/priced-store.ts'
 import { openStore } from '../store.ts'
 import { openMailbox } from '../storefront/customers.ts'
 
@@ -10,7 +10,7 @@ export async function openMailStore(options: Parameters<typeof openStore>[0] = {
   await priceShop(opened.db)
   opened.app.startWorker()
   const close = async () => {
-    await closeSound(opened)
+    await closeAndCheck(opened)
     await mailbox.close()
   }
   return { store: { ...opened, close }, mailbox }

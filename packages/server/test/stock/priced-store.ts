@@ -7,11 +7,11 @@ import { openStore, type TestStore } from '../store.ts'
 export async function openPricedStore(...given: Parameters<typeof openStore>): Promise<TestStore> {
   const store = await openStore(...given)
   await priceShop(store.db)
-  return { ...store, close: () => closeSound(store) }
+  return { ...store, close: () => closeAndCheck(store) }
 }
 
 /** Asserts that no invariant of the store is broken, and closes it. */
-export async function closeSound(store: TestStore): Promise<void> {
+export async function closeAndCheck(store: TestStore): Promise<void> {
   try {
     expect(await brokenInvariants(store)).toEqual([])
   } finally {

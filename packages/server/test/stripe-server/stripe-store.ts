@@ -6,7 +6,7 @@ import { shop } from '../open-shop.ts'
 import { onOrder } from '../order-books.ts'
 import { type OrderPlan, placeOrder } from '../place-order.ts'
 import { priceShop } from '../price-shop.ts'
-import { closeSound } from '../stock/priced-store.ts'
+import { closeAndCheck } from '../stock/priced-store.ts'
 import { openStore, type TestStore } from '../store.ts'
 import { shopperOf } from '../storefront/shopper.ts'
 import { startStripe } from './stripe-server.ts'
@@ -40,7 +40,7 @@ export async function openStripeStore(timeLimit = 8_000, capture: StripeCapture 
     provider,
     sessions,
     close: async () => {
-      await closeSound(store)
+      await closeAndCheck(store)
       await stripe.close()
     },
   }

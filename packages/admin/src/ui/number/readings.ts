@@ -44,7 +44,7 @@ export function readSignedAmount(typed: string, currencyCode: string, sign = her
   return plain.startsWith('-') ? 0 - amount : amount
 }
 
-/** So many minor units more, or less. */
+/** Adds `steps` minor units; negative to subtract. */
 export function stepAmount(amount: number, steps: number): Reading {
   return withinAmounts(amount + steps)
 }
@@ -54,7 +54,7 @@ function withinAmounts(amount: number): Reading {
   return amount <= MAX_AMOUNT ? amount : { fault: readingFaults.tooLarge }
 }
 
-/** A tax rate as it is typed: a factor from 0 to 1, to as many places as are kept. */
+/** Parses a typed tax rate: a factor from 0 to 1, rounded to the stored precision. */
 export function readFactor(typed: string, sign = here()): Reading {
   if (typed.trim() === '') return ''
   const factor = Number(plainNumber(typed, sign) ?? Number.NaN) + 0
@@ -63,12 +63,12 @@ export function readFactor(typed: string, sign = here()): Reading {
 
 export const factorStep = 0.01
 
-/** So many hundredths more, or less. */
+/** Adds `steps` hundredths; negative to subtract. */
 export function stepFactor(factor: number, steps: number): Reading {
   return readFactor(String(factor + steps * factorStep), '.')
 }
 
-/** A percentage as it is typed: 12.5 and 12,5 are 12.5. */
+/** Parses a typed percentage; accepts 12.5 and 12,5. */
 export function readPercent(typed: string, sign = here()): Reading {
   if (typed.trim() === '') return ''
   const percent = Number(plainNumber(typed, sign) ?? Number.NaN) + 0
@@ -76,7 +76,7 @@ export function readPercent(typed: string, sign = here()): Reading {
   return isKeptPercent(percent) ? percent : { fault: readingFaults.percentDecimals }
 }
 
-/** So many percent more, or less. */
+/** Adds `steps` percent; negative to subtract. */
 export function stepPercent(percent: number, steps: number): Reading {
   return readPercent(String(roundedPercent(percent + steps)), '.')
 }

@@ -42,7 +42,7 @@ export function preparedText<Row>(name: string, text: string) {
   }
 }
 
-/** The most statements of one kind to plan once; any more are planned each time. */
+/** The most statements of one kind to plan once; further ones are planned each time. */
 const MOST_KEYS = 100
 
 /** Creates statements by id that differ in what they read: one for each key. The same key must mean the same text. */

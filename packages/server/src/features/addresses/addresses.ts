@@ -19,7 +19,7 @@ export async function loadAddress(tx: Tx, id: string | null) {
 
 type Address = NonNullable<Awaited<ReturnType<typeof loadAddress>>>
 
-/** Writes a copy of the address of this id as a row of its own; answers its id. Null: there is none to copy. */
+/** Copies an address to a new row. Returns its id; null without an address. */
 export async function copyAddress(tx: Tx, ctx: Context, id: string | null): Promise<string | null> {
   if (id === null) return null
   const copy = await tx

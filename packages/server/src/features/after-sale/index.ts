@@ -1,7 +1,7 @@
+export { assignChosenShipping } from './assign-chosen-shipping.ts'
 export { type LoadedSwap, loadClaimOf, loadSwapOf } from './load-replacement.ts'
 export { type NamedLine, nameLines } from './name-lines.ts'
 export { addReplacementAddress } from './replacement-address.ts'
 export { addReplacementLines } from './replacement-lines.ts'
 export { loadReplacementTraces } from './replacement-traces.ts'
-export { sendAsChosen } from './send-as-chosen.ts'
 export { emitSwapEvents, swapSettledBy, tellSwapSettled } from './settle-swap.ts'

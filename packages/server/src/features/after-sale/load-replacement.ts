@@ -3,7 +3,7 @@ import type { SwapPaymentStatus } from '@purser/domain/swaps'
 import type { Tx } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 
-/** A swap of a locked order. Throws 404 when the order has no such swap. */
+/** Loads a swap of a locked order. Throws 404 when the order has no such swap. */
 export async function loadSwapOf(tx: Tx, orderId: string, id: string) {
   const swap = await tx
     .selectFrom('swap')
@@ -17,7 +17,7 @@ export async function loadSwapOf(tx: Tx, orderId: string, id: string) {
 
 export type LoadedSwap = Awaited<ReturnType<typeof loadSwapOf>>
 
-/** A claim of a locked order. Throws 404 when the order has no such claim. */
+/** Loads a claim of a locked order. Throws 404 when the order has no such claim. */
 export async function loadClaimOf(tx: Tx, orderId: string, id: string) {
   const claim = await tx
     .selectFrom('claim_order')

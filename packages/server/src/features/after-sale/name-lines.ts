@@ -1,7 +1,7 @@
 import type { LineItem } from '@purser/contract/orders'
 import { repeated, unknownReference } from '../../http/index.ts'
 
-/** A line that a request names, and how many of its units. */
+/** A line named by a request, with the requested quantity. */
 export interface NamedLine {
   readonly item: LineItem & { readonly total: number }
   readonly units: number
@@ -10,8 +10,8 @@ export interface NamedLine {
 }
 
 /**
- * The lines that a request names in its `list`. Throws 400 when one is not among `lines`, which are those of `whose`, or stands
- * twice.
+ * Returns the lines that a request names in its field `list`. Throws 400 when one isn't among `lines`, which belong to `whose`, or is
+ * named twice.
  */
 export function nameLines(
   lines: readonly LineItem[],

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/index.ts'
 
 type Owner = 'swap_id' | 'claim_order_id'
 
-/** What was done for a swap or claim that canceling it depends on: its fulfillments, its return, and whether its new items are in use. */
+/** Loads what decides whether a swap or claim can be canceled: its fulfillments, its return, and whether its new items are in use. */
 export async function loadReplacementTraces(tx: Tx, owner: Owner, id: string) {
   const fulfillments = await tx
     .selectFrom('fulfillment')
@@ -18,7 +18,7 @@ export async function loadReplacementTraces(tx: Tx, owner: Owner, id: string) {
   }
 }
 
-/** Whether a new item of a swap or claim came back, or a return, swap or other claim that is not canceled names it. */
+/** Returns whether a new item of a swap or claim was returned, or is in a return, swap or claim that isn't canceled. */
 async function areNewItemsInUse(tx: Tx, owner: Owner, id: string): Promise<boolean> {
   const items = await tx
     .selectFrom('line_item')

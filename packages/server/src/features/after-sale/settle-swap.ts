@@ -2,7 +2,7 @@ import type { Context, Tx } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
 import type { Settlement } from '../payments/index.ts'
 
-/** The swap whose difference an operation takes or gives; a refund that only draws on its payment is not about the swap. */
+/** Returns the swap whose difference an operation captures or refunds; null for a refund that only draws on the swap's payment. */
 export function swapSettledBy({ kind, ...operation }: Settlement['operation']): string | null {
   if (kind === 'capture') return operation.swap_id
   return kind === 'refund' ? operation.refunded_swap_id : null

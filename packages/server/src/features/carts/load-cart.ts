@@ -16,7 +16,7 @@ import {
 import { selectDiscounts } from '../discounts/index.ts'
 import { loadSwapOfCart } from './content/cart-swap.ts'
 
-/** A cart with everything that decides what it comes to: the rules of its discounts and its gift cards are those of now, and a swap's what is due for it. Undefined: there is none. */
+/** Loads a cart with everything its total depends on: current discount rules and gift cards, and a swap's difference. Undefined when there is none. */
 export async function loadCart(db: Db, id: string) {
   const [row] = await readCart(db, id)
   return row && completeCart(db, row)

@@ -13,7 +13,7 @@ import { discountedLine, taxedMethod, taxLines } from '../../database/relations/
 import { totalsOfSwapCart } from './content/cart-swap.ts'
 import type { LoadedCart } from './load-cart.ts'
 
-/** What the order that is made of a cart holds, in its place. */
+/** Values of the placed order that replace the cart's own. */
 export interface PlacedRates {
   readonly tax_rate: number
   readonly gift_card_total: number

@@ -7,9 +7,9 @@ import { planUnits, writeUnits } from '../carts/index.ts'
 import { lockDraftOrder, touchDraftOrder } from './draft-orders.queries.ts'
 
 /**
- * Adds units to an open draft: to the line of the same variant and metadata, which then costs what they do, or as a line of
- * their own; answers its id. The way that it is sent stays. Throws 404, 400 when it is completed, when the variant is unknown, has
- * no price or not enough stock.
+ * Adds units to an open draft: to the line with the same variant and metadata, which then takes their price, or as a new line. The
+ * shipping method stays. Returns the draft's id. Throws 404, or 400 when it is completed, or the variant is unknown, has no price or
+ * isn't in stock.
  */
 export async function createDraftLineItem(
   tx: Tx,

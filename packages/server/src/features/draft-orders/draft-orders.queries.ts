@@ -76,7 +76,7 @@ export async function lockDraftOrder(
   return draft
 }
 
-/** The same, but undefined where there is none. */
+/** Does the same, but returns undefined when there is none. */
 export async function findLocked(tx: Tx, ctx: Context, id: string, action: DraftOrderActionName) {
   const draft = await tx
     .selectFrom('draft_order')

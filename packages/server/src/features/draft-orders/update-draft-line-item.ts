@@ -9,9 +9,9 @@ import { deleteDraftLineItem } from './delete-draft-line-item.ts'
 import { lockDraftOrder, touchDraftOrder } from './draft-orders.queries.ts'
 
 /**
- * Changes a line of an open draft; a quantity of 0 removes it. A price that is set is the line's own: units that are added
- * later do not join it. Another variant takes the place of the line's, at its own price; none makes it a custom item. Answers
- * the draft's id. Throws 404, 400 when it is completed, the variant is unknown or has no price, or there is not enough in stock.
+ * Changes a line of an open draft; a quantity of 0 deletes it. Units added later don't join a line whose price was set. Another variant
+ * replaces the line's at its own price; an empty one makes it a custom item. Returns the draft's id. Throws 404, or 400 when the draft
+ * is completed, or the variant is unknown, has no price or isn't in stock.
  */
 export async function updateDraftLineItem(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function updateDraftLineItem(
 
 type Line = Awaited<ReturnType<typeof loadContent>>[0][number]
 
-/** What the line sells when the body names another variant, or none; undefined when it stays what it is. */
+/** Returns the line's new item when the body changes its variant or removes it; undefined otherwise. */
 async function soldInstead(
   tx: Tx,
   ctx: Context,
@@ -93,7 +93,7 @@ async function soldInstead(
     thumbnail,
     is_giftcard,
     allow_discounts,
-    // A variant is sent by its profile.
+    // A variant ships by its shipping profile.
     has_shipping: variant_id === null ? true : null,
     should_merge,
   }

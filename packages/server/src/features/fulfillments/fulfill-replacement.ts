@@ -5,7 +5,7 @@ import { fulfillableQuantity } from '@purser/domain/orders'
 import type { Refusal } from '@purser/domain/refusals'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
-import { sendAsChosen } from '../after-sale/index.ts'
+import { assignChosenShipping } from '../after-sale/index.ts'
 import { type LockedOrder, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
 import { type FulfillmentOwner, loadOwner, type OwnerParams, readStatus } from './fulfillment-owner.ts'
 import { packFulfillments } from './pack-fulfillments.ts'
@@ -25,7 +25,7 @@ export async function fulfillReplacement(
   const owner = await loadOwner(tx, order, params)
   const open = await findOpenLines(tx, owner)
   refuse(refusalOf(order, owner, open))
-  if (owner.noun === 'swap') await sendAsChosen(tx, owner)
+  if (owner.noun === 'swap') await assignChosenShipping(tx, owner)
 
   const lines = open.map((line) => ({ item_id: line.id, units: fulfillableQuantity(line) }))
   const fulfillments = await packFulfillments(tx, ctx, order, owner, lines, body ?? {})

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, shop } from '../../../test/open-shop.ts'
 import { eventsOf, onOrder } from '../../../test/order-books.ts'
 import { createScriptedProvider } from '../../../test/scripted-provider.ts'
-import { closeSound } from '../../../test/stock/priced-store.ts'
+import { closeAndCheck } from '../../../test/stock/priced-store.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { addSeconds } from '../../clock.ts'
 import { contextOf } from '../../database/index.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
     .values({ id: 'variant_card', product_id: 'prod_card', title: '50', manage_inventory: false, ...when })
     .execute()
 })
-afterAll(() => closeSound(store))
+afterAll(() => closeAndCheck(store))
 
 /** Places an order of two gift cards and a robe, paid by a card of this value. Returns its id. */
 function buy(giftCard = 0): Promise<string> {

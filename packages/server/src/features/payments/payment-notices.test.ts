@@ -5,7 +5,7 @@ import { openShop } from '../../../test/open-shop.ts'
 import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { createScriptedProvider, type Reaction, signNotice } from '../../../test/scripted-provider.ts'
-import { closeSound } from '../../../test/stock/priced-store.ts'
+import { closeAndCheck } from '../../../test/stock/priced-store.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { waitingForLocks } from '../../../test/waiting-for-locks.ts'
 import { prepareBooks } from '../../../wire/support/read-books.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   readEverything = await prepareBooks(store.db)
   readBooks = await prepareBooks(store.db, ['payment_notice', 'outbox'])
 })
-afterAll(() => closeSound(store))
+afterAll(() => closeAndCheck(store))
 
 const warnings: unknown[] = []
 beforeEach(() => {

@@ -108,7 +108,7 @@ test("a price problem is reported in its own column, and a region's price by the
   )
 })
 
-test("two columns with one name can't be told apart by a mapping, and a collection is shown by its title", async () => {
+test("two columns can't have the same name in a mapping, and a collection is shown by its title", async () => {
   const twice = await runs.stage('Product Handle,Product Title,Product Title\nrope,Rope,Rope')
   expect(await runs.problemsOf(twice)).toEqual([
     "1 Product Title: Two columns have the name 'Product Title'.",

@@ -1,6 +1,6 @@
 import type { Context, Tx } from '../../database/index.ts'
 import { emit } from '../../jobs/index.ts'
-import { type LoadedSwap, sendAsChosen } from '../after-sale/index.ts'
+import { assignChosenShipping, type LoadedSwap } from '../after-sale/index.ts'
 
 /**
  * Confirms an unconfirmed swap of a locked order, with the shipping that its customer chose, and sends its event; the caller closes its
@@ -11,7 +11,7 @@ export async function confirmSwap(
   ctx: Context,
   { id, cart_id, no_notification }: Pick<LoadedSwap, 'id' | 'cart_id' | 'no_notification'>,
 ): Promise<void> {
-  await sendAsChosen(tx, { id, cart_id })
+  await assignChosenShipping(tx, { id, cart_id })
   await tx
     .updateTable('swap')
     .set({ confirmed_at: ctx.now, updated_at: ctx.now })

@@ -4,7 +4,7 @@ import { isWhole, longTest } from '../../../../../long-tests.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { placeSwapped, readSwapBooks } from '../../../test/register-swap.ts'
-import { closeSound } from '../../../test/stock/priced-store.ts'
+import { closeAndCheck } from '../../../test/stock/priced-store.ts'
 import type { TestStore } from '../../../test/store.ts'
 import { signUp } from '../../../test/storefront/customers.ts'
 import { guestProof } from '../../../test/storefront/guest-proof.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   store = await openCardStore(card.provider)
   shopper = shopperOf(store)
 })
-afterAll(() => closeSound(store))
+afterAll(() => closeAndCheck(store))
 
 interface Completed {
   readonly type: string

@@ -50,7 +50,7 @@ export const cartsRoutes: readonly Route[] = [
     contract.retrieveCart,
     async (db, { params }, { customerId, isCrossSite, manualProviders, limitsOf, now }) => {
       const ctx = contextOf({ actorId: null, customerId, now, requestId: null, manualProviders, limitsOf })
-      // Whoever created a cart knows its id. If a cross-site read attached the visitor, the creator could read who was lured there.
+      // The creator of a cart knows its id. If a cross-site read attached the visitor, the creator could read who was lured there.
       if (customerId !== null && !isCrossSite) await transact(db, (tx) => attachCustomer(tx, ctx, params.id))
       return { cart: await readCart(db, params.id, now, () => refreshCart(db, ctx, params.id)) }
     },

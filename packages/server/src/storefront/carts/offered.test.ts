@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { shop } from '../../../test/open-shop.ts'
 import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
-import { closeSound } from '../../../test/stock/priced-store.ts'
+import { closeAndCheck } from '../../../test/stock/priced-store.ts'
 import { addScarceVariant } from '../../../test/stock/scarce-variant.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { type AccountBody, signUp, type Visitor } from '../../../test/storefront/customers.ts'
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await addOption('so_from_4000', {}, { type: 'min_subtotal', amount: 4_000 })
   await addOption('so_to_1999', {}, { type: 'max_subtotal', amount: 1_999 })
 })
-afterAll(() => closeSound(store))
+afterAll(() => closeAndCheck(store))
 // The tests create more carts than one address may in a minute.
 beforeEach(() => store.setNow(addSeconds(store.now(), 60)))
 

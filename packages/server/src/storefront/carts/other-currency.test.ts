@@ -6,7 +6,7 @@ import { shop } from '../../../test/open-shop.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { placeShipped } from '../../../test/register-claim.ts'
 import { placeSwapped, swapOf } from '../../../test/register-swap.ts'
-import { closeSound } from '../../../test/stock/priced-store.ts'
+import { closeAndCheck } from '../../../test/stock/priced-store.ts'
 import type { TestStore } from '../../../test/store.ts'
 import { openCardStore } from '../../../test/storefront/open-card-store.ts'
 import { createScriptedSessions } from '../../../test/storefront/scripted-sessions.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
     .values({ ...price, ...when })
     .execute()
 })
-afterAll(() => closeSound(store))
+afterAll(() => closeAndCheck(store))
 
 const sellIn = (currency_code: string) =>
   store.call('POST', `/admin/regions/${shop.region.id}`, { currency_code })

@@ -3,7 +3,7 @@ import type { StoreCart, StoreOrder } from '@purser/contract/storefront'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { shop } from '../../../test/open-shop.ts'
 import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
-import { closeSound } from '../../../test/stock/priced-store.ts'
+import { closeAndCheck } from '../../../test/stock/priced-store.ts'
 import { addScarceVariant } from '../../../test/stock/scarce-variant.ts'
 import type { TestStore } from '../../../test/store.ts'
 import { signUp } from '../../../test/storefront/customers.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   store = await openCardStore(card.provider)
   shopper = shopperOf(store)
 })
-afterAll(() => closeSound(store))
+afterAll(() => closeAndCheck(store))
 beforeEach(() => {
   card.calls.length = 0
 })

@@ -130,7 +130,7 @@ export function withProducts<
   }))
 }
 
-/** Returns the gift cards of an order with masked codes: whoever looks it up may know no more than its email. */
+/** Returns the gift cards of an order with masked codes: a guest may know no more than its email. */
 export function spentCards(cards: readonly { readonly id: string; readonly code: string }[]) {
   return cards.map(({ id, code }) => ({ id, code: hiddenGiftCardCode(code) }))
 }

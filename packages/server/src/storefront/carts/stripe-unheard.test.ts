@@ -33,7 +33,7 @@ test('a payment unknown to the key’s account is released once the key is fixed
   confirm(id)
   const theirs = find(id)
   intents.delete(id)
-  // The customer is told that the payment can't be used, and can pay again.
+  // The shop says that the payment can't be used, and the customer can pay again.
   expect((await at.shopper.complete(cart.id)).body).toMatchObject({ code: 'payment_not_usable' })
   await workOffPayment(at, cart)
   const job = at.store.db.selectFrom('outbox').select('last_error').where('done_at', 'is', null)

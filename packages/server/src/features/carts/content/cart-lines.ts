@@ -13,7 +13,7 @@ import {
   shortageFor,
 } from '../../products/index.ts'
 
-/** A line as it is asked for; without a variant it is a custom one. `unit_price` is net, in minor units. */
+/** A requested line; without a variant, a custom item. `unit_price` is net, in minor units. */
 export interface WantedLine {
   readonly variant_id?: string | null | undefined
   readonly quantity: number
@@ -22,7 +22,7 @@ export interface WantedLine {
   readonly metadata?: Metadata | null | undefined
 }
 
-/** Where a cart sells. */
+/** A cart with its region and currency. */
 export interface CartPlace {
   readonly cart_id: string
   readonly region_id: string
@@ -30,16 +30,16 @@ export interface CartPlace {
 }
 
 interface Making {
-  /** The request's list in which they stand; null for a request that is a line. */
+  /** The field of the request that lists the lines; null when the request is a single line. */
   readonly list: string | null
   readonly firstRank?: number
-  /** Whether customers ask for it: then nothing is there but what is published. */
+  /** Whether a customer asks: then unpublished variants count as unknown. */
   readonly isForCustomers?: boolean
 }
 
 /**
- * The lines that are wanted in a cart, as rows from `firstRank` on: of variants at the price given or the region's, and custom ones.
- * Throws 400 when a variant is unknown or has no price there.
+ * Builds the rows of new cart lines, ranked from `firstRank`: variants at the given or the region's price, and custom items. Throws 400
+ * when a variant is unknown or has no price in the region.
  */
 export async function makeLines(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function makeLines(
   return linesOf(ctx, await loadVariants(tx, place, wanted, isForCustomers), place, wanted, making)
 }
 
-/** What is wanted, with what it costs in a cart. */
+/** Loads the variants of requested lines with their prices in the cart's region. */
 function loadVariants(
   tx: Tx,
   { region_id, currency_code }: CartPlace,
@@ -62,7 +62,7 @@ function loadVariants(
   return loadPricedVariants(tx, { id: region_id, currency_code }, ids, { isForCustomers })
 }
 
-/** The same, of variants that are loaded already. */
+/** Does the same as `makeLines` with variants already loaded. */
 export function linesOf(
   ctx: Context,
   variants: PricedVariants,
@@ -95,7 +95,7 @@ export function linesOf(
 
 type NewLine = ReturnType<typeof linesOf>[number]
 
-/** The same, units of the same variant and metadata as one line. */
+/** Merges new lines of the same variant and metadata. */
 export function mergeNewLines(lines: readonly NewLine[]): NewLine[] {
   const noted = lines.map((line) => ({ ...line, metadata: notesIn(line) }))
   return mergedLines(noted, isDeepStrictEqual).map((line) => ({ ...line, metadata: json(line.metadata) }))
@@ -103,7 +103,7 @@ export function mergeNewLines(lines: readonly NewLine[]): NewLine[] {
 
 const notesIn = ({ metadata }: NewLine): Metadata | null => (metadata === null ? null : JSON.parse(metadata))
 
-/** A custom item, without a variant: not discounted, and in no shipping profile. */
+/** Returns a custom item: no variant, no discounts, no shipping profile. */
 function customItem(unit_price: number) {
   return {
     variant_id: null,
@@ -117,7 +117,7 @@ function customItem(unit_price: number) {
   }
 }
 
-/** The lines of a cart, in their order. */
+/** Loads the lines of a cart in order. */
 export async function loadLines(tx: Tx, cartId: string) {
   return tx
     .selectFrom('line_item')
@@ -140,22 +140,19 @@ export async function loadLines(tx: Tx, cartId: string) {
 
 type Line = Awaited<ReturnType<typeof loadLines>>[number]
 
-/** What adding units to a cart makes of its lines. */
+/** The effect of adding units to a cart. */
 export interface AddedUnits {
   readonly added: NewLine
-  /** The line that they join; undefined where they are a line of their own. */
+  /** The existing line they are added to; undefined for a new line. */
   readonly there: Line | undefined
-  /** Units of that line afterwards. */
+  /** The line's quantity afterwards. */
   readonly quantity: number
   readonly after: readonly CountedLine[]
   readonly shipping_methods: readonly { readonly price: number }[]
   readonly stock: VariantStock | undefined
 }
 
-/**
- * What becomes of a cart's lines when units are added: they join the line of the same variant and metadata, which then costs what they
- * do, or are one of their own.
- */
+/** Plans adding units: to the line with the same variant and metadata, which then takes their price, or as a new line. */
 export async function planUnits(
   tx: Tx,
   ctx: Context,
@@ -206,12 +203,12 @@ export interface CountedLine {
   readonly is_giftcard: boolean
 }
 
-/** What sending a cart's goods costs: with its lines it decides whether the books can hold it. */
+/** Loads the prices of a cart's shipping methods. */
 function loadShipping(tx: Tx, cartId: string) {
   return tx.selectFrom('shipping_method').select('price').where('cart_id', '=', cartId).execute()
 }
 
-/** The lines of a cart and what sending them costs. */
+/** Loads the lines of a cart and the prices of its shipping methods: all that counts towards its size limit. */
 export const loadContent = (tx: Tx, cartId: string) =>
   together(loadLines(tx, cartId), loadShipping(tx, cartId))
 

@@ -32,9 +32,9 @@ export const fittingShipping = (db: Db | Tx, cartId: string): Promise<FittingOpt
   readOptions(db, [cartId])
 
 interface FittingOption extends OfferedOption {
-  /** What the goods that are sent come to, net, in minor units: what is required is required of it. */
+  /** Net subtotal of the goods it ships, in minor units; the option's requirements apply to it. */
   readonly subtotal: number
-  /** The lines that go by it; gift cards go by mail. */
+  /** The lines it ships; gift cards are emailed. */
   readonly item_ids: readonly string[]
 }
 

@@ -9,8 +9,8 @@ import { beginChange } from './begin-change.ts'
 import { finishChange } from './finish-change.ts'
 
 /**
- * Adds units of a variant to a cart, at the price of now; answers its id. Throws 404, 400 when the variant is not sold there, or there
- * is not enough of it in stock.
+ * Adds units of a variant to a cart at the current price. Returns the cart's id. Throws 404, or 400 when the variant isn't sold in the
+ * region or isn't in stock.
  */
 export async function addCartLine(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function addCartLine(
   return id
 }
 
-/** Changes how many units of a line are wanted, 0 for none; answers the cart's id. Throws 404, 400 likewise. */
+/** Changes the quantity of a line; 0 deletes it. Returns the cart's id. Throws 404 or 400. */
 export async function updateCartLine(
   tx: Tx,
   ctx: Context,
@@ -59,7 +59,7 @@ export async function updateCartLine(
   return id
 }
 
-/** Removes a line; one that is not there is none to remove. Answers the cart's id. Throws 404, 400 likewise. */
+/** Deletes a line; does nothing when the cart has no such line. Returns the cart's id. Throws 404 or 400. */
 export async function deleteCartLine(tx: Tx, ctx: Context, id: string, lineId: string): Promise<string> {
   await beginChange(tx, ctx, id, 'content')
   const { numDeletedRows } = await tx

@@ -5,7 +5,7 @@ import { loadPricedVariants } from '../../products/index.ts'
 import { loadLines } from '../content/cart-lines.ts'
 import { endSessions } from '../paying/live-sessions.ts'
 
-/** Where a cart sells, and in which currency. */
+/** A cart's region and currency. */
 interface Pricing {
   readonly id: string
   readonly currency_code: string
@@ -22,15 +22,15 @@ interface MovedCart {
 }
 
 /**
- * Takes a cart into another region: its lines cost what they cost there, and what cannot be had there goes: lines without a price, ways
- * to send and to pay, gift cards, discounts, and the countries of its addresses.
+ * Moves a cart to another region: reprices its lines and removes what isn't available there, which is lines without a price, shipping
+ * methods, payment sessions, gift cards, discounts, and the countries of its addresses.
  */
 export async function changeRegion(tx: Tx, ctx: Context, cart: MovedCart, region: NewRegion): Promise<void> {
   await repriceCart(tx, ctx, cart.id, region)
   await fitAddresses(tx, ctx, cart, region)
 }
 
-/** Prices a held cart as a region sells. What else has an amount goes: ways to send and to pay, and gift cards. */
+/** Reprices a locked cart for a region. Removes everything else with an amount: shipping methods, payment sessions, gift cards. */
 export async function repriceCart(tx: Tx, ctx: Context, cartId: string, region: Pricing): Promise<void> {
   await tx
     .updateTable('cart')
@@ -81,7 +81,7 @@ async function dropDiscounts(tx: Tx, ctx: Context, cartId: string, region_id: st
     .execute()
 }
 
-/** An address of another country keeps all but that. */
+/** Clears the country of an address outside the region. */
 async function fitAddresses(tx: Tx, ctx: Context, cart: MovedCart, { countries }: NewRegion): Promise<void> {
   const ids = [cart.shipping_address_id, cart.billing_address_id].flatMap((id) => id ?? [])
   if (ids.length === 0) return

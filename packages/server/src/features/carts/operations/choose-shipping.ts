@@ -11,8 +11,8 @@ import { beginChange } from './begin-change.ts'
 import { noteChange } from './finish-change.ts'
 
 /**
- * Chooses how the goods of one profile are sent, in the place of what was chosen for them; answers the cart's id. What a swap's goods
- * cost to send is in its difference already. Throws 404, 400 for an option that is not offered for this cart.
+ * Chooses the shipping option of one profile's goods, replacing the previous choice. Returns the cart's id. A swap's difference already
+ * includes its shipping. Throws 404, or 400 for an option that isn't offered for this cart.
  */
 export async function chooseShipping(
   tx: Tx,

@@ -43,7 +43,7 @@ export async function createCart(tx: Tx, ctx: Context, asked: BodyOf<typeof endp
   return cart_id
 }
 
-/** The email of the account of this id. */
+/** Loads the email of an account. */
 export async function emailOfAccount(tx: Tx, customerId: string | null): Promise<string | null> {
   if (customerId === null) return null
   const customer = await tx
@@ -59,7 +59,7 @@ interface Wish {
   readonly country_code?: string | undefined
 }
 
-/** The region that is named, else that of the country, else the first. Throws 404 or 400 where there is none. */
+/** Finds the given region, else the country's, else the first one. Throws 404 or 400 when there is none. */
 export async function chooseRegion(tx: Tx, { region_id, country_code }: Wish) {
   const region = await tx
     .selectFrom('region')
@@ -85,7 +85,7 @@ export async function chooseRegion(tx: Tx, { region_id, country_code }: Wish) {
     )
     .orderBy('created_at')
     .orderBy('id')
-    // Who deletes the region, or gives it another currency, holds its row.
+    // Deleting the region or changing its currency locks this row.
     .forKeyShare()
     .executeTakeFirst()
   if (region) return region
@@ -95,7 +95,7 @@ export async function chooseRegion(tx: Tx, { region_id, country_code }: Wish) {
   throw notAllowed('The store has no region yet. Create one first.', 'unknown_reference', 'region_id')
 }
 
-/** The country of a region that is named, or its only one; null where neither is known. Throws 400 for another. */
+/** Returns the given country of a region, or its only one, else null. Throws 400 when the country isn't in the region. */
 export function countryIn(
   { countries }: { readonly countries: readonly string[] | null },
   code: string | undefined,

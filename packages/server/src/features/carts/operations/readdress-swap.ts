@@ -8,9 +8,9 @@ import { isOwnOf, settleAddress } from '../content/cart-people.ts'
 import type { LockedCart } from '../lock-cart.ts'
 
 /**
- * Changes where the new items of a held cart's swap go, and nothing of its order; answers the cart's id. Throws 400 once they are
- * packed, for a country that is not the region's, and for an address that is not the customer's own; 401 unless the order's customer is
- * signed in or a guest proved its mailbox.
+ * Changes the shipping address of a locked cart's swap; the order's stays. Returns the cart's id. Throws 400 once the new items are
+ * packed, for a country outside the region and for another customer's address; 401 unless the order's customer is signed in or a guest
+ * has proved access to the order's email.
  */
 export async function readdressSwap(
   tx: Tx,

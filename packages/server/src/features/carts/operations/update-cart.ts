@@ -20,8 +20,8 @@ import { readdressSwap } from './readdress-swap.ts'
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Changes whose cart it is, where it goes, its region or its codes; answers its id. Of a swap's, where it goes alone. Throws 404 for an
- * unknown cart, region or code, 400 for a country that is not the region's, another customer's address, and codes that cannot be used.
+ * Changes a cart's customer, addresses, region or codes; of a swap's cart only the shipping address. Returns its id. Throws 404 for an
+ * unknown cart, region or code, 400 for a country outside the region, another customer's address, or a code that can't be used.
  */
 export async function updateCart(tx: Tx, ctx: Context, id: string, body: Body): Promise<string> {
   const before = await beginChange(tx, ctx, id, cartUpdateOf(body))
@@ -49,7 +49,7 @@ function ownerOf(ctx: Context, cart: LockedCart, email: string | null): string |
   return ctx.customerId ?? (email === cart.email ? cart.customer_id : null)
 }
 
-/** The email of an account goes with it where another takes its cart over; one that was given stays. */
+/** Drops an account's email when another customer takes over its cart; an email that was entered stays. */
 async function emailOf(tx: Tx, ctx: Context, cart: LockedCart): Promise<string | null> {
   const { customer_id, email } = cart
   if (ctx.customerId === null || customer_id === null || customer_id === ctx.customerId) return email
@@ -79,7 +79,7 @@ async function settleAddresses(tx: Tx, ctx: Context, cart: LockedCart, body: Bod
   }
 }
 
-/** A country alone is where the goods go. */
+/** A country without an address sets the shipping country. */
 async function addressOfCountry(tx: Tx, cart: LockedCart, code: string | undefined) {
   if (code === undefined) return undefined
   const region = await chooseRegion(tx, { region_id: cart.region_id })
@@ -103,13 +103,13 @@ async function keepNotes(tx: Tx, id: string, { context, metadata }: Body): Promi
     .execute()
 }
 
-/** Storefronts try a code as a gift card when no discount has it, which a 404 tells them. */
+/** The 404 lets storefronts try the code as a gift card next. */
 function unknownCode(code: string): Failure {
   const { message } = noSuchDiscount(code)
   return new Failure('not_found', message, { code: 'unknown_reference', field: 'discounts' })
 }
 
-/** Takes a discount off, however its code is written; one that is not there is none to take off. Answers the cart's id. */
+/** Removes a discount by its code in any case; does nothing when the cart has no such discount. Returns the cart's id. */
 export async function deleteCartDiscount(tx: Tx, ctx: Context, id: string, code: string): Promise<string> {
   await beginChange(tx, ctx, id, 'content')
   const { numDeletedRows } = await tx

@@ -1,5 +1,5 @@
 /**
- * Runs `work` for each item in turn, even after failures. Throws the first failure once all were tried, and the reason of `stopping` as
+ * Runs `work` for one item after another, even after failures. Throws the first failure once all were tried, and the reason of `stopping` as
  * soon as that aborts.
  */
 export async function tryEach<One>(

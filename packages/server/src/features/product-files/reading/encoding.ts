@@ -80,7 +80,7 @@ function linesBeyondAscii(piece: Buffer, most: number): Buffer {
   return Buffer.concat(found).subarray(0, most)
 }
 
-/** Stands for a U+FFFD that is in the file itself; a noncharacter that no text contains. */
+/** Replaces a U+FFFD that is in the file itself; a noncharacter that no text contains. */
 const WRITTEN_REPLACEMENT = '\uFDD0'
 
 /** Restores the file's own replacement characters in a text from `decodeFile`. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../database/index.ts'
 import { holdUploads } from '../../uploads/index.ts'
+import { isSame } from '../writing/rows.ts'
 
 /** Images or tags before and after a change. If nothing changes, both lists are the same and nothing is recorded. */
 interface PlannedList {
@@ -29,7 +30,7 @@ export async function planImages(
     .execute()
   const from = saved.map(({ url }) => url)
   const to = [...new Set(images)]
-  if (JSON.stringify(from) === JSON.stringify(to)) return unchanged
+  if (isSame(from, to)) return unchanged
   await holdUploads(
     tx,
     to.filter((url) => !from.includes(url)),

@@ -20,16 +20,14 @@ export function useAfterSaleCommands(order: OrderDetail): {
     commandOf('create-claim', { of: order, effect: () => setOpen('claim') }),
   ]
   const dialogs = (
-    <>
-      <OpenedDialog
-        name={open}
-        dialogs={{
-          return: <RequestReturnDialog order={order} onClose={close} />,
-          swap: <CreateSwapDialog order={order} onClose={close} />,
-          claim: <CreateClaimDialog order={order} onClose={close} />,
-        }}
-      />
-    </>
+    <OpenedDialog
+      name={open}
+      dialogs={{
+        return: <RequestReturnDialog order={order} onClose={close} />,
+        swap: <CreateSwapDialog order={order} onClose={close} />,
+        claim: <CreateClaimDialog order={order} onClose={close} />,
+      }}
+    />
   )
   return { commands, dialogs }
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/index.ts'
 
-/** How the customer of a swap of a locked order chose in its cart that the new items go out is how the swap sends them from now on. */
-export async function sendAsChosen(
+/** Gives a swap the shipping methods that the customer chose in its cart. The order must be locked. */
+export async function assignChosenShipping(
   tx: Tx,
   { id, cart_id }: { readonly id: string; readonly cart_id: string | null },
 ): Promise<void> {
