@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { goodsOf, makeDraft, openDraft, readDraft } from './support/draft-orders/drafts.ts'
 import { addVariant, create, expectRefused, next, openWizard, step } from './support/draft-orders/wizard.ts'
-import { ask, eventually, expectAddress, panel } from './support/expectations.ts'
+import { ask, doubleClickThrough, eventually, expectAddress, panel } from './support/expectations.ts'
 import { phone, test, type Visit } from './support/journey.ts'
 
 const home = {
@@ -159,8 +159,8 @@ test('marking as paid is asked about once and says what happens; why it cannot b
   const made = await makeDraft(api, { items: [{ variant_id: variant.id, quantity: 1 }] })
   await openDraft(page, made)
   const pay = panel(page, 'Payment').getByRole('button', { name: 'Mark as paid' })
-  await pay.dblclick()
   const dialog = page.getByRole('dialog', { name: 'Mark as paid?' })
+  await doubleClickThrough(page, pay, dialog)
   await dialog.getByText(/^This creates an order of €[\d,.]+ and takes its items out of stock\./).waitFor()
   await dialog.getByText('The order confirmation is sent to draft.journey@example.com.').waitFor()
   await eventually(() => ask(page, 'document.activeElement.textContent')).toBe('Not now')

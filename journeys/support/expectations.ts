@@ -33,6 +33,19 @@ export function panel(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true })
 }
 
+/** Double-clicks as slowly as a person: the second click lands after `dialog` has opened over the button. */
+export async function doubleClickThrough(page: Page, button: Locator, dialog: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (!box) throw new Error('The button has no place on the page')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.click(x, y)
+  await dialog.waitFor()
+  // The second press of a double click, which Chromium counts as number 2.
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+}
+
 /** What a script answers in the page; the journeys know no DOM of their own. */
 export function ask<Value>(page: Page, script: string): Promise<Value> {
   return page.evaluate<Value>(script)

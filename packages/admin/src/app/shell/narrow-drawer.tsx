@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { Wordmark } from '../../ui/brand/wordmark.tsx'
+import { useDoubleClickGuard } from '../../ui/dialog/double-click-guard.ts'
 import { Navigation } from './navigation.tsx'
 import { OperatorMenu } from './operator-menu.tsx'
 import styles from './shell.module.css'
@@ -11,10 +12,12 @@ interface NarrowDrawerProps {
 }
 
 export function NarrowDrawer({ isOpen, onClose }: NarrowDrawerProps) {
+  const doubleClickGuard = useDoubleClickGuard(isOpen)
   return (
     <Drawer
       opened={isOpen}
       onClose={onClose}
+      {...doubleClickGuard}
       size="17rem"
       title={<Wordmark />}
       transitionProps={{ duration: 120 }}

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import cut from '../cut-text/cut-lines.module.css'
 import { showWholeText } from '../cut-text/show-whole-text.ts'
+import { useDoubleClickGuard } from './double-click-guard.ts'
 import { useInnermost } from './innermost.ts'
 
 interface DialogFrameProps {
@@ -16,10 +17,12 @@ interface DialogFrameProps {
 /** The frame of every dialog: title, close button, dimmed page. */
 export function DialogFrame({ isOpen = true, title, size = 'md', onClose, children }: DialogFrameProps) {
   const isInnermost = useInnermost(isOpen)
+  const doubleClickGuard = useDoubleClickGuard(isOpen)
   return (
     <Modal
       opened={isOpen}
       onClose={() => isInnermost() && onClose()}
+      {...doubleClickGuard}
       title={
         <span className={cut.two} onPointerEnter={showWholeText}>
           {title}
