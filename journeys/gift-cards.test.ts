@@ -26,6 +26,9 @@ longTest(
       'Original Amount',
       'Amount Left',
       'Created',
+      'State',
+      'Valid',
+      'Uses',
     ])
     const [asked] = await Promise.all([
       // The list itself may be asked for only now.

@@ -114,7 +114,7 @@ longTest(
     await page.getByText('Tom Ek is here').waitFor()
 
     const dialogOf = async (one: Page) => {
-      await one.getByRole('button', { name: 'Edit' }).click()
+      await one.getByRole('button', { name: 'Edit', exact: true }).click()
       return one.getByRole('dialog')
     }
     const mine = await dialogOf(page)

@@ -152,7 +152,7 @@ longTest('a refund is typed below what may be refunded, or left as it is propose
   await amount.fill('0')
   await dialog.getByText('Nothing is refunded.').waitFor()
   await eventually(() => complete.isDisabled()).toBe(false)
-  await dialog.getByRole('button', { name: /^Back to/ }).click()
+  await dialog.getByRole('button', { name: /^Reset to/ }).click()
   expect(await amount.inputValue()).toBe(proposed)
 })
 

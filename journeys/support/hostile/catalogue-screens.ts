@@ -73,7 +73,7 @@ export const catalogueScreens: readonly Screen[] = [
       await page.getByLabel('Values of option 1').first().click()
       await page.keyboard.insertText(nameOf(bundle, 'option_value').replaceAll(',', ' '))
       await page.keyboard.press('Enter')
-      await page.getByText('1 of 1 variants selected').waitFor()
+      await page.getByText('1 of 1 variant selected').waitFor()
     },
   },
   {

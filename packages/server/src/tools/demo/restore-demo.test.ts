@@ -1,3 +1,4 @@
+import { requiredOrderAddressFields } from '@purser/domain/addresses'
 import { formatDay } from '@purser/domain/dates'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../../../test/database.ts'
@@ -46,6 +47,21 @@ test('the demo store is moved by whole days, so that its year ends today', async
     ({ resource_id, data }) => !JSON.stringify(data).includes(dated.get(resource_id) ?? '-'),
   )
   expect(wrong).toEqual([])
+})
+
+test('every shipping address of a demo order has the fields that its country requires', async () => {
+  const { db, url } = await openEmptyStore()
+  await restoreDemo(url, { now: NOW, authorId: 'usr_1' })
+  const addresses = await db
+    .selectFrom('order')
+    .innerJoin('address', 'address.id', 'order.shipping_address_id')
+    .selectAll('address')
+    .execute()
+  expect(new Set(addresses.map(({ country_code }) => country_code)).size).toBeGreaterThan(10)
+  const lacking = addresses.filter((address) =>
+    requiredOrderAddressFields(address.country_code).some((field) => !address[field]),
+  )
+  expect(lacking.map(({ city, country_code }) => `${city}, ${country_code}`)).toEqual([])
 })
 
 test('each store has ids of its own, and keeps its record of migrations', async () => {

@@ -1,3 +1,4 @@
+import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
 import { isolate } from '@purser/domain/texts'
 
@@ -41,7 +42,7 @@ export const messages = {
   noVariantsHint: 'Each combination of the values above becomes a variant.',
   tooMany: (count: number, most: number) =>
     `These values make ${count.toLocaleString('en')} combinations. You can create ${most.toLocaleString('en')} at once. Remove some values; your entries are kept.`,
-  counted: (kept: number, all: number) => `${kept} of ${all} variants selected`,
+  counted: (kept: number, all: number) => `${kept} of ${counted(all, 'variant')} selected`,
   remove: (name: string) => `Remove variant ${isolate(name)}`,
   restore: (name: string) => `Restore variant ${isolate(name)}`,
   takenOut: 'Removed',
