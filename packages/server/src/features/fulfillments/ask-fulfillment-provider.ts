@@ -7,15 +7,15 @@ import {
   unclearAnswer,
 } from '../../providers/index.ts'
 
-/** What is known after asking; `data` is a JSON object. `mayAskAgain`: the same request may succeed later. */
+/** The outcome of a call; `data` is a JSON object. `mayAskAgain`: the same request may succeed later. */
 export type FulfillmentOutcome =
   | { readonly isDone: true; readonly data: string }
   | { readonly isDone: false; readonly reason: string; readonly mayAskAgain: boolean }
 
-/** Characters of JSON that are kept of a provider's data. */
+/** Maximum length of a provider's data as JSON, in characters. */
 const MOST_DATA = 65_536
 
-/** Asks a provider, for `timeLimit` milliseconds at most; never throws. */
+/** Calls a provider and waits up to `timeLimit` milliseconds. Never throws. */
 export async function askFulfillmentProvider(
   providers: FulfillmentProviders,
   providerId: string,
@@ -40,7 +40,7 @@ function readAnswer(answer: FulfillmentAnswer): FulfillmentOutcome {
   }
   if (answer.outcome !== 'succeeded') throw new Error(unclearAnswer)
   const data = JSON.stringify(answer.data ?? {})
-  // What the provider did is done; only what it wants to have kept is not.
+  // The provider has done its part even if its data can't be stored.
   const isKeepable = data.startsWith('{') && data.length <= MOST_DATA && !data.includes('\\u0000')
   return { isDone: true, data: isKeepable ? data : '{}' }
 }

@@ -9,7 +9,7 @@ import { findPacked, loadFulfillment } from './load-fulfillment.ts'
 
 /**
  * Cancels an unshipped fulfillment of an order, swap or claim, once. Returns the order's id. Throws 404 when they don't belong together,
- * 400 with domain's reason. Sends an event only for an order's fulfillment: the wire has none for the others.
+ * 400 with domain's reason. Sends an event only for an order's fulfillment: the API defines none for the others.
  */
 export async function cancelFulfillment(
   tx: Tx,

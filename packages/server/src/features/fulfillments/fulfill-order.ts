@@ -8,8 +8,8 @@ import { loadOwner } from './fulfillment-owner.ts'
 import { type PackedLine, packFulfillments } from './pack-fulfillments.ts'
 
 /**
- * Packs units of an order's own lines, paid or not; answers the order's id. Throws 400 when a line is not the order's, more is
- * asked for than is left, or the order is canceled.
+ * Packs units of an order's own lines, paid or not. Returns the order's id. Throws 400 when a line isn't the order's, a quantity is more
+ * than is left, or the order is canceled.
  */
 export async function fulfillOrder(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function fulfillOrder(
 /** `field` is the path of its last occurrence in the request. */
 type AskedLine = PackedLine & { readonly field: string }
 
-/** A line that is named twice is packed once, with the units of both. */
+/** Merges repeated lines, adding up their units. */
 function sumUnits(items: readonly { item_id: string; quantity: number }[]): AskedLine[] {
   const lines = new Map<string, AskedLine>()
   for (const [place, { item_id, quantity }] of items.entries()) {

@@ -11,8 +11,8 @@ import { type FulfillmentOwner, loadOwner, type OwnerParams, readStatus } from '
 import { packFulfillments } from './pack-fulfillments.ts'
 
 /**
- * Packs everything new in a swap or claim that is not packed, whether its difference is paid or not, a swap as its customer chose;
- * answers the order's id. Throws 404 when the order has no such swap or claim, 400 with domain's reason.
+ * Packs everything in a swap or claim that isn't packed yet, whether or not its difference is paid; a swap by the shipping methods its
+ * customer chose. Returns the order's id. Throws 404 when the order has no such swap or claim, 400 with domain's reason.
  */
 export async function fulfillReplacement(
   tx: Tx,

@@ -26,7 +26,7 @@ export async function readFulfillment(db: Db, id: string) {
         of('method.claim_order_id', '=', row.claim_order_id),
       ]),
     )
-    // One of a swap's or claim's own goes before the order's.
+    // A swap's or claim's own method takes precedence over the order's.
     .orderBy('method.order_id', (order) => order.asc().nullsFirst())
     .orderBy('method.id')
     .executeTakeFirst()

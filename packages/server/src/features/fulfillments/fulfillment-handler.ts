@@ -11,7 +11,7 @@ export interface FulfillmentHandlerOptions {
   readonly db: Db
   readonly clock: Clock
   readonly providers: FulfillmentProviders
-  /** Milliseconds that a provider has for an answer; less than a clean stop may take. */
+  /** Milliseconds to wait for a provider's answer, less than a graceful shutdown allows. */
   readonly timeLimit?: number | undefined
 }
 
@@ -34,7 +34,7 @@ async function askForFulfillment(
   job: FulfillmentJob,
 ): Promise<FulfillmentOutcome | null> {
   const { id, data, canceled_at, provider_id, request, ...row } = await readFulfillment(db, job.id)
-  // A canceled fulfillment isn't created; the cancelation ends whatever an earlier try began.
+  // A canceled fulfillment isn't created; its cancelation ends whatever an earlier attempt began.
   if (job.ask === 'create' && canceled_at !== null) return null
   const outcome = await askFulfillmentProvider(providers, provider_id, timeLimit, (provider) =>
     job.ask === 'create' ? provider.createFulfillment(request) : provider.cancelFulfillment({ id, data }),

@@ -4,16 +4,16 @@ import type { Tx } from '../../database/index.ts'
 import { loadClaimOf, loadSwapOf } from '../after-sale/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
 
-/** What of a path says whose fulfillment it is: the order's, or that of one of its swaps or claims. */
+/** The path parameters that identify the owner of a fulfillment: the order, or one of its swaps or claims. */
 export interface OwnerParams {
   readonly swap_id?: string
   readonly claim_id?: string
 }
 
-/** Whose fulfillment it is; `no_notification` is resolved, `column` names it in the tables. */
+/** The owner of a fulfillment; `no_notification` is resolved, `column` is the foreign key that refers to the owner. */
 export type FulfillmentOwner = Awaited<ReturnType<typeof loadOwner>>
 
-/** The swap or claim of a locked order that a path names, else the order itself. Throws 404 when the order has no such one. */
+/** Loads the swap or claim of a locked order that the path names, or else the order itself. Throws 404 when it isn't the order's. */
 export async function loadOwner(tx: Tx, order: LockedOrder, { swap_id, claim_id }: OwnerParams) {
   if (swap_id !== undefined) return swapOwner(tx, order, swap_id)
   if (claim_id !== undefined) return claimOwner(tx, order, claim_id)
@@ -52,7 +52,7 @@ async function claimOwner(tx: Tx, order: LockedOrder, id: string) {
 
 const tableOf = { order: 'order', swap: 'swap', claim: 'claim_order' } as const
 
-/** The owner's fulfillment status as it is stored now. */
+/** Reads the owner's stored fulfillment status. */
 export async function readStatus(
   tx: Tx,
   { noun, id }: Pick<FulfillmentOwner, 'noun' | 'id'>,

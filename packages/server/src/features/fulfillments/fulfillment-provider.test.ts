@@ -106,7 +106,7 @@ longTest(
     expect(fulfillment?.provider_error).toBe('The fulfillment provider gone is not installed')
     await store.db.updateTable('shipping_option').set({ provider_id: carrier.provider.id }).execute()
     for (const data of [{ nul: '\u0000' }, { long: 'x'.repeat(100_000) }, ['a list'], null]) {
-      // A provider is foreign code: no type keeps it from such data.
+      // Providers are third-party code: types don't prevent such data.
       carrier.next(() => ({ outcome: 'succeeded', data: data as unknown as Record<string, unknown> }))
       const packed = await packOne()
       expect([packed.fulfillment?.provider_error, await dataOf(packed.fulfillment?.id)]).toEqual([null, {}])

@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** Something of the owner, packed; the fulfillment's id beside it. */
+/** Creates an owner with something packed, and returns its fulfillment's id with it. */
 async function placePacked(noun: (typeof fulfillmentOwners)[number]) {
   const placed = await placeToPack(store, noun)
   const { body } = await pack(store, placed)
   return { ...placed, fulfillment_id: ownerIn(body.order, placed).fulfillments?.[0]?.id ?? '' }
 }
 
-/** Everything that a call on an order's fulfillments may write. */
+/** Reads everything that a fulfillment call may change. */
 async function readBooks(orderId: string) {
   const fulfillments = await store.db.selectFrom('fulfillment').selectAll().orderBy('id').execute()
   const lines = await store.db.selectFrom('line_item').selectAll().orderBy('id').execute()

@@ -2,7 +2,7 @@ import type { Tx } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 import type { FulfillmentOwner } from './fulfillment-owner.ts'
 
-/** A fulfillment of this very owner, whose order is locked. Throws 404 for any other. */
+/** Loads a fulfillment of an owner whose order is locked. Throws 404 when it is another owner's. */
 export async function loadFulfillment(tx: Tx, { column, id: ownerId }: FulfillmentOwner, id: string) {
   const fulfillment = await tx
     .selectFrom('fulfillment')
@@ -14,7 +14,7 @@ export async function loadFulfillment(tx: Tx, { column, id: ownerId }: Fulfillme
   return fulfillment
 }
 
-/** The lines of which a fulfillment holds units. */
+/** Reads the lines whose units a fulfillment holds. */
 export async function findPacked(tx: Tx, fulfillmentId: string) {
   return tx
     .selectFrom('fulfillment_item as packed')

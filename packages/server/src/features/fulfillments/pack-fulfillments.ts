@@ -20,8 +20,8 @@ export interface FulfillmentChoices {
 }
 
 /**
- * Packs units of an owner's lines: one fulfillment for each shipping method that they go with, its provider to be asked after
- * the commit. A swap or claim without a method of its own goes the order's way. Answers what was packed.
+ * Packs units of an owner's lines: creates one fulfillment for each shipping method used, and queues the call of its provider. A swap or
+ * claim without a method of its own uses the order's. Returns what was packed.
  */
 export async function packFulfillments(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function packFulfillments(
   return packed
 }
 
-/** Relative and guarded: no line is packed beyond its quantity, whatever was read before. */
+/** Relative and guarded, so that no line is packed beyond its quantity, whatever was read before. */
 async function pack(
   tx: Tx,
   ctx: Context,
@@ -98,14 +98,14 @@ async function loadMethods(tx: Tx, { column, id }: Pick<FulfillmentOwner, 'colum
       .leftJoin('shipping_option as option', 'option.id', 'method.shipping_option_id')
       .select(['method.id', 'option.provider_id', 'option.profile_id'])
       .where(`method.${column}`, '=', id)
-      // A return's method brings goods back.
+      // A return's method is for sending goods back.
       .where('method.return_id', 'is', null)
       .orderBy('method.id')
       .execute()
   )
 }
 
-/** The profiles of the lines' products, when there is a choice between methods. */
+/** Adds the shipping profiles of the lines' products if there is more than one method to choose from. */
 async function withProfiles(tx: Tx, lines: readonly PackedLine[], methods: number) {
   if (methods < 2) return lines.map((line) => ({ ...line, profile_id: null }))
   const rows = await tx

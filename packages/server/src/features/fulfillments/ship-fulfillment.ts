@@ -16,8 +16,8 @@ interface Shipment {
 }
 
 /**
- * Marks a fulfillment of an order, swap or claim as shipped, once, with its tracking numbers. Returns the order's id. The fulfillment
- * decides whether to notify the customer, unless the call says so. Throws 404 when they don't belong together, 400 with domain's reason.
+ * Marks a fulfillment of an order, swap or claim as shipped, once, with its tracking numbers. Returns the order's id. Whether to notify the
+ * customer is the fulfillment's setting unless the call overrides it. Throws 404 when they don't belong together, 400 with domain's reason.
  */
 export async function shipFulfillment(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function shipFulfillment(
   return orderId
 }
 
-/** Whether an order is canceled once a refund is confirmed: a shipment before that would leave it refunded and not canceled. */
+/** Whether a refund is pending that will cancel the order: shipping before that would leave the order refunded but not canceled. */
 async function awaitsCancelingRefund(tx: Tx, order_id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('refund')
@@ -71,7 +71,7 @@ async function awaitsCancelingRefund(tx: Tx, order_id: string): Promise<boolean>
   return found !== undefined
 }
 
-/** Guarded: whatever was read before, nothing is shipped twice or after it was canceled. */
+/** Guarded, so that nothing is shipped twice or after it was canceled, whatever was read before. */
 async function ship(
   tx: Tx,
   ctx: Context,

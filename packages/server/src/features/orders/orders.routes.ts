@@ -23,7 +23,7 @@ export const ordersRoutes: readonly Route[] = [
   orderOperation(contract.captureOrder, captureOrder),
   operation<typeof contract.refundOrder, AskedRefund>(contract.refundOrder, {
     run: (tx, ctx, { params, query, body }) => {
-      // A name that the answer does not know is refused while nothing has been done.
+      // Rejects unknown field names before anything is changed.
       selectWhole(query)
       return refundOrder(tx, ctx, params.id, body)
     },

@@ -59,7 +59,7 @@ export async function checkEffectAtProvider(
   }
 }
 
-/** Validates a provider's answer, whose text is foreign and whose outcome may be neither yes nor no. */
+/** Validates a provider's answer. The text may hold anything, and the outcome may be a value that our types don't know. */
 export function readAnswer(answer: PaymentAnswer): PaymentOutcome {
   if (answer.outcome === 'succeeded' || answer.outcome === 'pending') {
     const { outcome, reference } = answer

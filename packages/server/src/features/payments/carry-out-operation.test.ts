@@ -65,7 +65,7 @@ test('a provider’s text is foreign: it is cut to length, and can’t break the
 
 longTest('an answer that is neither yes nor no leaves the outcome unknown', async () => {
   for (const nonsense of [{ outcome: 'maybe' }, null, undefined, 'OK']) {
-    // A provider is foreign code: no type prevents such an answer.
+    // Providers are third-party code: types don't prevent such an answer.
     answer = async () => nonsense as unknown as PaymentAnswer
     const { operation } = await captureWith('odd')
     expect([nonsense, operation?.state]).toEqual([nonsense, 'unknown'])

@@ -61,7 +61,7 @@ async function carryOut(
   return askProvider(provider, kind, request, timeLimit)
 }
 
-/** Treats an operation that has been pending for too long as unknown, so that somebody looks into it. */
+/** Treats an operation that has been pending for too long as unknown, so that an operator looks into it. */
 function stillPending(outcome: PaymentOutcome, since: string, now: string): PaymentOutcome {
   if (outcome.state !== 'pending' || !isPendingTooLong(since, now)) return outcome
   return { state: 'unknown', reason: "The provider hasn't finished this for two weeks" }

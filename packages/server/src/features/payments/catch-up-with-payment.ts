@@ -44,7 +44,7 @@ export async function catchUpWithPayment(
   return true
 }
 
-/** Settles open operations first, so that the end of the payment is expected. */
+/** Settles open operations first, so that a payment which they ended isn't taken for an expired one. */
 async function settleOpen(
   options: PaymentOptions,
   provider: PaymentProvider,

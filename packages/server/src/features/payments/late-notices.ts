@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/index.ts'
 import type { LateNotice } from '../../providers/index.ts'
 
-/** Counts a genuine notice that was refused as too old, for Store health. */
+/** Counts an authentic notice that was refused as too old, for Store health. */
 export async function countLateNotice(
   db: Db,
   now: string,

@@ -213,7 +213,7 @@ test('a notice releases the payment of a canceled order', async () => {
 
 test('a notice with neither a success nor a failure leaves the outcome unknown', async () => {
   const { id, operationId } = await placeUnknown()
-  // A notice comes from outside: no type prevents such an outcome.
+  // Notices come from outside: types don't prevent such an outcome.
   await send(noticeOf(operationId, { outcome: 'maybe' } as unknown as PaymentAnswer))
   expect(await operationsOf(id)).toMatchObject([{ state: 'unknown', settled_at: null }])
 })

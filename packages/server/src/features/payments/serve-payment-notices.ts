@@ -18,8 +18,8 @@ const paths = { '/hooks/payments/:provider_id': null, '/stripe/hooks': 'stripe' 
 
 /**
  * Serves the webhooks of payment providers that send them. Only the signature, which the provider verifies, identifies the sender: 400 when
- * it is invalid. Stores every genuine notice before processing it, and returns 200 even if it changes nothing, so that the provider doesn't
- * retry forever.
+ * it is invalid. Stores every authentic notice before processing it, and returns 200 even if it changes nothing, so that the provider
+ * doesn't retry forever.
  */
 export async function servePaymentNotices(
   app: FastifyInstance,

@@ -31,7 +31,7 @@ interface ReadNotice {
   readonly about: NoticeSubject
 }
 
-/** Lets a provider verify and parse a notice. Throws unless it is genuine and can be processed. */
+/** Lets a provider verify and parse a notice. Throws unless it is authentic and can be processed. */
 export async function readNotice(
   provider: PaymentProvider,
   sent: SentNotice,
@@ -57,8 +57,8 @@ function subjectOf(provider: PaymentProvider, notice: ProviderNotice): NoticeSub
 }
 
 /**
- * Stores a genuine notice and queues its processing unless it has no subject; a notice stored before changes nothing. Processing starts at
- * once, and a worker takes over if this process dies.
+ * Stores an authentic notice and queues its processing unless it has no subject. A notice that is already stored changes nothing.
+ * Processing starts at once; a worker takes over if this process dies.
  */
 export async function takeNotice(
   { db, clock }: PaymentOptions,

@@ -10,7 +10,7 @@ import { PATIENCE, settleOutcome } from './settle-outcome.ts'
 import { type NoticeSubject, SESSION_JOB } from './take-notice.ts'
 
 export interface NoticeOptions extends CatchUpOptions, DisputeOptions {
-  /** Called for a genuine notice about an operation that was never requested. */
+  /** Called for an authentic notice about an operation that was never requested. */
   readonly onStray?: (facts: { provider: string; operation_id: string }) => void
 }
 
@@ -44,7 +44,7 @@ export function createNoticeHandler(options: NoticeOptions): JobHandler {
   }
 }
 
-/** Reads the session from the id of a refund: those requested by earlier releases name no session otherwise. */
+/** Parses the session id out of a refund's id: refunds requested by earlier releases store it nowhere else. */
 const sessionOf = (operationId: string | undefined) =>
   operationId === undefined ? undefined : (sessionOfRefund(operationId) ?? undefined)
 

@@ -10,11 +10,11 @@ export interface NewRefund {
   readonly amount: number
   readonly reason: RefundReason
   readonly note?: string | null
-  /** What it is given for; each of them is refunded once at most. */
+  /** What the refund is for; each of them is refunded at most once. */
   readonly return_id?: string
   readonly swap_id?: string
   readonly claim_order_id?: string
-  /** Whether the order is canceled as soon as all of it is given. */
+  /** Whether to cancel the order once the whole refund has succeeded. */
   readonly cancels_order?: boolean
   /** Whether to send the customer no notification about it. */
   readonly no_notification: boolean | null
@@ -22,16 +22,16 @@ export interface NewRefund {
 
 export interface GivenRefund {
   readonly id: string
-  /** Whether all of it is recorded, so that no provider's answer is pending and the customer can be notified. */
+  /** Whether all of it is recorded: no provider's answer is pending, and the customer can be notified. */
   readonly isDone: boolean
-  /** Its parts, one for each payment that it draws on. */
+  /** Its payment operations, one for each payment that it draws on. */
   readonly operation_ids: readonly string[]
 }
 
 /**
- * Refunds captured money of a locked order: one refund, drawn from its captured payments in their order. Tops up a swap's refund of which
- * the provider refused a part. Pending refunds count as refunded. Throws 400 when the order is canceled or the amount is more than is left.
- * The caller must recalculate the order's figures. `known`: its money, if loaded under the same lock.
+ * Refunds captured money of a locked order, drawing on its captured payments in their order. Tops up a swap's refund of which the provider
+ * refused a part. Pending refunds count as refunded. Throws 400 when the order is canceled or the amount is more than is left. The caller
+ * must recalculate the order's figures. `known`: its money, if loaded under the same lock.
  */
 export async function giveRefund(
   tx: Tx,

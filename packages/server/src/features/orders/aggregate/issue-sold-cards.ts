@@ -2,8 +2,8 @@ import type { Context, Tx } from '../../../database/index.ts'
 import { issueGiftCards, unissuedCardLines } from '../../gift-cards/index.ts'
 
 /**
- * Issues the gift cards that a locked order sold and that are not issued yet, one for each unit, once all of its own payments are captured;
- * of an order that costs nothing, at once. Until then, and once the order is canceled, it does nothing.
+ * Issues the gift cards that a locked order sold, one for each unit, once all of its own payments are captured (at once for a free order).
+ * Skips cards already issued. Does nothing before that, or when the order is canceled.
  */
 export async function issueSoldCards(tx: Tx, ctx: Context, order_id: string): Promise<void> {
   const lines = await unissuedCardLines(tx)

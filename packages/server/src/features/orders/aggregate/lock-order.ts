@@ -12,8 +12,8 @@ import {
 } from '../relations/payment-relations.ts'
 
 /**
- * Loads the order of this id, which may be a statement for it, and holds it until the transaction ends: whatever belongs to it is
- * changed by one at a time. Undefined when there is none.
+ * Loads an order and locks it until the transaction ends, so that concurrent changes of anything in it run one after another. `id` may be a
+ * subquery. Returns undefined when there is no such order.
  */
 export async function lockOrderIfAny(tx: Tx, id: string | Expression<string | null>) {
   const order = await tx.selectFrom('order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -28,14 +28,14 @@ export async function lockOrderIfAny(tx: Tx, id: string | Expression<string | nu
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrderIfAny>>>
 
-/** Loads an order and holds it until the transaction ends. Throws 404. */
+/** Loads an order and locks it until the transaction ends. Throws 404. */
 export async function lockOrder(tx: Tx, id: string): Promise<LockedOrder> {
   const order = await lockOrderIfAny(tx, id)
   if (!order) throw notFound('Order', id)
   return order
 }
 
-/** Locks the order that an operator's call is about. Throws 404, or 409 when they saw an older version of it. */
+/** Locks the order of an operator's call. Throws 404, or 409 when the client saw an older version. */
 export async function lockSeenOrder(tx: Tx, ctx: Context, id: string): Promise<LockedOrder> {
   const order = await lockOrder(tx, id)
   refuseStaleVersion('order', ctx.seenVersion, order.version)
@@ -48,7 +48,7 @@ export async function touchOrder(tx: Tx, ctx: Context, id: string): Promise<void
 }
 
 /**
- * The money of a locked order, the payments of its swaps included, in the order in which refunds draw on them: oldest first.
+ * Loads the money of a locked order, with the payments of its swaps. Payments are oldest first, the order in which refunds draw on them.
  */
 export async function loadOrderMoney(tx: Tx, orderId: string) {
   const [money] = await readMoney(tx, orderId)
@@ -58,7 +58,7 @@ export async function loadOrderMoney(tx: Tx, orderId: string) {
 
 export type OrderMoney = Awaited<ReturnType<typeof loadOrderMoney>>
 
-/** The statement that reads an order's money, for a reader who wants more of the order at once. */
+/** Selects an order's money, for callers that add more of the order to the same query. */
 export function selectOrderMoney(db: Db, orderId: string) {
   return db
     .selectFrom('order')

@@ -1,6 +1,6 @@
 import type { Context, Tx } from '../../../database/index.ts'
 
-/** The change that adds the units of a fulfillment to a quantity of their lines, or takes them off it; it is still to be executed. */
+/** Builds the update that adds a fulfillment's units to a quantity of their lines, or subtracts them. The caller executes it. */
 export function moveUnits(
   tx: Tx,
   ctx: Context,

@@ -14,8 +14,8 @@ type OrderEndpoint = Endpoint<
 >
 
 /**
- * The route of an operation within an order's aggregate, answered with the whole order as it is afterwards. `run` answers the
- * order's id; its third argument is the first parameter of the path.
+ * Builds the route of an order change, which returns the whole changed order. `run` returns the order's id; its third argument is the first
+ * parameter of the path.
  */
 export function orderOperation<E extends OrderEndpoint>(
   endpoint: E,
@@ -23,7 +23,7 @@ export function orderOperation<E extends OrderEndpoint>(
 ): Route {
   return operation<OrderEndpoint, string>(endpoint, {
     run: (tx, ctx, { params, query, body }) => {
-      // A name that the answer does not know is refused while nothing has been done.
+      // Rejects unknown field names before anything is changed.
       selectWhole(query)
       return run(tx, ctx, params.id, body as BodyOf<E>, params as ParamsOf<E>)
     },

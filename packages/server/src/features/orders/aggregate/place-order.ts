@@ -12,7 +12,7 @@ import { takeStock } from '../../products/index.ts'
 import { issueSoldCards } from './issue-sold-cards.ts'
 import { recalculateOrder } from './recalculate-order.ts'
 
-/** A locked cart of which an order is made, with at least one line. Prices net, in minor units. */
+/** A locked cart to place as an order, with at least one line. Net prices in minor units. */
 export interface CartToPlace {
   readonly id: string
   readonly email: string
@@ -32,19 +32,19 @@ export interface CartToPlace {
   }[]
   readonly shipping_methods: readonly { readonly price: number }[]
   readonly discounts: readonly (DiscountRule & { readonly id: string; readonly code: string })[]
-  /** Gift cards that pay for it as far as they go, in this order. */
+  /** Gift cards that pay for it, each in full before the next. */
   readonly gift_cards?: readonly { readonly id: string; readonly balance: number }[]
 }
 
 export interface Placing {
-  /** The draft that it was; null when a customer placed it. */
+  /** The draft order behind it; null when a customer placed it. */
   readonly draft_order_id: string | null
   readonly no_notification: boolean | null
-  /** The provider of its payment. */
+  /** The payment provider. */
   readonly provider_id: string
-  /** What later calls send to the provider. */
+  /** Provider data that later calls send back to it. */
   readonly payment_data?: unknown
-  /** Whether the customer's money is in the store's hands already. */
+  /** Whether the payment is already captured. */
   readonly isCaptured?: boolean
 }
 
@@ -115,7 +115,7 @@ async function writeOrder(
       gift_card_total,
       tax_total,
       total,
-      // Written when the goods are its own.
+      // Set once the order has its lines.
       search_text: '',
       metadata: json(cart.metadata),
       created_at: ctx.now,
@@ -125,7 +125,7 @@ async function writeOrder(
   return id
 }
 
-/** The cart's lines and shipping methods become the order's, each with its part of the discount; free shipping costs nothing. */
+/** Moves the cart's lines and shipping methods to the order, each with its share of the discount. Free shipping costs nothing. */
 async function takeOverLines(
   tx: Tx,
   ctx: Context,
@@ -142,7 +142,7 @@ async function takeOverLines(
     ...adjustment,
     id: newId(idPrefixes.line_item_adjustment),
   }))
-  // Free shipping makes every price 0; else none is changed.
+  // Free shipping sets every price to 0; otherwise prices stay.
   const free = totals.shipping_total === 0 ? { price: 0 } : {}
   const shipping = tx
     .updateTable('shipping_method')
@@ -153,7 +153,7 @@ async function takeOverLines(
   if (adjustments.length > 0) await tx.insertInto('line_item_adjustment').values(adjustments).execute()
 }
 
-/** Pays what is due, if anything. */
+/** Records the payment of the amount due, if any. */
 async function pay(
   tx: Tx,
   ctx: Context,

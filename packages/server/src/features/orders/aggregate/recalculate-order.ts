@@ -13,23 +13,23 @@ import { presentMoney, selectOrderMoney } from './lock-order.ts'
 import { recalculateReplacements } from './recalculate-replacements.ts'
 import { readSearchText } from './search-text.ts'
 
-/** What of an order's own row an operation changes besides what follows from its money and goods. */
+/** Changes to an order's own row that don't follow from its money and goods. */
 export interface OrderChanges {
   readonly status?: OrderStatus
   readonly canceled_at?: string
-  /** Set after a return whose refund an operator has to decide, until they do. */
+  /** Set after a return whose refund an operator has to decide on, until they have. */
   readonly fulfillment_status?: 'requires_action'
 }
 
 export interface Recalculation {
   readonly changes?: OrderChanges
-  /** Whether what required an operator's decision is decided herewith. */
+  /** Whether this change settles what required an operator's decision. */
   readonly isDecided?: boolean
-  /** Whether goods or tracking numbers came to it, by which searches are to find it. */
+  /** Whether goods or tracking numbers were added, so that the search text must be updated. */
   readonly isFoundByMore?: boolean
 }
 
-/** What follows from an order's money and goods; sums in minor units. */
+/** Values derived from an order's money and goods; amounts in minor units. */
 export interface OrderFigures {
   readonly payment_status: PaymentStatus
   readonly fulfillment_status: FulfillmentStatus

@@ -1,7 +1,7 @@
 import { orderSearchText, type SearchableOrder } from '@purser/domain/orders'
 import { type Db, preparedText, type Tx, together } from '../../../database/index.ts'
 
-/** The order with its new values; its goods and fulfillments are read from the database. */
+/** An order with its new values; its goods and fulfillments are read from the database. */
 interface FoundOrder {
   readonly id: string
   readonly email: string
@@ -10,7 +10,7 @@ interface FoundOrder {
   readonly billing_address_id: string | null
 }
 
-/** What a search finds an order by. The order must be locked. */
+/** Returns the text by which searches find an order. The order must be locked. */
 export async function readSearchText(tx: Tx, order: FoundOrder): Promise<string> {
   const [people, goods] = await together(
     readPeople(tx, [order.customer_id, order.shipping_address_id, order.billing_address_id]),
@@ -35,7 +35,7 @@ interface SearchedGoods {
   readonly tracking_numbers: readonly string[]
 }
 
-/** The goods and the tracking numbers of an order, with those of its swaps and claims, canceled ones too. */
+/** Reads the goods and tracking numbers of an order with its swaps and claims, including canceled ones. */
 export async function readSearchedGoods(db: Db, id: string): Promise<SearchedGoods> {
   const [goods] = await readGoods(db, [id])
   return goods ?? { lines: [], tracking_numbers: [] }

@@ -3,7 +3,7 @@ import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { refuse } from '../../../http/index.ts'
 import { lockSeenOrder } from '../aggregate/lock-order.ts'
 
-/** Puts a completed order away; answers its id. Throws 400 when it is not completed. */
+/** Archives a completed order. Returns its id. Throws 400 when it isn't completed. */
 export async function archiveOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, id)
   refuse(archiveRefusal(order))

@@ -3,7 +3,7 @@ import type { Context, Tx } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { cancelLockedFulfillment } from '../aggregate/cancel-locked-fulfillment.ts'
 
-/** Cancels an order's own fulfillments that have not left, and gives their quantities back to the lines; answers their ids. */
+/** Cancels an order's own unshipped fulfillments and returns their quantities to the lines. Returns their ids. */
 export async function cancelOpenFulfillments(
   tx: Tx,
   ctx: Context,

@@ -147,7 +147,7 @@ test('an order whose money was refunded is canceled, and stays refunded', async 
   expect([status, body.order.status, body.order.payment_status]).toEqual([200, 'canceled', 'refunded'])
 })
 
-/** A captured order with a second captured payment: for a swap that was canceled since. */
+/** Places a captured order with a second captured payment, as left by a swap that was canceled since. */
 async function placePaidTwice() {
   const { id, total } = await placeOrder(store.db, { lines: two, discount: 10, giftCard: 1_500 })
   await onOrder(store, id, 'capture')
@@ -364,7 +364,7 @@ test('the money, cards, discounts and stock of canceled orders are in order', as
   expect(broken).toEqual([])
 })
 
-/** A fulfillment of some units of a line that has not left. */
+/** Adds an unshipped fulfillment of some units of a line. */
 async function pack(order_id: string, item_id: string, quantity: number): Promise<string> {
   const id = newId('ful')
   const when = { created_at: store.now(), updated_at: store.now() }

@@ -48,7 +48,7 @@ export async function cancelRefunded(
   if (!isRefused && moneyOf(money).refundable === 0) await finishCancel(tx, ctx, order)
 }
 
-/** Refunds all that was captured; false while a provider has not confirmed it. */
+/** Refunds everything captured. Returns false while a provider hasn't confirmed it. */
 async function refundFirst(
   tx: Tx,
   ctx: Context,
@@ -77,7 +77,7 @@ async function refundFirst(
   return refund.isDone
 }
 
-/** The money of an order, and what was sent, came back, is swapped and claimed of it. */
+/** Reads an order's money, and its shipments, returns, swaps and claims. */
 async function readCancelFacts(
   tx: Tx,
   { id, status }: LockedOrder,

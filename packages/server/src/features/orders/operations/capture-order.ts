@@ -9,8 +9,8 @@ import { loadOrderMoney, lockSeenOrder, type OrderMoney } from '../aggregate/loc
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 
 /**
- * Asks for every payment of the order that is not captured yet, each once; answers the order's id. Nothing left to capture is
- * no error. Throws 400 for a canceled order, 409 while the only captures left are under way.
+ * Requests the capture of every payment of the order that isn't captured yet, each once. Returns the order's id, even if nothing is left to
+ * capture. Throws 400 for a canceled order, 409 while all remaining captures are pending.
  */
 export async function captureOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, id)

@@ -3,14 +3,14 @@ import { emit } from '../../../jobs/index.ts'
 import { lockOrderIfAny } from '../aggregate/lock-order.ts'
 import { readSearchText } from '../aggregate/search-text.ts'
 
-/** Who claims an order. */
+/** The customer who claims an order. */
 export interface Claim {
   readonly customer_id: string
-  /** The order's, which was proven to be theirs. */
+  /** The order's email, which the customer has proved to be theirs. */
   readonly email: string
 }
 
-/** Gives an order that was placed without an account to an account. Leaves one that is not what the proof was about as it is. */
+/** Assigns a guest order to an account. Does nothing if its email has changed since the proof or it already belongs to an account. */
 export async function claimOrder(tx: Tx, ctx: Context, id: string, claim: Claim): Promise<void> {
   const order = await lockOrderIfAny(tx, id)
   if (order?.email !== claim.email || order.customer_id === claim.customer_id) return

@@ -4,7 +4,7 @@ import { refuse } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { lockSeenOrder } from '../aggregate/lock-order.ts'
 
-/** Marks the order completed; answers its id. Throws 400 when it is canceled. */
+/** Marks an order as completed. Returns its id. Throws 400 when it is canceled. */
 export async function completeOrder(tx: Tx, ctx: Context, id: string): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, id)
   refuse(completeRefusal(order))

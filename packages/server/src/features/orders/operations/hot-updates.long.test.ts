@@ -17,7 +17,7 @@ afterAll(async () => {
   await store?.close()
 })
 
-/** How often orders were changed, and how often without a look at any index (PostgreSQL: a heap-only tuple). */
+/** Counts the updates of orders, and those that touched no index (PostgreSQL: heap-only tuples). */
 async function updates() {
   // Flushes the statistics of the store's only connection.
   await store.app.connection.pool.query('SELECT pg_stat_force_next_flush()')
@@ -30,7 +30,7 @@ async function updates() {
 
 test('an operation that leaves an order’s state alone touches none of its indexes', async () => {
   const { rows } = await reader.query(`SELECT current_setting('server_version_num')::int AS version`)
-  // Before 16 whatever an index summarises counts as well.
+  // Before version 16, an index that only summarizes the column prevents such updates as well.
   if (rows[0].version < 160_000) return
   const { id } = await placeOrder(store.db, { lines: [{ unit_price: 8_000, quantity: 1 }], shipping: null })
   const refund = (amount: number) =>

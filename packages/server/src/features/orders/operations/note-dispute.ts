@@ -47,7 +47,7 @@ export async function noteDispute(tx: Tx, ctx: Context, found: FoundDispute): Pr
 
 type Facts = ReturnType<typeof factsOf>
 
-/** What is disputed in another currency than was paid counts as the whole payment. */
+/** Treats a dispute in another currency than the payment's as one over the whole payment. */
 function factsOf({ dispute }: FoundDispute, payment: { currency_code: string; amount_captured: number }) {
   const { amount, currency_code, reason, status, evidence_due_at, withdrawn_at, reinstated_at } = dispute
   return {

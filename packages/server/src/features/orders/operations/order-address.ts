@@ -6,9 +6,9 @@ import type { LockedOrder } from '../aggregate/lock-order.ts'
 type Role = 'shipping_address_id' | 'billing_address_id'
 
 /**
- * Merges `patch` into the order's address, or makes one when it has none; answers its id. A row that serves something else as
- * well (the other address, a customer's address book) is left alone and a new one takes its place. Throws 400 when the country
- * is not one of the region's.
+ * Merges `patch` into the order's address, or creates one when it has none. Returns its id. An address that is also used elsewhere (as the
+ * other address, in a customer's address book) stays as it is and is replaced by a new one. Throws 400 when the country isn't in the
+ * order's region.
  */
 export async function keepOrderAddress(
   tx: Tx,

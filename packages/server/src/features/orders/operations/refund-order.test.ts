@@ -200,7 +200,7 @@ test("refunds up to the order's total are no dead end: what its swap cost can be
 const isRefundOffered = ({ items = [], ...order }: Order) =>
   orderActions({ ...order, items }).refund.isAvailable
 
-/** A swap of the order whose difference of `amount` was captured. */
+/** Adds a swap to the order with a captured payment of `amount`. */
 async function addSwapPayment(orderId: string, amount: number): Promise<void> {
   const when = { created_at: store.now(), updated_at: store.now() }
   const swap_id = newId('swap')

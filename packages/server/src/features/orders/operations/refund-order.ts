@@ -10,7 +10,7 @@ import { tellRefundDone } from './settle-refund.ts'
 
 /** A requested refund: stored with the idempotency key, so that a repeated request gets its outcome. */
 export interface AskedRefund {
-  /** The order's. */
+  /** The order's id. */
   readonly id: string
   readonly operation_ids: readonly string[]
 }
@@ -40,7 +40,7 @@ export async function refundOrder(
   return { id, operation_ids: refund.operation_ids }
 }
 
-/** What became of a refund: what was refunded, and what was refused and why. */
+/** Returns how much was refunded, and what was refused and why. */
 export async function readRefundOutcome(db: Db, { operation_ids }: AskedRefund): Promise<RefundOutcome> {
   const parts = await db
     .selectFrom('payment_operation')

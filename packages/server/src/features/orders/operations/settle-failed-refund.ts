@@ -6,8 +6,8 @@ import { notFound, refuse } from '../../../http/index.ts'
 import { loadOrderMoney, lockSeenOrder, touchOrder } from '../aggregate/lock-order.ts'
 
 /**
- * Marks a failed refund of an order as settled, as its customer was paid another way; answers the order's id. No money moves. Throws 404
- * when the order has no such operation, and 400 when it did not fail, or needs nothing more.
+ * Marks a failed refund of an order as settled because its customer was paid another way. Moves no money. Returns the order's id. Throws
+ * 404 when the order has no such operation, 400 when it didn't fail or is already settled.
  */
 export async function settleFailedRefund(
   tx: Tx,

@@ -11,9 +11,9 @@ import { failRefund } from './fail-refund.ts'
 import { emitRefundEvents, shrinkRefund } from './settle-refund.ts'
 
 /**
- * Records a provider's answer in the order's books, once: updates the operation's state, the payment's sums and the order's figures, and
- * sends events. Only notes an unknown or pending outcome; its amount stays reserved. Returns false, and changes nothing, when the operation
- * was settled before, unless its refund has failed since.
+ * Records a provider's answer in the order's books, once: updates the operation's state, the payment's totals and the order's figures, and
+ * sends events. An unknown or pending outcome is only noted; its amount stays reserved. Returns false, and changes nothing, when the
+ * operation was already settled, unless its refund has failed since.
  */
 export async function settlePaymentOperation(tx: Tx, ctx: Context, settlement: Settlement): Promise<boolean> {
   const { operation, outcome } = settlement
@@ -46,7 +46,7 @@ export async function settlePaymentOperation(tx: Tx, ctx: Context, settlement: S
   return true
 }
 
-/** False when another has settled the operation in the meantime. */
+/** Returns false when another process has settled the operation in the meantime. */
 async function noteOutcome(tx: Tx, ctx: Context, { operation, outcome }: Settlement): Promise<boolean> {
   const updated = await tx
     .updateTable('payment_operation')

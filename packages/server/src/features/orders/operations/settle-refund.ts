@@ -17,7 +17,7 @@ export async function shrinkRefund(tx: Tx, ctx: Context, operation: Settlement['
   if (shrunk.numUpdatedRows === 0n) await tx.deleteFrom('refund').where('id', '=', refund_id).execute()
 }
 
-/** Sets the swap of a refund to `requires_action`, because part of the refund was not given. */
+/** Sets the swap of a refund to `requires_action` because part of the refund was refused. */
 export async function requireSwapAction(tx: Tx, ctx: Context, refundId: string | null): Promise<void> {
   if (refundId === null) return
   await tx
@@ -30,8 +30,8 @@ export async function requireSwapAction(tx: Tx, ctx: Context, refundId: string |
 }
 
 /**
- * Sends the event of a refused part at once, and that of the refund when its last part is settled. A return's refund is announced with the
- * goods received.
+ * Sends the event of a refused part at once, and that of the refund when its last part is settled. A return's refund is announced when the
+ * goods are received.
  */
 export async function emitRefundEvents(
   tx: Tx,

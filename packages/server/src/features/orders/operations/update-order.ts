@@ -12,8 +12,8 @@ import { keepOrderAddress } from './order-address.ts'
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Changes an order's email, customer, addresses or whether messages are sent; answers its id. Throws 400 when the order is
- * canceled, the country is not one of its region's, or there is no such customer.
+ * Updates an order's email, customer, addresses or whether its customer is notified. Returns its id. Throws 400 when the order is canceled,
+ * the country isn't in its region, or the customer doesn't exist.
  */
 export async function updateOrder(tx: Tx, ctx: Context, id: string, body: Body): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, id)
@@ -70,7 +70,7 @@ type OrderPeople = Pick<
   'email' | 'customer_id' | 'no_notification' | 'shipping_address_id' | 'billing_address_id'
 >
 
-/** For the journal: what the body touches, as it stands. */
+/** Returns the current values of what the body changes, for the journal. */
 async function describe(tx: Tx, order: OrderPeople, body: Body) {
   const { email, customer_id, no_notification } = order
   return {

@@ -62,7 +62,7 @@ test('every relation that the wire describes is attached when it is asked for, t
   for (const address of [`/admin/orders/${id}`, '/admin/orders']) {
     const missing: string[] = []
     let seen = 0
-    // A query is at most 2,000 characters a list.
+    // A query parameter may have at most 2,000 characters.
     for (const some of chunks(paths, 20)) {
       const list = some.map((path) => `expand[]=${path}`).join('&')
       const { status, body } = await store.call<{ order?: Any; orders?: Any[] }>('GET', `${address}?${list}`)

@@ -33,7 +33,7 @@ const sentAbout = async (ids: string) => {
   return (await store.call<Sent>('GET', `/admin/notifications?resource_id=${ids}`)).body.notifications
 }
 
-/** What the admin makes of an order, of its history and of what its customer was sent. */
+/** Returns the timeline that the admin shows: from an order, its history and its customer's notifications. */
 async function timelineOf(id: string, files: string) {
   const { body } = await store.call<{ order: Parameters<Timeline>[0] }>('GET', `/admin/orders/${id}`)
   const { history } = await historyOf(id)

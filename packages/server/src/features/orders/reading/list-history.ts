@@ -9,8 +9,8 @@ import { listPage, sortBy } from '../../../lists/index.ts'
 type Row = Omit<HistoryEntry, 'records'> & { resource_id: string; before: unknown; after: unknown }
 
 /**
- * Lists who did what with an order and with its customer's notifications, newest first. Throws 404. Of an operation's changes it returns
- * only record ids: the rest may hold addresses that were removed from the order.
+ * Lists who did what with an order and its customer's notifications, newest first. Throws 404. Of each operation's changes it returns only
+ * record ids: the rest may hold addresses that were removed from the order.
  */
 export async function listOrderHistory(
   db: Db,
@@ -45,7 +45,7 @@ export async function listOrderHistory(
   return { history, count, offset, limit }
 }
 
-/** Where the journal files what is done with an order: under itself, and under what its customer was sent. */
+/** Selects the ids under which the journal records an order's operations: its own and those of its notifications. */
 function filesOf(id: string) {
   return sql`select ${id}::text union all select notification.id from notification where notification.resource_id = any (array(
     select ${id}::text union all select swap.id from swap where swap.order_id = ${id}
@@ -55,7 +55,7 @@ function filesOf(id: string) {
 const nouns = ['fulfillment', 'return', 'swap', 'claim', 'payment', 'refund', 'notification'] as const
 const isRecord = new RegExp(`^(${nouns.map((noun) => idPrefixes[noun]).join('|')})_\\w+$`)
 
-/** Ids of records anywhere in what a note of the journal holds. */
+/** Collects the record ids anywhere in a journal entry's changes. */
 function recordsIn(value: unknown): string[] {
   if (typeof value === 'string') return isRecord.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []

@@ -39,7 +39,7 @@ interface ListAnswer {
 }
 const list = (query = '') => store.call<ListAnswer>('GET', `/admin/orders${query}`)
 
-/** The names of the orders that a query finds, in the list's order; the count must agree. */
+/** Returns the names of the orders that a query finds, in the list's order. Asserts that the count agrees. */
 async function found(query: string): Promise<string[]> {
   const { status, body } = await list(query)
   expect([status, body.message]).toEqual([200, undefined])

@@ -11,7 +11,7 @@ import { type OrderSelection, ownFields, selectListed } from './order-selection.
 import { sortOf } from './order-sort.ts'
 import { isPriced, type LoadedOrder, presentOrder, relationsToLoad } from './present-order.ts'
 
-/** A page of orders, newest first, each with everything attached or with what `fields` and `expand` ask for, and how many there are. Throws 400 on an unknown name. */
+/** Lists orders, newest first, in full unless `fields` or `expand` select less, with their count. Throws 400 on an unknown name. */
 export async function listOrders(
   db: Db,
   query: QueryOf<typeof endpoint>,
@@ -37,7 +37,7 @@ export async function listOrders(
   return { orders, count, offset, limit, ...next }
 }
 
-/** What the totals of lines follow from, besides the lines. */
+/** Fields besides the lines from which line totals are calculated. */
 const pricingFields: ReadonlySet<string> = new Set(['tax_rate', 'gift_card_total'])
 
 function columnsOf(selection: OrderSelection) {

@@ -8,7 +8,7 @@ import { type Condition, isWithin, MAX_MATCHES_COUNTED, type TalliedList } from 
 
 type ListQuery = QueryOf<typeof listOrders>
 
-/** The orders as their list tallies them. */
+/** The order table as its list counts it. */
 export const orderList = {
   table: 'order',
   facets: ['status', 'payment_status', 'fulfillment_status', 'region_id', 'currency_code', 'tax_rate'],
@@ -16,10 +16,10 @@ export const orderList = {
   casts: { tax_rate: '::numeric' },
 } as const satisfies TalliedList
 
-/** Percent, as the column writes it. */
+/** Decimal places of a tax rate in percent, as stored. */
 const TAX_RATE_DECIMALS = 4
 
-/** Reads the query's filters as `listPage` takes them. While `q` is given, `email` and `display_id` are ignored. */
+/** Converts the query's filters to the arguments of `listPage`. While `q` is given, `email` and `display_id` are ignored. */
 export async function filtersOf(db: Db, query: ListQuery) {
   const admitted = admittedFacets(query)
   const facets = Object.entries(admitted).map(([name, texts]) => {
@@ -38,7 +38,7 @@ export async function filtersOf(db: Db, query: ListQuery) {
   }
 }
 
-/** The texts that each facet may have, of those that the query names. */
+/** Returns the values, as text, that the query allows for each facet it names. */
 function admittedFacets({ tax_rate, ...query }: ListQuery): Record<string, readonly string[]> {
   const texts = { ...query, tax_rate: tax_rate?.toFixed(TAX_RATE_DECIMALS) }
   return Object.fromEntries(
@@ -68,7 +68,7 @@ function otherConditions(query: ListQuery, isSearch: boolean): Condition[] {
     const until = { ...(lt !== undefined && { lt }), ...(lte !== undefined && { lte }) }
     if (Object.keys(since).length > 0) conditions.push(isWithin(`order.${column}`, since))
     if (Object.keys(until).length > 0) {
-      // Nothing happens to an order before it is placed: newer orders need not be looked at.
+      // An order is never changed before it is placed, so newer orders can be skipped.
       conditions.push(isWithin(`order.${column}`, until), isWithin('order.created_at', until))
     }
   }

@@ -3,31 +3,31 @@ import { keepsUsual, type Part, partOf, type SelectionQuery, select } from '../.
 import { type OrderRelation, orderRelations } from '../relations/order-relations.ts'
 
 export type OrderField = keyof typeof orderFields
-/** Totals that no row holds: they follow from the lines and shipping methods. */
+/** Totals that aren't stored: they are calculated from the lines and shipping methods. */
 export const derivedTotals = ['item_tax_total', 'shipping_tax_total', 'gift_card_tax_total'] as const
 export type DerivedTotal = (typeof derivedTotals)[number]
 
-/** Which part of an order an answer holds. */
+/** The fields and relations of an order in a response. */
 export interface OrderSelection {
   readonly fields: ReadonlySet<OrderField | DerivedTotal>
   readonly relations: ReadonlyMap<OrderRelation | LaterRelation, Part>
 }
 
-/** What is put together once the order is there. */
+/** Relations that are added after the order is loaded. */
 type LaterRelation = 'returnable_items' | 'edits' | 'sales_channel'
 
 const schema = listOrders.response.shape.orders.element
 export const ownFields = Object.keys(orderFields) as OrderField[]
 const everyRelation = Object.keys(orderRelations)
 
-/** One order: everything, except what `fields` and `expand` leave out. Throws 400 on a name that an order does not have. */
+/** Selects everything of an order, except what `fields` and `expand` leave out. Throws 400 on an unknown name. */
 export function selectWhole(asked: SelectionQuery): OrderSelection {
   return selectOf(asked, [...ownFields, ...derivedTotals], everyRelation)
 }
 
-/** A row of the list: whole as well, and only what `fields` and `expand` name once one of them is given. Throws 400 likewise. */
+/** Selects everything of a listed order, or only what `fields` and `expand` name if either is given. Throws 400 on an unknown name. */
 export function selectListed(asked: SelectionQuery): OrderSelection {
-  // What is named beside an order's own fields does not need its lines.
+  // Other relations don't need the order's lines, so the totals derived from them are left out.
   return keepsUsual(asked.expand) ? selectWhole(asked) : selectOf(asked, ownFields, everyRelation)
 }
 
@@ -36,10 +36,10 @@ function selectOf(
   fields: readonly string[],
   relations: readonly string[],
 ): OrderSelection {
-  // Its names are those of the contract's order, which are these.
+  // The type only knows strings; the contract's order has exactly these names.
   const selection = select(schema, asked, { fields, relations }, 'an order') as OrderSelection
   const returnable = selection.relations.get('returnable_items')
-  // Clients of this wire read the products of these lines without asking for them.
+  // Clients of this API read the products of these lines without asking for them.
   if (returnable) ['variant', 'product', 'profiles'].reduce(partOf, returnable)
   return selection
 }

@@ -22,7 +22,7 @@ const sorts: Readonly<Record<string, Sort>> = {
   email: sortByKeys([email('asc'), created('desc'), id('desc')]),
 }
 
-/** How the orders are sorted: the newest first unless `order` says otherwise. Throws 400 on an order that the list does not know. */
+/** Returns the sort order: newest first unless `order` says otherwise. Throws 400 on an unknown sort order. */
 export function sortOf(asked = ''): Sort {
   const order = asked === '' ? '-created_at' : asked
   const sort = Object.hasOwn(sorts, order) ? sorts[order] : undefined

@@ -10,7 +10,7 @@ import { openStore, type TestStore } from '../../../../test/store.ts'
 import { foldListTallies } from '../../../lists/index.ts'
 
 let store: TestStore
-/** Every order, the newest first. */
+/** All orders, newest first. */
 let all: ListedOrder[]
 
 async function readAll(): Promise<ListedOrder[]> {
@@ -171,7 +171,7 @@ async function plansOf(query: string): Promise<string[]> {
   const statements = recordStatements(store)
   for (let time = 0; time < 2; time += 1) await store.call('GET', `/admin/orders?${query}`)
   const sent: readonly Statement[] = statements.stop()
-  // One for the page and one for the count; a whole email address first takes a query whether any order has it.
+  // One for the page and one for the count. A whole email address first takes a query that checks whether any order has it.
   expect(sent.length).toBe(query.startsWith('q=nobody@') ? 6 : 4)
   const plans: string[] = []
   for (const { text, values } of sent) {

@@ -14,7 +14,7 @@ import { discountedLine, taxedMethod, taxLines } from '../../../database/relatio
 import { isRelationOfOrder, type OrderRelation } from '../relations/order-relations.ts'
 import { derivedTotals, type OrderSelection } from './order-selection.ts'
 
-/** An order as its rows hold it, with the relations that were loaded. */
+/** An order as stored, with the relations that were loaded. */
 export type LoadedOrder = Partial<Order> & { id: string }
 
 /** Returns the relations to load for a selection: more than selected when figures depend on other rows. */
@@ -31,13 +31,13 @@ export function relationsToLoad({ fields, relations }: OrderSelection): Set<Orde
   return needed
 }
 
-/** Whether anything in an answer follows from lines, so that rows cannot be answered as they are. */
+/** Whether anything selected is derived from lines, so that stored rows can't be returned as they are. */
 export function isPriced({ fields, relations }: OrderSelection): boolean {
   return priced.some((name) => relations.has(name)) || derivedTotals.some((name) => fields.has(name))
 }
 const priced = ['items', 'shipping_methods', 'returns', 'swaps', 'claims', 'returnable_items'] as const
 
-/** Adds what follows from the rows (line totals, returnable quantities) and keeps the selected fields. */
+/** Adds derived values (line totals, returnable quantities) and keeps the selected fields. */
 export function presentOrder(loaded: LoadedOrder, selection: OrderSelection): LoadedOrder {
   const rate = loaded.tax_rate ?? 0
   const order: LoadedOrder = { ...loaded }
@@ -46,7 +46,7 @@ export function presentOrder(loaded: LoadedOrder, selection: OrderSelection): Lo
     order.item_tax_total = totals.item_tax_total
     order.shipping_tax_total = totals.shipping_tax_total
   }
-  // A gift card pays for goods before tax, so that no tax of its own is left over.
+  // A gift card pays for goods before tax, so it has no tax of its own.
   order.gift_card_tax_total = 0
   for (const replacement of [...(loaded.swaps ?? []), ...(loaded.claims ?? [])]) {
     priceReplacement(replacement, rate)
@@ -60,7 +60,7 @@ export function presentOrder(loaded: LoadedOrder, selection: OrderSelection): Lo
   return pick(order, selection)
 }
 
-/** What is claimed is a line of the order, of a swap or of a claim, and reads as it does there. */
+/** Adds totals to claimed lines, which belong to the order, a swap or a claim. */
 function presentClaimedLines({ items = [], swaps = [], claims = [] }: LoadedOrder, taxRate: number): void {
   const replacements = [...swaps, ...claims]
   const lines = [...items, ...replacements.flatMap(({ additional_items }) => additional_items ?? [])]
@@ -71,14 +71,14 @@ function presentClaimedLines({ items = [], swaps = [], claims = [] }: LoadedOrde
   }
 }
 
-/** A swap or a claim with what was loaded of it. */
+/** A swap or claim with the relations that were loaded. */
 export interface LoadedReplacement {
   readonly additional_items?: LineItem[] | undefined
   readonly shipping_methods?: ShippingMethod[] | undefined
   readonly return_order?: { readonly shipping_method?: ShippingMethod | null | undefined } | null | undefined
 }
 
-/** Writes what follows from the rate that the order was placed at onto the lines and methods of a swap or a claim. */
+/** Adds totals to the lines and shipping methods of a swap or claim, at the tax rate of the order. */
 export function priceReplacement(of: LoadedReplacement, taxRate: number): void {
   priceLines(of.additional_items ?? [], of.shipping_methods ?? [], { tax_rate: taxRate })
   presentMethod(of.return_order?.shipping_method, taxRate)
@@ -89,7 +89,7 @@ function copyLine(line: LineItem): LineItem {
   return { ...line, ...(line.variant && { variant: { ...line.variant } }) }
 }
 
-/** Writes each line's and method's part of the totals onto it. */
+/** Adds its part of the totals to each line and shipping method. */
 function priceLines(
   items: LineItem[],
   methods: ShippingMethod[],
@@ -116,7 +116,9 @@ function priceLines(
   return totals
 }
 
-/** Computes the totals of a claim's new line where they are stored: a server of the previous release left them null. */
+/**
+ * Computes the totals of a claim's new line from the claimed amounts stored with it; null if a server of the previous release stored none.
+ */
 function totalsOfClaimed(item: LineItem, taxRate: number) {
   const { claimed_total, claimed_gift_card_total } = item as LineItem & Nullable<ClaimedTotals>
   if (claimed_total == null || claimed_gift_card_total == null) return null

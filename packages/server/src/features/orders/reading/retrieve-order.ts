@@ -9,9 +9,8 @@ import { ownFields, selectWhole } from './order-selection.ts'
 import { type LoadedOrder, presentOrder, relationsToLoad } from './present-order.ts'
 
 /**
- * One order with everything attached, or as much of it as `fields` and `expand` ask for, by one statement and one more for each
- * relation that does not usually come with it.
- * Throws 404, or 400 on a name that an order does not have.
+ * Returns an order in full, or as much as `fields` and `expand` select, with one query, plus one for each relation that isn't included by
+ * default. Throws 404, or 400 on an unknown name.
  */
 export async function readOrder(db: Db, id: string, asked: SelectionQuery = {}): Promise<ListedOrder> {
   const selection = selectWhole(asked)
@@ -28,7 +27,7 @@ export async function readOrder(db: Db, id: string, asked: SelectionQuery = {}):
   return order
 }
 
-/** One for each set of relations. */
+/** One prepared statement for each set of relations. */
 const reads = preparedByKey<LoadedOrder>('order')
 
 function compose(db: Db, id: string, relations: ReadonlySet<OrderRelation>) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** The ids of the orders that a search finds. */
+/** Returns the ids of the orders that a search finds. */
 async function found(q: string): Promise<string[]> {
   const { status, body } = await store.call<{ orders: ListedOrder[]; count: number }>(
     'GET',
@@ -176,7 +176,7 @@ describe('a whole tracking number', () => {
     const looks = recording.stop().filter(({ text }) => text.includes('tracking_number'))
     expect(looks).toHaveLength(3)
     await store.db.transaction().execute(async (tx) => {
-      // Few rows are read at once otherwise.
+      // The test's table is small enough that a sequential scan would otherwise be chosen.
       await sql`set local enable_seqscan = off`.execute(tx)
       for (const { text, values } of looks) {
         const plan = await tx.executeQuery(CompiledQuery.raw(`explain ${text}`, [...values]))

@@ -12,14 +12,14 @@ import {
   shippingMethodsOf,
 } from '../../../database/relations/index.ts'
 
-/** The order's own returns and those of its claims; a swap's return stands with the swap alone. */
+/** Selects the order's own returns and those of its claims. A swap's return is only listed with the swap. */
 export function returnsOfOrder() {
   return jsonArrayFrom(
     selectReturns()
       .where((of) =>
         of.or([
           of('return.order_id', '=', outer('order.id')),
-          // An array, so that each side of the OR is looked up by its index.
+          // An array lets each side of the OR use its index.
           sql<boolean>`"return".claim_order_id = any (array(select id from claim_order where claim_order.order_id = "order".id))`,
         ]),
       )

@@ -18,7 +18,7 @@ import {
   refundsOfOrder,
 } from './payment-relations.ts'
 
-/** What may be attached to an order: a subquery of a statement over "order" each, so that one statement brings it all. */
+/** The relations of an order. Each is a subquery of a query over "order", so that one query loads them all. */
 export const orderRelations = {
   customer: () => customerOf('order.customer_id'),
   region: () => regionOf('order.region_id'),

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { embed, outer, paymentColumns, selectDiscountsWithRules } from '../../../database/relations/index.ts'
 
-// An array, so that each side of the OR is looked up by its index.
+// An array lets each side of the OR use its index.
 const isOfOrder = sql<boolean>`(payment.order_id = "order".id
   or payment.swap_id = any (array(select id from swap where swap.order_id = "order".id)))`
 
-/** The order's payments and those of its swaps. */
+/** Selects the order's payments and those of its swaps. */
 export function paymentsOfOrder() {
   return jsonArrayFrom(
     embed
@@ -20,7 +20,7 @@ export function paymentsOfOrder() {
   )
 }
 
-/** Their money effects: carried out, refused, or still without an answer. */
+/** Selects the operations of these payments: succeeded, failed or still open. */
 export function paymentOperationsOfOrder() {
   return jsonArrayFrom(
     embed
@@ -52,7 +52,7 @@ export function paymentOperationsOfOrder() {
   )
 }
 
-/** Its payments that their customer disputes, or disputed. */
+/** Selects the disputes of these payments, open or closed. */
 export function disputesOfOrder() {
   return jsonArrayFrom(
     embed
@@ -94,7 +94,7 @@ export function refundsOfOrder() {
   )
 }
 
-/** What the order took from gift cards. */
+/** Selects the gift card ledger entries of the order. */
 export function giftCardTransactionsOfOrder() {
   return jsonArrayFrom(
     embed
@@ -115,7 +115,7 @@ export function giftCardTransactionsOfOrder() {
   )
 }
 
-/** The gift cards that it was paid with. */
+/** Selects the gift cards that paid for the order. */
 export function giftCardsOfOrder() {
   return jsonArrayFrom(
     embed

@@ -86,8 +86,8 @@ async function judge(
 }
 
 /**
- * Reports movements of payments that this store began but has no order for, if their money is still held, however old they are. The money
- * is placed with the other differences, so that a failure doesn't hold up the comparison.
+ * Reports payments that this store began but has no order for, however old, if the provider still holds their money. The money itself is
+ * handled with the other differences, so that a failure doesn't hold up the comparison.
  */
 async function tellOfUnknown(
   { db, provider, now, stopping }: Comparison,
@@ -99,7 +99,7 @@ async function tellOfUnknown(
   }
 }
 
-/** Compares the books' captures and refunds within the span that the provider didn't list, by looking up each one. */
+/** Looks up each capture and refund within the period that the books have but the provider didn't list. */
 async function compareOperations(
   { options, db, provider, span, now, stopping }: Comparison,
   seen: ReadonlySet<string>,

@@ -65,7 +65,7 @@ export async function resolveDifference(
     .execute()
 }
 
-/** Records that a release has been pending for too long: it is reported like any difference, until it arrives or fails. */
+/** Records that a release has been pending for too long. It is reported like any difference until it completes or fails. */
 export async function noteOverdueRelease(db: Db, provider_id: string, reference: string): Promise<void> {
   await db
     .updateTable('payment_difference')
@@ -75,7 +75,7 @@ export async function noteOverdueRelease(db: Db, provider_id: string, reference:
     .execute()
 }
 
-/** Records that held money couldn't be released: it is reported until it is, and the next attempt uses another key. */
+/** Records that held money couldn't be released. It is reported until it is; the next attempt uses another idempotency key. */
 export async function noteFailedRelease(
   db: Db,
   provider_id: string,

@@ -23,7 +23,7 @@ function beginForNothing(name: string, storeId = STORE_ID): string {
   return at.stripe.books.createIntent(form).id
 }
 
-/** Lets a customer pay for a session that becomes no order. */
+/** Lets a customer pay for a session that never becomes an order. */
 async function payForNothing(name: string, storeId = STORE_ID): Promise<string> {
   const id = beginForNothing(name, storeId)
   at.stripe.books.confirm(id)

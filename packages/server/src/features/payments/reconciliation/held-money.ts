@@ -9,7 +9,7 @@ import { keepDifference, noteFailedRelease, resolveDifference } from './differen
 /** What the books know of held money, which decides how it is handled. */
 type Standing = 'of a session' | 'before a restore' | 'unclaimed'
 
-/** Whether held money was reported before: then it is rechecked with the other differences, unless that was acknowledged. */
+/** Returns whether held money was reported before. If so, it is rechecked with the other differences, unless it was acknowledged. */
 export async function isReported(db: Db, provider_id: string, paymentId: string): Promise<boolean> {
   return (await readReported(db, provider_id, paymentId)) !== undefined
 }
@@ -24,7 +24,7 @@ function readReported(db: Db, provider_id: string, paymentId: string) {
     .executeTakeFirst()
 }
 
-/** Reports money that is held without an order, and returns its standing. Money that belongs to nothing is marked for release by the store. */
+/** Reports money that is held without an order, and returns its standing. Marks money without a session for release by the store. */
 async function tellOfHeld(db: Db, provider_id: string, held: HeldMoney, now: string): Promise<Standing> {
   const { paymentId, amount, currency_code } = held
   const standing = await standingOf(db, held)
@@ -39,9 +39,9 @@ async function tellOfHeld(db: Db, provider_id: string, held: HeldMoney, now: str
 }
 
 /**
- * Reports money that a provider still holds of one payment, without an order, unless it was reported before. Returns whether it holds any
- * that no operator has acknowledged; true for a provider without books of its own, as it isn't known. Throws when the provider couldn't be
- * asked.
+ * Reports money that a provider still holds for one payment without an order, unless it was reported before. Returns whether it holds any
+ * that no operator has acknowledged; true for a provider that can't be asked, as it isn't known. Throws when the provider couldn't be
+ * reached.
  */
 export async function reportHeldMoney(
   db: Db,
@@ -57,9 +57,9 @@ export async function reportHeldMoney(
 }
 
 /**
- * Reports money that a provider holds without an order, and places it. Money of a known session is left to that session, which places the
- * order or refunds it; money without one is refunded here. What was paid before the store was restored may belong to an order missing from
- * these books, even if they know its session, and is only reported. Throws when the outcome is unknown; then it is retried.
+ * Reports money that a provider holds without an order, and resolves it: a known session's own job places the order or refunds it; without
+ * a session it is refunded here. Money paid before the store was restored may belong to an order missing from these books, even if they
+ * know its session, and is only reported. Throws when the outcome is unknown, to be retried.
  */
 export async function placeHeld(
   db: Db,

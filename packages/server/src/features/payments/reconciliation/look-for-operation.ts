@@ -51,7 +51,7 @@ export async function keepUnlessKnown(
   )
 }
 
-/** For the comparison only: a caller that would repeat the effect must not take an unknown one for one that didn't happen. */
+/** For the comparison only: code that might repeat the operation must not treat an unknown one as one that didn't happen. */
 function noneIfUnknown(error: unknown): PaymentFinding {
   if (error instanceof PaymentUnknown) return { outcome: 'none' }
   throw error

@@ -27,8 +27,8 @@ export interface MovementMatch {
 }
 
 /**
- * Returns what the books say of a provider's movement; null while its operation is open, which is reported elsewhere. A payment is captured
- * once; a refund is matched by its operation's id.
+ * Returns what the books say about a provider's movement; null while its operation is open, which is reported elsewhere. A payment is
+ * captured once; a refund is matched by its operation's id.
  */
 export function matchMovement(
   { kind, operationId, amount, currency_code }: Omit<ProviderMovement, 'id' | 'paymentId' | 'isOurs'>,

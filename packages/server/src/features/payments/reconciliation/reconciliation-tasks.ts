@@ -48,11 +48,11 @@ async function takeTurn(turn: Turn): Promise<void> {
   try {
     await tryEach(due, (work) => work(), stopping)
   } catch (error) {
-    // Work left for the next server is not a fault.
+    // Work left unfinished by a shutdown is not a fault.
     if (!stopping.aborted) await writeState(db, id, { fault: providerText(error), tried_at: now })
     throw error
   }
-  // What failed before was due again and has succeeded.
+  // The failed work was due again and has now succeeded.
   if (state.fault !== null) await writeState(db, id, { fault: null })
 }
 
