@@ -11,12 +11,12 @@ import { byteOrderMark, type Cell, writeLine } from '../../csv/index.ts'
 import type { Db } from '../../database/index.ts'
 import { readEntries } from './read-entries.ts'
 
-/** Entries of one statement. */
+/** Number of entries read at once. */
 const PAGE = 200
 
 const header = ['Entry', 'Time (UTC)', 'Who', 'What', 'Record', 'Record id', 'Field', 'Before', 'After']
 
-/** The history by these filters, the newest first, as CSV, piece by piece: a row for each field, one for what changed none. */
+/** Writes the history as CSV, newest first, in pieces: one row for each changed field, or one for an entry that changed none. */
 export async function* writeHistory(db: Db, filters: HistoryFilters): AsyncGenerator<string> {
   let start = byteOrderMark + writeLine(header)
   let before: { created_at: string; id: number } | undefined

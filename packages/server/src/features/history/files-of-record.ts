@@ -2,8 +2,8 @@ import { idPrefixes } from '@purser/domain/ids'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Where the journal files what is done with a record: SQL of rows of (resource_id, operation, mentions). Under its own id, and under
- * the ids of what belongs to it; `operation` where only that of the other's concerns it, `mentions` where it must name the record.
+ * Selects where the journal stores what concerns a record, as rows of (resource_id, operation, mentions): under its own id and those of its
+ * parts. `operation`: only that operation concerns it; `mentions`: only entries that name this record do.
  */
 export function filesOfRecord(id: string): RawBuilder<unknown> {
   const kind = id.slice(0, id.lastIndexOf('_'))
@@ -17,7 +17,7 @@ export function filesOfRecord(id: string): RawBuilder<unknown> {
 
 const whole = (ids: RawBuilder<unknown>) =>
   sql`select own.id, null::text, null::text from (${ids}) as own (id)`
-/** Deleted ones as well, each by the index of its kind. */
+/** Includes deleted notes; written as two queries so that each uses its own index. */
 const notesOn = (ids: RawBuilder<unknown>) =>
   whole(sql`select note.id from note where note.resource_id in (${ids}) and note.deleted_at is null
     union all select note.id from note where note.resource_id in (${ids}) and note.deleted_at is not null`)
@@ -54,7 +54,7 @@ function filesOfDraft(id: string): RawBuilder<unknown>[] {
   ]
 }
 
-/** An import notes many products at once. */
+/** An import has one journal entry for many products. */
 function filesOfProduct(id: string): RawBuilder<unknown>[] {
   return [
     sql`select distinct of_file.import_id, told.operation, ${id}::text

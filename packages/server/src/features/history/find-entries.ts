@@ -7,12 +7,12 @@ export interface FoundBy extends HistoryFilters {
   readonly after?: HistoryPlace | undefined
 }
 
-/** Who did it, by the expression that the indexes hold. */
+/** The author of an entry, written exactly as in the indexes. */
 const doer = sql`coalesce(journal.api_key_id, journal.actor_id, case when journal.customer_id is null then 'store' else 'customer' end)`
 
 /**
- * The ids of the first `limit` entries from a place on, the nearest to it first. Each combination of what is asked for is read by its
- * index from that place, and the few that were found are merged: a page costs the same wherever it begins.
+ * Selects the ids of the first `limit` entries from a place on, nearest first. Reads each combination of filter values from that place by
+ * its index and merges the few entries found, so that a page costs the same wherever it begins.
  */
 export function findEntries(found: FoundBy, limit: number): RawBuilder<unknown> {
   const direction = sql.raw(found.after ? 'asc' : 'desc')
@@ -26,14 +26,14 @@ export function findEntries(found: FoundBy, limit: number): RawBuilder<unknown> 
     cross join lateral (${entries}) as found order by ${order} limit ${sql.lit(limit)}`
 }
 
-/** The leading column of an index, before the time, and the value to look for in it. */
+/** The first column of an index, before the time, and the value to look for. */
 interface Lead {
   readonly column: RawBuilder<unknown>
   readonly value: RawBuilder<unknown>
 }
 
 interface Groups {
-  /** One row for each combination of what is asked for. */
+  /** One row for each combination of filter values. */
   readonly groups: RawBuilder<unknown>[]
   readonly conditions: RawBuilder<unknown>[]
   readonly lead?: Lead
@@ -42,7 +42,7 @@ interface Groups {
 function groupsOf({ who, operation, record }: FoundBy): Groups {
   if (record !== undefined) return groupsOfRecord(record, { who, operation })
   const doers = who && sql`(select distinct unnest(${who}::text[])) as asked_doer (doer)`
-  // Nobody knows beforehand how rare somebody is: by this order no other index can be taken, and read to its end in vain.
+  // It is unknown how many entries a person has. With this sort order PostgreSQL cannot pick another index and read it to its end in vain.
   if (doers && !operation) {
     return { groups: [doers], conditions: [], lead: { column: doer, value: sql`asked_doer.doer` } }
   }
@@ -55,7 +55,7 @@ function groupsOf({ who, operation, record }: FoundBy): Groups {
   return { groups, conditions }
 }
 
-/** A record has few entries: they are looked through. */
+/** A record has few entries, so all of them are read. */
 function groupsOfRecord(record: string, { who, operation }: Pick<FoundBy, 'who' | 'operation'>): Groups {
   const conditions = [
     sql`journal.resource_id = file.resource_id`,
@@ -68,13 +68,13 @@ function groupsOfRecord(record: string, { who, operation }: Pick<FoundBy, 'who' 
   return { groups: [sql`${filesOfRecord(record)} as file`], conditions }
 }
 
-/** Numbers of entries lie between these. */
+/** All entry ids lie between these. */
 const [none, beyond] = [0, Number.MAX_SAFE_INTEGER]
 
 const compare = (one: HistoryPlace, other: HistoryPlace) =>
   one.created_at === other.created_at ? one.id - other.id : one.created_at < other.created_at ? -1 : 1
 
-/** The bounds of time and place come to one on each side: of several an index heeds the first alone. */
+/** Combines the time and place filters to one bound on each side, because an index uses only the first of several. */
 function placed({ created_at = {}, before, after }: FoundBy, lead: Lead | undefined): RawBuilder<SqlBool>[] {
   const at = (moment: string | undefined, id: number) =>
     moment === undefined ? [] : [{ created_at: moment, id }]

@@ -17,7 +17,7 @@ export const historyRoutes: readonly Route[] = [
   }),
 ]
 
-/** The same pieces, the first of them read already: what the database refuses is refused before anything is answered. */
+/** Reads the first piece before returning them all, so that a database error is reported before the response begins. */
 async function begun<Piece>(pieces: AsyncGenerator<Piece>): Promise<AsyncGenerator<Piece>> {
   const first = await pieces.next()
   return (async function* () {

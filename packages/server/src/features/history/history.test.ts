@@ -237,7 +237,7 @@ interface Plan {
   readonly 'Shared Read Blocks': number
 }
 
-/** What the reading of a page's entries touches, in blocks of the database. */
+/** Counts the database blocks touched by reading a page of entries. */
 async function blocksOf(query: string): Promise<number> {
   const statements = recordStatements(store)
   const page = await read(query)
@@ -260,7 +260,7 @@ describe.runIf(isWhole)('however long it is', () => {
         case when n % 500 = 0 then 'cancel-order' else 'update-order' end, 'order', 'order_' || n % 2000,
         '{"email": "a@example.com"}', '{"email": "b@example.com"}'
       from generate_series(1, 40000) as n`.execute(store.db)
-    // Somebody who did little, long ago, among two who did all the rest.
+    // Someone who did little, long ago, between two who did all the rest.
     await sql`insert into journal (created_at, actor_id, operation, resource_type, resource_id)
       select '2024-01-01'::timestamptz + n * interval '1 minute', 'usr_gone', 'sign-in', 'user', 'usr_gone'
       from generate_series(1, 30) as n`.execute(store.db)
@@ -283,7 +283,7 @@ describe.runIf(isWhole)('however long it is', () => {
     ],
     ['of some days', 'created_at[gte]=2025-01-05T00:00:00Z&created_at[lt]=2025-01-06T00:00:00Z'],
   ])('a page %s reads what it shows', async (_, query) => {
-    // The whole table has above a thousand; each row brings those of its operator and of what it may be about.
+    // The whole table has over a thousand; each row also reads its author and the record it may be about.
     expect(await blocksOf(query)).toBeLessThan(600)
   })
 })

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { authorColumns, readEntries } from './read-entries.ts'
 
-/** A page of what was done, the newest first; from any place the same few rows are read. */
+/** Lists what was done, newest first. Costs the same for any page. */
 export async function listHistory(
   db: Db,
   { limit, before, after, ...filters }: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  // One more tells whether the page is the last.
+  // One more shows whether there is another page.
   const entries = await readEntries(db, { ...filters, before, after }, limit + 1)
   const isMore = entries.length > limit
   const isBackwards = after !== undefined
@@ -25,7 +25,7 @@ export async function listHistory(
 
 const placeOf = ({ created_at, id }: JournalEntry) => `${created_at}_${id}`
 
-/** Everybody whom the journal names: the next in the index after each, instead of all its entries. */
+/** Lists everyone named in the journal, jumping from one to the next in the index instead of reading all entries. */
 export async function listActors(db: Db): Promise<ResponseOf<typeof listHistoryActors>> {
   const doer = sql`coalesce(api_key_id, actor_id, case when customer_id is null then 'store' else 'customer' end)`
   const { rows } = await sql<

@@ -10,7 +10,7 @@ const ofOrder = (table: string, what: string) =>
   sql`select part.id, ${`${what} of order #`}::text || display_id as name
     from ${sql.table(table)} as part join "order" on "order".id = part.order_id`
 
-/** What records are called, by what their ids begin with: those that are deleted keep their names. */
+/** Queries for the names of records, by the prefix of their ids. Deleted records keep their names. */
 const sources: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
   [idPrefixes.order, named('order', sql`'Order #' || display_id`)],
   [idPrefixes.draft_order, named('draft_order', sql`'Draft order #' || display_id`)],
@@ -43,7 +43,7 @@ const sources: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
 
 const kindOf = (id: string) => id.slice(0, id.lastIndexOf('_'))
 
-/** The names of these, by one statement; what has none is left out. */
+/** Reads the names of records in one query; those without a name are left out. */
 export async function nameRecords(db: Db, ids: ReadonlySet<string>): Promise<Map<string, string>> {
   const parts = [...sources].flatMap(([kind, source]) => {
     const own = [...ids].filter((id) => kindOf(id) === kind)

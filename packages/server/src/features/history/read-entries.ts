@@ -22,7 +22,7 @@ type Row = Pick<
   readonly after: Stored
 }
 
-/** `first`: the entries from a place on, in the order of their finding, with all that they name called by its name. */
+/** Reads the first `limit` entries from a place on, newest first, with the names of all records they mention. */
 export async function readEntries(db: Db, found: FoundBy, limit: number): Promise<JournalEntry[]> {
   const { rows } = await sql<Row>`select ${columns} from (${findEntries(found, limit)}) as spot
     join journal on journal.id = spot.id ${beside}
@@ -53,7 +53,7 @@ export const authorColumns: RawBuilder<unknown> = sql`case when actor.id is not 
     'id', actor.id, 'email', actor.email, 'first_name', actor.first_name, 'last_name', actor.last_name) end as actor,
   case when api_key.id is not null then json_build_object('id', api_key.id, 'name', api_key.name, 'is_app', api_key.app_id is not null) end as api_key`
 
-/** Of an entry of the journal, beside its `customer`. */
+/** The customer of a journal entry. */
 const customerOfEntry = sql`case when journal.customer_id is not null then json_build_object('id', journal.customer_id,
     'email', customer.email, 'first_name', customer.first_name, 'last_name', customer.last_name) end as customer`
 
@@ -69,7 +69,7 @@ const beside = sql`left join "user" as actor on actor.id = journal.actor_id
   left join swap on swap.id = ${subject}
   left join claim_order on claim_order.id = ${subject}`
 
-/** The currency in which a record's amounts are; a percentage has none. */
+/** Returns the currency of a record's amounts; a percentage has none. */
 function currencyOf(id: RawBuilder<unknown>): RawBuilder<unknown> {
   const begins = (prefix: string) => sql`starts_with(${id}, ${sql.lit(`${prefix}_`)})`
   return sql`case
@@ -87,7 +87,7 @@ function currencyOf(id: RawBuilder<unknown>): RawBuilder<unknown> {
 
 const looksLikeId = /^[a-z]+_\w{1,100}$/
 
-/** Whatever looks like the id of a record in what changed. */
+/** Collects everything in the changes that looks like a record id. */
 function mentionedIn(changes: JournalEntry['changes']): string[] {
   const texts = changes.flatMap(({ path, before, after }) => [...path, ...textsIn(before), ...textsIn(after)])
   return [...new Set(texts.filter((text) => looksLikeId.test(text)))]

@@ -21,12 +21,12 @@ interface PollerOptions {
 
 /** Milliseconds between regular polls: they find changes that no notification announced, such as those of a command. */
 const PAUSE = 1_000
-/** Milliseconds in which changes come together. */
+/** Milliseconds to wait for further changes before reading. */
 const GATHER = 30
-/** Milliseconds between signs of life; proxies give a silent connection a minute at least. */
+/** Milliseconds between keep-alive messages; proxies keep a silent connection for at least a minute. */
 const BEAT = 15_000
 
-/** Reads what is new from where it read last, and tells all streams of this process. */
+/** Creates the reader of new changes, which sends them to all streams of this process. */
 function createReading(options: PollerOptions) {
   const { db, streams, caughtUp } = options
   const recent = createRecentChanges(() => performance.now())
@@ -55,7 +55,7 @@ function createReading(options: PollerOptions) {
   }
 
   return {
-    /** From here on everything is seen. */
+    /** Starts reading: all changes from now on will be seen. */
     async begin(): Promise<void> {
       position = await currentPosition(db)
       begunAt = performance.now()
@@ -71,7 +71,7 @@ function createReading(options: PollerOptions) {
       const until = position ?? (await currentPosition(db))
       return { changes: (await readChanges(db, after, until)).changes, position: until }
     },
-    /** What was committed in the last seconds, as far as it is known here: nothing is seen before it is committed. */
+    /** Returns the changes of the last seconds from memory; null if they don't reach back that far. */
     recall(seconds: number): Changes | null {
       const age = seconds * 1_000
       const isKnown = age <= RECENT && performance.now() - age >= begunAt
@@ -97,7 +97,7 @@ export function createChangePoller(options: PollerOptions) {
       await poll(wasWoken)
       onPolled()
     } catch (error) {
-      // Nothing has been passed over: the next poll begins at the same position.
+      // Nothing is skipped: the next poll starts at the same position.
       onError(error)
       return false
     }
@@ -112,17 +112,17 @@ export function createChangePoller(options: PollerOptions) {
   return {
     readBefore,
     recall,
-    /** Resolves once everything committed before has been sent and whatever is committed from now on will be. */
+    /** Resolves once all earlier commits have been sent and all later ones are sure to be. */
     async begin(): Promise<void> {
       beginning ??= start().catch((error: unknown) => {
-        // The next one who asks tries again.
+        // The next caller tries again.
         beginning = undefined
         throw error
       })
       await beginning
       await poll(false)
     },
-    /** Something has changed. */
+    /** Polls soon: something has changed. */
     wake(): void {
       isWoken = true
       loop.wake()

@@ -99,7 +99,7 @@ test('a lost stream resumes where it was, at another server, and receives nothin
   await eventually(stream.changed).toContain(first)
   stream.close()
   let position = stream.position()
-  // Whether a server has seen what was missed before it is asked for it is chance: both ways come in some of the rounds.
+  // Whether a server has already seen the missed changes when it is asked for them is chance; both cases occur in some of the rounds.
   for (const server of someOf([other, store.app, other, store.app, other, store.app], 3)) {
     const missed = [await makeCollection(), await makeCollection()]
     const again = await openStream(server, store.token, `?after=${position}`)

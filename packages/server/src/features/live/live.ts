@@ -4,10 +4,10 @@ import { createChangePoller } from './change-poller.ts'
 import { createPeople, PEOPLE_CHANNEL } from './people.ts'
 import { createStreams } from './streams.ts'
 
-/** By it processes tell each other that something was committed. */
+/** PostgreSQL channel on which processes notify each other of commits. */
 const CHANGES_CHANNEL = 'purser_changes'
 
-/** Milliseconds between two tellings of a process. */
+/** Minimum milliseconds between two notifications of a process. */
 const BETWEEN = 50
 
 interface LiveOptions {
@@ -18,7 +18,7 @@ interface LiveOptions {
   readonly caughtUp: () => Promise<void>
 }
 
-/** Sends open admin pages what the others change, and who has what open. */
+/** Sends open admin pages the changes made elsewhere, and who has which record open. */
 export function createLive({ db, clock, onError, caughtUp }: LiveOptions) {
   const streams = createStreams()
   let tell: Presence['tell'] = () => undefined
@@ -34,9 +34,9 @@ export function createLive({ db, clock, onError, caughtUp }: LiveOptions) {
     begin: poller.begin,
     recall: poller.recall,
     readBefore: poller.readBefore,
-    /** What this process hears from all, itself too. */
+    /** Handlers of the notifications of all processes, including this one. */
     listeners: { [CHANGES_CHANNEL]: poller.wake, [PEOPLE_CHANNEL]: people.hear },
-    /** Tells all processes of what this one commits: outside of the transactions, which would have to wait for each other. */
+    /** Notifies all processes of this one's commits, outside the transactions, which would otherwise wait for each other. */
     publishVia(presence: Presence): void {
       tell = presence.tell
       let isDue = false

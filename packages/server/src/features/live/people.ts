@@ -17,18 +17,18 @@ interface Entry extends Showing {
   readonly at: number
 }
 
-/** By it processes tell each other what a stream's tabs show. */
+/** PostgreSQL channel on which processes announce what each stream's tabs show. */
 export const PEOPLE_CHANNEL = 'purser_people'
 /** Milliseconds after which this process announces its open streams again. */
 const AGAIN = 30_000
 /** Milliseconds after which another process's stream counts as gone when it isn't announced again. */
 const GONE = 75_000
 
-/** Who has which record open: in memory alone, and told to all processes. */
+/** Tracks who has which record open, in memory only, and announces it to all processes. */
 export function createPeople(streams: Streams, tell: (payload: string) => void) {
   const entries = new Map<string, Entry>()
 
-  /** Tells everybody who shows one of these records. */
+  /** Sends updated lists of people to all streams that show one of these records. */
   function tellOf(records: ReadonlySet<string>): void {
     for (const stream of streams.open.values()) {
       const own = new Set(entries.get(stream.id)?.shows.map(({ record }) => record))
@@ -58,7 +58,7 @@ export function createPeople(streams: Streams, tell: (payload: string) => void) 
       put(entry)
       announce(entry)
     },
-    /** What another process tells, or this one itself. */
+    /** Handles an announcement of a process, which may be this one. */
     hear(payload: string): void {
       const entry = JSON.parse(payload) as Omit<Entry, 'at'>
       const known = entries.get(entry.stream)

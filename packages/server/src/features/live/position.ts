@@ -1,10 +1,10 @@
-/** What a reader has seen: all that was committed when this snapshot was taken, and when that was. */
+/** How far a reader has read: everything committed when this snapshot was taken, and the time of that. */
 export interface Position {
-  /** As PostgreSQL writes a `pg_snapshot`. */
+  /** A PostgreSQL `pg_snapshot` as text. */
   readonly snapshot: string
-  /** Seconds since 1970, by the database's clock. */
+  /** Seconds since 1970 by the database's clock. */
   readonly seconds: number
-  /** Of the database: in another one, or after a crash, the numbers of the snapshot are those of other transactions. */
+  /** Identifies the database's life: in another database, or after a crash, the snapshot's transaction ids mean other transactions. */
   readonly life: string
 }
 
@@ -15,7 +15,7 @@ export const formatPosition = ({ snapshot, seconds, life }: Position): string =>
 
 const form = /^(\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?)@(\d{1,12})(?:@([\dA-F]{8})?)?$/
 
-/** Null for what is no position. */
+/** Returns null if the text isn't a position. */
 export function parsePosition(text: string): Position | null {
   const [, snapshot, seconds, life = ''] = (text.length > LONGEST ? null : form.exec(text)) ?? []
   return snapshot === undefined ? null : { snapshot, seconds: Number(seconds), life }

@@ -14,10 +14,10 @@ export interface Changes {
 const MOST = 2_000
 /** Maximum number per kind of record; beyond it only the kind is sent. */
 const MOST_OF_A_KIND = 100
-/** A position that is older is too old; somewhat less than changes are kept. */
+/** Maximum age of a position in seconds; a bit less than changes are kept. */
 const KNOWN_SECONDS = 23 * SECONDS_AN_HOUR
 const KEPT = '24 hours'
-/** Longer than a transaction may be idle: changes bear the time at which theirs began. */
+/** Seconds; longer than a transaction may be idle, as changes carry the time at which their transaction began. */
 const LONGEST_TRANSACTION = 45
 
 interface Row extends Position {
@@ -36,9 +36,8 @@ export async function currentPosition(db: Db): Promise<Position> {
 }
 
 /**
- * What was committed since `after`. A transaction that began before and was committed later is seen as well: what counts is not its
- * number, but that the snapshot of the last look could not see it. With `until` only what that position has seen, which is a later one
- * of the same store.
+ * Reads what was committed since `after`. Decides by the snapshot, not by transaction number, so a transaction that began earlier but was
+ * committed later is included. With `until`, a later position of the same store, reads only up to that.
  */
 export function readChanges(db: Db, after: Position, until?: Position): Promise<Changes> {
   const { snapshot, seconds, life } = after
@@ -47,13 +46,13 @@ export function readChanges(db: Db, after: Position, until?: Position): Promise<
     db,
     sql`xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and not ${isSeen(snapshot)}
       and ${until === undefined ? sql`true` : isSeen(until.snapshot)}`,
-    // Of another database, of before it crashed or a standby took over, or of longer ago than is kept.
+    // The position is of another database, or from before a crash or failover, or older than changes are kept.
     sql`${life} <> (select current_life()) or pg_snapshot_xmax(${snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
       or ${seconds}::bigint < extract(epoch from clock_timestamp()) - ${KNOWN_SECONDS}`,
   )
 }
 
-/** What was committed in the last seconds, and some more: for a reader who has not been told a position. */
+/** Reads what was committed in the last seconds, and some more, for a reader without a position. */
 export function readRecent(db: Db, seconds: number): Promise<Changes> {
   return read(
     db,
@@ -78,7 +77,7 @@ async function read(
   return { changes: isTooMuch ? null : together(changes), position: { snapshot, seconds, life } }
 }
 
-/** Each record once, in the order of the first change; of a kind that has many, only that. */
+/** Returns each record once, in the order of its first change; for a kind with too many changes, only the kind. */
 function together(changes: Row['changes']): Change[] {
   const kinds = new Map<string, Set<string>>()
   for (const [type, id] of changes) kinds.set(type, (kinds.get(type) ?? new Set()).add(id))
@@ -89,7 +88,7 @@ function together(changes: Row['changes']): Change[] {
 
 const BATCH = 2_000
 
-/** Forgets changes of more than a day ago, a bounded number at a time; answers how many. */
+/** Deletes changes more than a day old, a bounded number at a time, and returns how many. */
 export async function pruneRecentChanges(db: Db): Promise<number> {
   const { rows } = await sql<{ gone: number }>`with gone as (
       delete from recent_change where (xid, id) in (

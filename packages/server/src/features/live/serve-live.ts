@@ -7,16 +7,16 @@ import type { Live } from './live.ts'
 import { type Position, parsePosition } from './position.ts'
 import { type Changes, readRecent } from './read-changes.ts'
 
-/** Browsers share one stream among their tabs: who has more has something else in mind. */
+/** Maximum number of streams per session. A browser shares one stream among its tabs, so more than a few suggest abuse. */
 const MOST_OF_A_SESSION = 20
 const MOST_OF_A_PROCESS = 5_000
 
-/** Where a reader begins: after a position, or so many seconds ago. */
+/** Where a reader starts: after a position, or a number of seconds ago. */
 type Beginning = { readonly after: Position } | { readonly seconds: number }
 
-/** `GET /admin/live`: what changes in the store, told as it happens (server-sent events), to operators who are signed in. */
+/** Serves `GET /admin/live`: changes in the store as server-sent events, for signed-in operators. */
 export function serveLive(app: FastifyInstance, live: Live): void {
-  // A browser would keep the connection open, and the server wait for it.
+  // Otherwise the server would wait for connections that browsers keep open.
   app.addHook('preClose', () => live.close())
   takeShown(app, live)
   app.get(livePath, { exposeHeadRoute: false }, async (request, reply) => {
@@ -27,7 +27,7 @@ export function serveLive(app: FastifyInstance, live: Live): void {
     const { raw } = reply
     // The client disconnected in the meantime.
     if (raw.destroyed) return reply.hijack()
-    // From here on the stream receives new changes while it reads the earlier ones: nothing is missed or sent twice.
+    // From here on the stream queues new changes while earlier ones are read: nothing is missed or sent twice.
     const stream = live.streams.add({ ...owner, raw })
     try {
       const before = await tellBefore(live, beginning)
@@ -40,7 +40,7 @@ export function serveLive(app: FastifyInstance, live: Live): void {
   })
 }
 
-/** `PUT /admin/live/shown`: what the tabs of a stream show and edit. Nothing is kept of it. */
+/** Serves `PUT /admin/live/shown`: what the tabs of a stream show and edit. Stores nothing. */
 function takeShown(app: FastifyInstance, live: Live): void {
   app.put(shownPath, { bodyLimit: 16_384 }, async (request) => {
     const { actorId } = await ownerOf(request, live)
@@ -87,7 +87,7 @@ function refuseTooMany({ streams }: Live, tokenHash: string): void {
 
 const INVALID_TEXT = '22P02'
 
-/** What happened before a stream began, once it can be read. */
+/** Returns the changes before a stream began, once they can be read from everywhere. */
 async function tellBefore(live: Live, beginning: Beginning): Promise<Changes> {
   const before = await readBefore(live, beginning)
   if (before.changes === null || before.changes.length > 0) await live.caughtUp()
@@ -100,7 +100,7 @@ async function readBefore(live: Live, beginning: Beginning): Promise<Changes> {
   try {
     return await live.readBefore(beginning.after)
   } catch (error) {
-    // Digits in an order in which no snapshot has them.
+    // The text looks like a snapshot, but PostgreSQL rejects it.
     if ((error as { code?: unknown }).code !== INVALID_TEXT) throw error
     throw invalidData('after must be a position from this stream', 'invalid_value', 'after')
   }
@@ -111,7 +111,7 @@ function open(reply: FastifyReply): void {
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
-    // Proxies pass on each message at once.
+    // Keeps proxies from buffering messages.
     'x-accel-buffering': 'no',
     'cache-control': 'no-store, no-transform',
   })

@@ -24,7 +24,7 @@ test("a client that doesn't read is disconnected before much is buffered for it,
   slow.on('error', () => undefined)
   reader.resume()
   const changes = [{ type: 'order', id: 'x'.repeat(50_000) }]
-  // What the sockets of both sides take is the system's to say.
+  // How much the sockets buffer depends on the system.
   for (let round = 0; streams.open.size === 2 && round < 2_000; round += 1) {
     streams.tellAll({ changes, position })
     await new Promise(setImmediate)

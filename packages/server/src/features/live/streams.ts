@@ -8,7 +8,7 @@ import type { Changes } from './read-changes.ts'
 /** One open connection of a browser, which all of its tabs share. */
 export interface Stream {
   readonly id: string
-  /** Whose session it is. */
+  /** Hash of its session's token. */
   readonly tokenHash: string
   readonly actorId: string
   readonly raw: ServerResponse
@@ -30,7 +30,7 @@ export function createStreams() {
   }
 
   function write(stream: Stream, text: string): void {
-    // It has closed before anybody listened for that.
+    // It closed before the listener was added.
     if (stream.raw.destroyed) forget(stream)
     else if (stream.waiting !== null) stream.waiting.push(text)
     else if (stream.raw.writableLength > MOST_UNREAD) stream.raw.destroy()
@@ -51,12 +51,12 @@ export function createStreams() {
     },
     tell: <Event extends keyof LiveEvents>(stream: Stream, event: Event, data: LiveEvents[Event]) =>
       write(stream, message(event, data)),
-    /** Tells all who may still hear it. */
+    /** Sends changes to all streams that can still receive them. */
     tellAll({ changes, position }: Changes): void {
       const text = `id: ${formatPosition(position)}\n${bodyOf(changes)}`
       for (const stream of open.values()) write(stream, text)
     },
-    /** Tells one what happened before it began. */
+    /** Sends a stream what changed before it began. */
     catchUp(stream: Stream, { changes, position }: Changes): void {
       const waiting = stream.waiting ?? []
       stream.waiting = null

@@ -32,13 +32,13 @@ afterAll(async () => {
 let customers = 0
 const newEmail = () => `customer${++customers}@example.com`
 
-/** The subjects of all mails to an address, once the store has nothing more to do. */
+/** Returns the subjects of all mails to an address, once all jobs are done. */
 async function subjectsTo(address: string): Promise<string[]> {
   await untilAllIsDone(store.db)
   return server.to(address).map(({ headers }) => headers.subject?.[0] ?? '')
 }
 
-/** Asserts of a call that it was taken; answers the order. */
+/** Asserts that a call succeeded, and returns the order. */
 async function taken(answer: Promise<{ status: number; body: { order: Order; message?: string } }>) {
   const { status, body } = await answer
   expect([status, body.message]).toEqual([200, undefined])
@@ -50,7 +50,7 @@ test.each(someOf<FulfillmentOwnerNoun>(['order', 'swap', 'claim']))(
   async (noun) => {
     const toPack = await placeToPack(store, noun)
     const email = newEmail()
-    // What the making of it told goes to the address that was there then.
+    // The mails about placing it go to the address of that time.
     await subjectsTo(email)
     await store.db.updateTable('order').set({ email }).where('id', '=', toPack.order_id).execute()
     const order = await taken(pack(store, toPack))
@@ -143,7 +143,7 @@ test('of a claim’s refund of which a payment’s part was refused the mail tel
   const { id, line, total } = await placeShipped(store, { email })
   const { swaps } = await taken(onOrder(store, id, 'swaps', swapOf(line, swapFor.dearer)))
   await taken(onOrder(store, id, `swaps/${swaps?.[0]?.id}/process-payment`))
-  // What was paid for the swap by hand goes back by hand: nobody is asked.
+  // A swap's difference paid by hand is refunded by hand, without calling the provider.
   scripted.next('refuse')
   const refund_amount = total + 1_250
   await taken(onOrder(store, id, 'claims', { type: 'refund', claim_items: broken(line), refund_amount }))

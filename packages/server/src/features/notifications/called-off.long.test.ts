@@ -27,7 +27,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** An order with something of it asked back, and what cancels that. */
+/** A request on an order, such as a return, and the call that cancels it. */
 interface Asked {
   readonly event: string
   readonly resourceId: string

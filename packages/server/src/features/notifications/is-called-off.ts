@@ -4,12 +4,12 @@ import { readGiftCard, readReturn } from './facts/order-facts.ts'
 import { readClaim, readSwap } from './facts/replacement-facts.ts'
 import { eventDataOf, type NotificationRow } from './mail-content-of.ts'
 
-/** Whether the record that a mail is about was canceled since (domain: groundOf). */
+/** Returns whether the record that a mail is about was canceled since (domain: groundOf). */
 export async function isCalledOff(
   db: Db,
   row: NotificationRow & { readonly parent_id: string | null },
 ): Promise<boolean> {
-  // Who sends a mail again means it.
+  // A mail that an operator sends again is sent regardless.
   if (row.parent_id !== null) return false
   const event = mailedEventOf(row.event_name ?? '')
   const ground = event && groundOf(event)

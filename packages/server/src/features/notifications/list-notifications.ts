@@ -20,8 +20,8 @@ const notificationList = { table: 'notification', facets: ['is_original'] } as c
 const filters = ['resource_type', 'resource_id', 'event_name', 'to', 'state'] as const
 
 /**
- * What customers were sent, newest first, each with its resends unless `expand` says otherwise. A resend is listed by itself only when
- * `include_resends` asks for it. Throws 400 on an unknown order or name.
+ * Lists what customers were sent, newest first, each with its resends unless `expand` says otherwise. A resend is listed by itself only
+ * when `include_resends` asks for it. Throws 400 on an unknown sort order or name.
  */
 export async function listNotifications(
   db: Db,

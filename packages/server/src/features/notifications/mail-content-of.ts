@@ -10,14 +10,14 @@ export interface NotificationRow {
   readonly data: unknown
 }
 
-/** What a notification's row keeps of what was sent; null when it keeps nothing. */
+/** Returns the mail content stored in a notification; null when none is. */
 export function keptContent(data: unknown): MailContent | null {
   return mailContent.safeParse(data).data ?? null
 }
 
 /**
- * What was sent. Rows that were not written by sending (of other programs, of the demo store) keep no mail: then what the
- * books say of the event now; null when they do not know it either.
+ * Returns the content of a sent mail. For rows without it (from other programs or the demo store) it is generated from the event's current
+ * data; null when that is missing too.
  */
 export async function mailContentOf(db: Db, row: NotificationRow): Promise<MailContent | null> {
   const kept = keptContent(row.data)

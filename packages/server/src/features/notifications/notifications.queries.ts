@@ -22,11 +22,11 @@ export const notificationColumns = [
 
 export type SentNotification = Pick<Selectable<DB['notification']>, (typeof notificationColumns)[number]>
 
-/** A row as the wire shows it. */
+/** Converts a stored notification to the API's form. */
 export function presentNotification<Row extends { state: string }>(
   row: Row,
 ): Row & { state: NotificationState } {
-  // Unknown to the types only: a constraint of the table says the same.
+  // The types don't know the states, but a database constraint guarantees them.
   const state = notificationStates.find((each) => each === row.state) ?? 'stored'
   return { ...row, state }
 }
@@ -37,7 +37,7 @@ export function recordsOf(data: unknown): string[] {
   return [event?.fulfillment_id, event?.return_id, event?.refund_id].filter((id) => id !== undefined)
 }
 
-/** The resends of notifications, newest first, by the original's id. */
+/** Reads the resends of notifications, newest first, by the original's id. */
 export async function readResends(db: Db, ids: readonly string[]): Promise<Map<string, Notification[]>> {
   const resends = new Map<string, Notification[]>()
   if (ids.length === 0) return resends

@@ -17,9 +17,9 @@ export interface WrittenMail {
 export interface PlainMailOptions<Payload> {
   readonly db: Db
   readonly clock: Clock
-  /** Null: no mail server is set, and nothing is sent. */
+  /** Null if no mail server is set up; then nothing is sent. */
   readonly transport: MailTransport | null
-  /** What the ids of these mails begin with. */
+  /** Prefix of the ids of these mails. */
   readonly prefix: string
   /** Writes a mail from the job's payload; null when it has no recipient. */
   readonly write: (told: Payload, now: string) => Promise<WrittenMail | null>
@@ -27,10 +27,10 @@ export interface PlainMailOptions<Payload> {
 
 const REFUSED_TRIES = 4
 
-/** Mails about accounts are worth little after hours: a mail server that is away for long is given up. */
+/** Mails about accounts are of little use after hours, so sending gives up when the mail server is down for long. */
 export const plainMailPatience: JobPatience = { maxTries: 60, longestWaitSeconds: 150 }
 
-/** Makes the handler of jobs that send mails which are stored nowhere, as notifications are; a job that is tried again writes its mail again. */
+/** Creates the handler of jobs that send mails which, unlike notifications, aren't stored. A retried job writes its mail again. */
 export function createPlainMailHandler<Payload>(options: PlainMailOptions<Payload>): JobHandler {
   const { db, clock, transport, prefix, write } = options
   return async ({ id, payload, tries }, ending) => {
@@ -43,9 +43,9 @@ export function createPlainMailHandler<Payload>(options: PlainMailOptions<Payloa
     const written = { id: `${prefix}-${id}`, to, sender, ...content, date: now }
     const { outcome, words } = await transport.send(written, ending)
     if (outcome === 'sent') return
-    // A mail of unknown outcome may have arrived: what it carries stays valid.
+    // A mail of unknown outcome may have arrived, so what it contains stays valid.
     if (outcome !== 'unknown') await mail.undo?.()
-    // A busy mailbox accepts the mail later; one that does not exist never does, and no operator could fix that.
+    // A busy mailbox may accept the mail later; one that doesn't exist never will, and no operator could fix that.
     if (outcome === 'refused' && tries >= REFUSED_TRIES) return
     if (outcome === 'unknown') {
       const unknown = unknown_tries + 1

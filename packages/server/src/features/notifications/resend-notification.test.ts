@@ -29,7 +29,7 @@ const resend = (id: string, body?: unknown, headers?: Record<string, string>) =>
 const read = async (id: string) =>
   (await store.call<{ notification: Shown }>('GET', `/admin/notifications/${id}`)).body.notification
 
-/** An order whose customer has got their confirmation. */
+/** Places an order whose confirmation has been sent. */
 async function confirmed(email: string) {
   const order = await placeOrder(store.db, { email })
   await transact(store.db, (tx) =>
@@ -75,7 +75,7 @@ test('a mail is sent to another address, and the copy stands below the original'
   const copy = body.notification.resends[0]
   expect(copy).toMatchObject({ to: 'new@example.com', parent_id: id })
   await arrived('new@example.com', 1)
-  // The copy of a copy stands below the original as well.
+  // A resend of a resend belongs to the original as well.
   const again = await resend(copy?.id ?? '', {})
   expect(again.body.notification).toMatchObject({
     id,

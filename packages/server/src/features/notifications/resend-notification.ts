@@ -7,8 +7,8 @@ import { eventDataOf, mailContentOf } from './mail-content-of.ts'
 import { queueMail } from './queue-mail.ts'
 
 /**
- * Sends what was sent once more, word for word, to the same address or to another one; answers the original's id. A copy of a
- * copy stands below the original. Throws 404, or 400 when the mail is neither kept nor to be read from the books.
+ * Sends a notification again with the same content, to the same or another address. Returns the original's id, to which a resend of a
+ * resend belongs too. Throws 404, or 400 when its content is neither stored nor can be generated.
  */
 export async function resendNotification(
   tx: Tx,

@@ -5,7 +5,7 @@ import { notFound } from '../../http/index.ts'
 import { mailContentOf } from './mail-content-of.ts'
 import { notificationColumns, presentNotification, readResends, recordsOf } from './notifications.queries.ts'
 
-/** One notification with its resends and what was sent. Throws 404. */
+/** Returns a notification with its resends and content. Throws 404. */
 export async function retrieveNotification(db: Db, id: string): Promise<ResponseOf<typeof endpoint>> {
   const row = await db
     .selectFrom('notification')

@@ -44,7 +44,7 @@ async function stateOf(email: string) {
     .executeTakeFirst()
   return row ?? { id: '', state: 'unheard', error: null }
 }
-/** Lets time pass until a mail has come so far. */
+/** Lets time pass until a mail reaches a state. */
 async function untilState(email: string, state: string): Promise<void> {
   const look = async () => {
     const now = await stateOf(email)
@@ -71,7 +71,7 @@ longTest(
     expect(await stateOf('one@example.com')).toMatchObject({ state: 'queued' })
 
     await server.comeBack()
-    // "Delivered within five minutes of its return": in two steps, so that a rest of the worker may end in between.
+    // "Delivered within five minutes of its return": in two steps, so that the worker's pause may end in between.
     wait(150)
     await expect.poll(() => server.mails.length, soon).toBeGreaterThan(0)
     wait(150)

@@ -10,11 +10,11 @@ import { keptContent } from './mail-content-of.ts'
 interface MailHandlerOptions {
   readonly db: Db
   readonly clock: Clock
-  /** Null: no mail server is set; mails are kept to be read. */
+  /** Null if no mail server is set up; then mails are only stored. */
   readonly transport: MailTransport | null
 }
 
-/** While a mail server cannot be spoken to, one look at it a while is enough: no job waits for it in vain. */
+/** Seconds without another attempt after a mail server couldn't be reached, so that queued jobs don't each wait for a timeout. */
 const REST_SECONDS = 30
 
 /**
@@ -94,7 +94,7 @@ async function note(db: Db, id: string, now: string, change: Change): Promise<vo
     .updateTable('notification')
     .set({ ...change, updated_at: now })
     .where('id', '=', id)
-    // Another process may have brought it to its end after this one's lease was over.
+    // Another process may have finished it after this one's lease expired.
     .where('state', '=', 'queued')
     .execute()
 }

@@ -27,7 +27,7 @@ const place = async (email: string, plan: OrderPlan = {}) => ({
   ...(await placeOrder(store.db, { email, ...plan })),
   email,
 })
-/** What one address got, once the store has nothing more to do. */
+/** Returns the mails to an address, once all jobs are done. */
 async function mailsTo(address: string) {
   await untilAllIsDone(store.db)
   return server.to(address)

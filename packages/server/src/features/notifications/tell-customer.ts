@@ -24,7 +24,7 @@ export function createEventHandler({ db, clock }: { db: Db; clock: Clock }): Job
 }
 
 interface Heard {
-  /** The outbox entry's. */
+  /** The outbox entry's id. */
   readonly id: number
   readonly event: MailedEvent
   readonly data: EventData

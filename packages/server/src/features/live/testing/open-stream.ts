@@ -7,7 +7,7 @@ import { PLAIN_COOKIE } from '../../session/index.ts'
 export interface StreamMessage {
   readonly event: string
   readonly data: Record<string, unknown>
-  /** The position that it brings the reader to. */
+  /** The position after this message. */
   readonly id: string | undefined
 }
 
@@ -21,7 +21,7 @@ interface StreamPlace {
   readonly port: number
   readonly cookie: string
   readonly query?: string
-  /** What a proxy in front would say. */
+  /** Headers that a proxy in front would add. */
   readonly headers?: Readonly<Record<string, string>>
   /** The CA certificate for an HTTPS server. */
   readonly ca?: string

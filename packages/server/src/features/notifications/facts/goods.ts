@@ -3,7 +3,7 @@ import type { Goods } from '../templates/facts.ts'
 
 const shown = ['line_item.title', 'line_item.description'] as const
 
-/** What was bought, or what is new in a swap or claim. */
+/** Reads the lines of an order, or the new lines of a swap or claim. */
 export function linesOf(db: Db, owner: 'order_id' | 'swap_id' | 'claim_order_id', id: string) {
   return db
     .selectFrom('line_item')
@@ -26,7 +26,7 @@ export function goodsOfFulfillment(db: Db, id: string): Promise<Goods[]> {
     .execute()
 }
 
-/** What a return asks for, or what of it came. */
+/** Reads the goods that a return requests, or those received for it. */
 export async function goodsOfReturn(db: Db, id: string, which: 'asked' | 'received'): Promise<Goods[]> {
   const items = await db
     .selectFrom('return_item')

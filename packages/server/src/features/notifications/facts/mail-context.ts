@@ -2,7 +2,7 @@ import { countryForCustomers, addressLines as linesOfAddress } from '@purser/dom
 import type { Db } from '../../../database/index.ts'
 import type { MailContext } from '../templates/facts.ts'
 
-/** The order that a mail is about, its customer and its store; throws when there is none. */
+/** Reads the order that a mail is about, with its customer and store. Throws if there is none. */
 export async function readMailContext(db: Db, orderId: string) {
   const order = await db
     .selectFrom('order')
@@ -27,7 +27,7 @@ export async function readMailContext(db: Db, orderId: string) {
 
 export type ReadOrder = Awaited<ReturnType<typeof readMailContext>>
 
-/** An address as goods are sent to it, line by line; empty without one. */
+/** Returns the lines of an address; empty without one. */
 export async function addressLines(db: Db, id: string | null): Promise<string[]> {
   if (id === null) return []
   const address = await db.selectFrom('address').selectAll().where('id', '=', id).executeTakeFirst()

@@ -33,7 +33,7 @@ export async function readSwapReceived(db: Db, swap: Swap): Promise<FactsOf<'swa
   return { goods: await goodsComingBack(db, 'swap_id', swap, 'received'), refund_amount: 0 }
 }
 
-/** What moved in the direction of the event; null when nothing did. */
+/** Returns the amount that moved in the event's direction; null when none did. */
 export function swapMoney({ difference_due }: Swap, sign: 1 | -1): FactsOf<'swap.payment_captured'> | null {
   const amount = sign * (difference_due ?? 0)
   return amount > 0 ? { amount } : null
@@ -54,7 +54,7 @@ export async function readClaimCreated(
   }
 }
 
-/** What was given, which is less than was agreed where a provider refused a part of it; null when nothing was. */
+/** Returns the refund actually made, which is less than agreed if a provider refused part of it; null when there was none. */
 export async function readClaimRefund(db: Db, id: string): Promise<FactsOf<'claim.refund_processed'> | null> {
   const refund = await db
     .selectFrom('refund')
@@ -65,8 +65,8 @@ export async function readClaimRefund(db: Db, id: string): Promise<FactsOf<'clai
 }
 
 /**
- * What the one return of a swap or claim asks for, or what of it came. Of a return that was canceled by itself nothing: its
- * owner goes on without it. One that was canceled together with its owner was asked for as long as there was an owner.
+ * Returns the goods that the return of a swap or claim requests, or those received. Empty if only the return was canceled. If it was
+ * canceled together with its owner, its goods still count, since the mail is about that owner.
  */
 async function goodsComingBack(
   db: Db,

@@ -6,7 +6,7 @@ export interface MailContext {
   readonly store_name: string
   readonly display_id: number
   readonly currency_code: string
-  /** The customer's first name as they wrote it; null when it is not known. */
+  /** The customer's first name as they wrote it; null if unknown. */
   readonly first_name: string | null
 }
 
@@ -38,7 +38,7 @@ export interface OrderPlacedFacts {
 export interface Canceled {
   readonly goods: readonly Goods[]
   readonly refunded_total: number
-  /** Put back on gift cards. */
+  /** Restored to gift cards. */
   readonly gift_card_total: number
 }
 
@@ -68,7 +68,7 @@ export interface Received {
 export interface SwapCreated {
   readonly returning: readonly Goods[]
   readonly new_goods: readonly Goods[]
-  /** Paid by the customer; refunded to them below zero. */
+  /** Amount that the customer pays; negative if it is refunded to them. */
   readonly difference_due: number
   /** The payment page; null when the store has none. */
   readonly payment_link: string | null

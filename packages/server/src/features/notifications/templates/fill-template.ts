@@ -25,7 +25,7 @@ const templates: {
   'gift_card.created': order.giftCardIssued,
 }
 
-/** The mail that tells a customer of an event: subject, text and HTML, in English. */
+/** Builds the mail about an event: subject, text and HTML, in English. */
 export function fillTemplate<Event extends MailedEvent>(
   event: Event,
   about: MailContext,

@@ -5,8 +5,8 @@ import { areIsolated, isolate } from '@purser/domain/texts'
 import type { MailOutline, Part, Row } from './mail-outline.ts'
 
 /**
- * A mail as it is sent: a subject of one line, and the same words as text and as HTML. Names from right to left that its texts isolate (domain's
- * `isolate`) stay so, in HTML as <bdi>.
+ * Lays out a mail: a subject of one line, and the same content as text and as HTML. Right-to-left names isolated by domain's `isolate` stay
+ * isolated, in HTML as <bdi>.
  */
 export function layOut(outline: MailOutline): MailContent {
   return { subject: inOneLine(outline.subject), text: asText(outline), html: asHtml(outline) }
@@ -99,7 +99,7 @@ function escaped(text: string): string {
   return entitled(text).replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>')
 }
 
-/** One line that keeps its isolates where these are whole. */
+/** Joins a text to one line. Keeps its isolates if they are complete. */
 function inOneLine(text: string): string {
   return areIsolated(text)
     ? text
@@ -110,7 +110,7 @@ function inOneLine(text: string): string {
     : oneLine(text)
 }
 
-/** Blanks at the ends of a part are those between it and the next. */
+/** Spaces at the ends of a part separate it from the next. */
 function lineOf(part: string): string {
   if (part === '\u2068' || part === '\u2069') return part
   const line = oneLine(`|${part}|`)

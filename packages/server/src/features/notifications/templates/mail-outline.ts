@@ -1,10 +1,10 @@
-/** A mail before it is laid out: plain texts, none of them markup. What they say may come from customers. */
+/** A mail's content before layout: plain texts without markup, which may come from customers. */
 export interface MailOutline {
   readonly subject: string
-  /** Whom it greets; null when the name is unknown. */
+  /** The name in the greeting; null if unknown. */
   readonly name: string | null
   readonly parts: readonly Part[]
-  /** Who signs it: the store. */
+  /** The signature: the store's name. */
   readonly signature: string
 }
 
@@ -17,9 +17,9 @@ export type Part =
 export interface Row {
   readonly label: string
   readonly value?: string
-  /** Where the value leads. */
+  /** Link of the value. */
   readonly href?: string | null
-  /** Whether it is what the others come to. */
+  /** Whether it is the total of the other rows. */
   readonly isSum?: boolean
 }
 
