@@ -1,11 +1,11 @@
-/** What is looked at of a password: what withstands guessing is there by then, and the estimate takes longer with each character. */
+/** Maximum number of characters estimated: the estimate takes longer with each one, and a strong password is strong by then. */
 const LOOKED_AT = 100
 
 let estimator: ReturnType<typeof loadEstimator> | undefined
 
 /**
- * How many guesses somebody needs who knows how people make passwords: common ones, words and names, dates, keyboards, repetitions,
- * and the words of their email (docs/decisions/0040-passwords-by-estimate.md).
+ * Estimates how many guesses an attacker needs who knows how people make passwords: common ones, words and names, dates, keyboard patterns,
+ * repetitions, and the words of their email (docs/decisions/0040-passwords-by-estimate.md).
  */
 export async function estimateGuesses(password: string, email: string): Promise<number> {
   estimator ??= loadEstimator().catch((error: unknown) => {

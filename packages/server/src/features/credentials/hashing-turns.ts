@@ -1,16 +1,18 @@
 import { Failure } from '../../http/index.ts'
 
-/** Each hashing takes a thread and 32 MiB for about a fifth of a second: the other calls need room beside them. */
+/**
+ * Maximum number of hashes computed at once. Each takes a thread and 32 MiB for about a fifth of a second; other requests need room too.
+ */
 const AT_ONCE = 2
 const WAITING_AT_MOST = 32
 
-/** Who calls and waits. Customers are many, and anybody is one: however many they are, operators come in. */
+/** Queues of waiting callers. Anyone can call as a customer, so operators have a queue of their own and still get in. */
 export type HashingQueue = 'operators' | 'customers'
 
 let running = 0
 const waiting: Record<HashingQueue, (() => void)[]> = { operators: [], customers: [] }
 
-/** Runs `work` when one of the few places is free, which the queues take by turns. Throws 503 at once when the queue is full. */
+/** Runs `work` as soon as a slot is free; the queues take turns. Throws 503 at once when the queue is full. */
 export async function takeTurn<Result>(work: () => Promise<Result>, queue: HashingQueue): Promise<Result> {
   if (running >= AT_ONCE) {
     if (waiting[queue].length >= WAITING_AT_MOST) {

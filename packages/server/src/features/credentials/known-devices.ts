@@ -5,25 +5,25 @@ import { addSeconds } from '../../clock.ts'
 import { type Db, newId, type Tx } from '../../database/index.ts'
 import { hashToken, newToken } from './token.ts'
 
-/** A browser is known this long after somebody last signed in with it. */
+/** Seconds for which a browser stays known after the last sign-in with it. */
 export const DEVICE_SECONDS = 180 * SECONDS_A_DAY
 
 interface DeviceTable {
   readonly table: 'known_device' | 'known_customer_device'
-  /** Its column that names an account. */
+  /** The column of the account's id. */
   readonly owner: 'user_id' | 'customer_id'
   readonly accounts: 'user' | 'customer'
 }
 
-/** The devices that accounts of one kind know (docs/decisions/0022-known-devices.md). */
+/** Creates functions for the known devices of one kind of account (docs/decisions/0022-known-devices.md). */
 export function knownDevices({ table, owner, accounts }: DeviceTable) {
   const devices = sql.table(table)
   const ownerId = sql.ref(owner)
 
   return {
     /**
-     * The id of the device that a token belongs to, if the account of this email signed in with it before; else null: to this account
-     * the device is a stranger.
+     * Returns the id of the device with this token if the account with this email has signed in with it before; otherwise null, so that the
+     * account treats the device as unknown.
      */
     async find(db: Db, token: string | undefined, email: string, now: string): Promise<string | null> {
       if (token === undefined) return null
@@ -35,8 +35,8 @@ export function knownDevices({ table, owner, accounts }: DeviceTable) {
     },
 
     /**
-     * Remembers the device that an account has just signed in with, beside accounts that did so before, and answers its new token (256
-     * random bits), of which only the hash is stored. The former token ends: anyone who put it into this browser learns nothing.
+     * Remembers the device that an account has just signed in with, also for accounts that did so before. Returns its new token (256 random
+     * bits), of which only the hash is stored. The former token expires, so that someone who planted it in this browser learns nothing.
      */
     async remember(tx: Tx, former: string | undefined, accountId: string, now: string): Promise<string> {
       const token = newToken()
@@ -58,7 +58,7 @@ export function knownDevices({ table, owner, accounts }: DeviceTable) {
       return token
     },
 
-    /** Makes the devices of an account strangers again, but the one of this token. */
+    /** Forgets the devices of an account, except the one with this token. */
     async forget(tx: Tx, accountId: string, token?: string): Promise<void> {
       const kept = token === undefined ? '' : hashToken(token)
       await sql`delete from ${devices} where ${ownerId} = ${accountId} and token_hash <> ${kept}`.execute(tx)

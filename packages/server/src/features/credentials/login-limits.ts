@@ -10,24 +10,24 @@ import { hasHash } from './password-hash.ts'
 
 const WINDOW_SECONDS = SECONDS_A_DAY
 
-/** One try at a password. */
+/** A sign-in attempt. */
 export interface Attempt {
-  /** Whose password it is said to be: an operator's email; for other kinds of accounts, a text that is no email. */
+  /** The account: an operator's email; for other kinds of accounts, a text that can't be an email. */
   readonly account: string
-  /** Where it comes from: a device that the account knows, an address, a storefront. Wrong passwords are counted for it. */
+  /** Where the attempt comes from: a known device, an IP address or a storefront. Wrong passwords are counted for it. */
   readonly origin: string
-  /** Whether it shares the tries of all strangers to the account: everybody does but a known device. */
+  /** Whether the attempt comes from an unknown device. All such attempts share one allowance of the account. */
   readonly isStranger: boolean
-  /** Whether many people call from there, so that it has no limit of its own. */
+  /** Whether the origin is shared by many people, so that it has no limit of its own. */
   readonly isCrowd?: boolean
-  /** What is tried, in the plural, as the refusal names it; passwords where it is left out. */
+  /** What is guessed, in the plural, for the error message. Default: passwords. */
   readonly secrets?: string
 }
 
 /**
  * Starts a sign-in attempt and returns its id. The attempt counts as failed until `approveAttempt`, so that concurrent attempts can't slip
- * past the limit together. A known device has its own allowance, which nobody else can use up (A-2). Strangers also share the account's
- * allowance, so that many addresses together guess no faster. Throws 429 with the seconds to wait.
+ * past the limit together. A known device has its own allowance, which nobody else can use up (A-2). Unknown devices also share one
+ * allowance of the account, so that many addresses together guess no faster. Throws 429 with the seconds to wait.
  */
 async function takeAttempt(db: Db, attempt: Attempt, now: string): Promise<number> {
   const { account, origin, isStranger } = attempt
@@ -104,19 +104,18 @@ function requireTime(last: string | null, wait: number, now: string, secrets = '
   )
 }
 
-/** The try succeeded. */
+/** Marks an attempt as successful. */
 async function approveAttempt(db: Db, id: number): Promise<void> {
   await db.updateTable('login_attempt').set({ is_success: true }).where('id', '=', id).execute()
 }
 
-/** The try was not judged (the store was too busy): it does not count. */
+/** Deletes an attempt that couldn't be checked because the store was too busy, so that it doesn't count. */
 async function withdrawAttempt(db: Db, id: number): Promise<void> {
   await db.deleteFrom('login_attempt').where('id', '=', id).execute()
 }
 
 /**
- * Runs `judge` as one try, which counts as wrong where it returns null and not at all where it throws. Throws 429 after too many wrong
- * ones.
+ * Runs `judge` as one attempt, which counts as wrong if it returns null, and not at all if it throws. Throws 429 after too many wrong ones.
  */
 export async function countAttempt<Result>(
   db: Db,
@@ -134,8 +133,8 @@ export async function countAttempt<Result>(
 }
 
 /**
- * Whether a password has this hash, as one try; undefined: there is no such account, which takes the same time. Throws 429 after too
- * many wrong ones, 503 in a rush.
+ * Checks a password against its hash as one attempt. An undefined hash means that there is no such account; that takes the same time.
+ * Throws 429 after too many wrong attempts, 503 when too many callers are waiting.
  */
 export async function judgeAttempt(
   db: Db,

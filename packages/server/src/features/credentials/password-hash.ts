@@ -23,8 +23,8 @@ function derive(password: string, { salt, bytes, cost }: Derivation, queue: Hash
 }
 
 /**
- * scrypt with a salt of 16 bytes, as `scrypt$N=32768,r=8,p=3$salt$key` (base64url): the parameters are stored with the hash,
- * so that they can be raised. The password is taken as it is, whole. Throws 503 when too many wait in the caller's queue.
+ * Hashes a password with scrypt and a salt of 16 bytes, as `scrypt$N=32768,r=8,p=3$salt$key` (base64url). The parameters are stored so that
+ * they can be raised later. The password is used unchanged. Throws 503 when the caller's queue is full.
  */
 export async function hashPassword(password: string, queue: HashingQueue): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
@@ -36,12 +36,12 @@ const parametersOf = ({ N, r, p }: { N: number; r: number; p: number }) => `N=${
 
 const storedForm = /^scrypt\$N=(\d{1,8}),r=(\d{1,3}),p=(\d{1,3})\$([\w-]{16,})\$([\w-]{16,})$/
 
-/** A hash that no password has: an unknown account costs the same time as a known one. */
+/** A hash that no password has, so that an unknown account takes as much time as a known one. */
 const nobody = `scrypt$${parametersOf(COST)}$${randomBytes(SALT_BYTES).toString('base64url')}$${randomBytes(KEY_BYTES).toString('base64url')}`
 
 /**
- * Whether a password has this hash; false, after the same time, where the hash is undefined: there is no such account. Throws 503 as
- * `hashPassword` does.
+ * Checks a password against its hash. Returns false after the same time if the hash is undefined because there is no such account. Throws
+ * 503 like `hashPassword`.
  */
 export async function hasHash(
   stored: string | undefined,
@@ -60,7 +60,7 @@ export async function hasHash(
   return timingSafeEqual(actual, kept) && isReadable
 }
 
-/** Whether a hash was made with other parameters than today's. */
+/** Returns whether a hash was made with other parameters than the current ones. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(`scrypt$${parametersOf(COST)}$`)
 }

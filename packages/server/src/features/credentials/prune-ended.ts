@@ -2,7 +2,7 @@ import type { Db } from '../../database/index.ts'
 
 const BATCH = 2_000
 
-/** Forgets what tokens stood for once it has ended, a bounded number at a time. */
+/** Deletes expired rows, a bounded number at a time. */
 export async function pruneEnded(
   db: Db,
   table:
@@ -24,7 +24,7 @@ export async function pruneEnded(
         .orderBy('expires_at')
         .limit(BATCH),
     )
-    // A session or device may have been made to last longer in the meantime.
+    // A session or device may have been extended in the meantime.
     .where('expires_at', '<=', now)
     .execute()
 }

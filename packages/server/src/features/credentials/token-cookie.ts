@@ -4,8 +4,8 @@ import { LONGEST_TOKEN } from './token.ts'
 type SameSite = 'lax' | 'strict' | 'none'
 
 /**
- * A cookie with a token that no script can read, kept for `maxAge` seconds. On https its name begins with `__Host-`, which
- * browsers bind to this very host and to https. `sameSite` may depend on whom a request comes to.
+ * Builds a cookie for a token that scripts can't read, kept for `maxAge` seconds. On https its name begins with `__Host-`, which browsers
+ * bind to this host and to https. `sameSite` may depend on the requested host.
  */
 export function tokenCookie(
   name: string,

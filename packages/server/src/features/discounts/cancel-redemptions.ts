@@ -1,6 +1,6 @@
 import type { Context, Tx } from '../../database/index.ts'
 
-/** Cancels an order's use of its discounts, once, so that others may use them: the order is canceled. In id order. */
+/** Cancels a canceled order's use of its discounts, once, so that others can use them. Locks in id order. */
 export async function cancelRedemptions(tx: Tx, ctx: Context, orderId: string): Promise<string[]> {
   const discounts = await tx
     .selectFrom('discount')

@@ -5,7 +5,7 @@ import { emit } from '../../jobs/index.ts'
 import { type LockedDiscount, lockDiscount, requireRecords } from './discounts.queries.ts'
 import { replaceNamed, replaceRegions, validForOf } from './linked-records.ts'
 
-/** More would be answered with each reading. */
+/** Maximum number of products and variants of a rule, as every response lists them all. */
 const mostNamed = 1_000
 
 /** Adds a region to a discount or removes it. Returns the discount's id. Throws 404, or 400 with domain's reason. */
@@ -27,7 +27,7 @@ export async function changeRegion(
   return tell(tx, ctx, id, { operation, before: { regions: before }, after: { regions: after } })
 }
 
-/** Puts a product among those that the rule is for, or takes it out; answers the discount's id. Throws 404 or 400. */
+/** Adds a product to a rule or removes it. Returns the discount's id. Throws 404 or 400. */
 export async function changeProduct(
   tx: Tx,
   ctx: Context,
@@ -68,7 +68,7 @@ function changed(before: string[], id: string, isIn: boolean): string[] {
   return isIn ? [...before, id] : before.filter((each) => each !== id)
 }
 
-/** The discount has another version, and the journal says why. */
+/** Updates the time of the discount, which is its version, and writes the journal and the event. */
 async function tell(
   tx: Tx,
   ctx: Context,

@@ -4,8 +4,8 @@ import { emit } from '../../jobs/index.ts'
 import { findLocked } from './discounts.queries.ts'
 
 /**
- * Deletes a discount, and the codes that were made of it; answers its id. What used it keeps what it got. One that is not there is
- * deleted already. Throws 409 when the client saw an older version.
+ * Deletes a discount and the codes created from it. Orders that used it keep their reduction. Does nothing if it was already deleted.
+ * Returns its id. Throws 409 when the client saw an older version.
  */
 export async function deleteDiscount(tx: Tx, ctx: Context, id: string): Promise<string> {
   const discount = await findLocked(tx, id)

@@ -9,14 +9,14 @@ import { hasCodeKey, selectDiscounts } from './load-discounts.ts'
 
 const relations = ['rule.valid_for', 'rule.conditions', 'regions', 'parent_discount']
 
-/** A discount comes with its rule, the products and variants that the rule is for, its regions and the dynamic discount of a code. */
+/** Selects a discount with its rule, the rule's products and variants, its regions, and the dynamic discount that a code belongs to. */
 export const selectParts = (query: SelectionQuery) => select(discount, query, { relations }, 'a discount')
 
-/** Throws 404, or 400 on an unknown name. */
+/** Reads a discount. Throws 404, or 400 on an unknown name. */
 export const readDiscount = (db: Db, id: string, query: SelectionQuery = {}): Promise<Discount> =>
   readOne(db, sql`discount.id = ${id}`, query, notFound('Discount', id))
 
-/** The live discount that a code names, however it is written. Throws as `readDiscount`. */
+/** Reads the discount of a code in any spelling, unless it is deleted. Throws like `readDiscount`. */
 export async function readDiscountByCode(db: Db, code: string, query: SelectionQuery): Promise<Discount> {
   const found = namedBy(
     code,
@@ -43,7 +43,7 @@ async function readOne(
   return found as Discount
 }
 
-/** Loads a live discount with its rule, and holds it until the transaction ends; undefined where there is none. */
+/** Loads a discount with its rule, and locks it until the transaction ends. Returns undefined if it is deleted or unknown. */
 export async function findLocked(tx: Tx, id: string) {
   await tx
     .selectFrom('discount')
@@ -69,7 +69,7 @@ export async function findLocked(tx: Tx, id: string) {
 
 export type LockedDiscount = NonNullable<Awaited<ReturnType<typeof findLocked>>>
 
-/** Throws 404. */
+/** Same as `findLocked`, but throws 404. */
 export async function lockDiscount(tx: Tx, id: string): Promise<LockedDiscount> {
   const found = await findLocked(tx, id)
   if (!found) throw notFound('Discount', id)
@@ -94,7 +94,7 @@ export async function requireFreeCode(tx: Tx, code: string, ownId = ''): Promise
   throw duplicate(`The code ${code} is taken by ${whose}. Choose another.`, 'code')
 }
 
-/** Throws 400 when one of them is not there; `field` is the list's, or the one's that alone is named. */
+/** Throws 400 when one of the records doesn't exist, with the field that `fieldOf` returns for its position. */
 export async function requireRecords(
   tx: Tx,
   table: 'product' | 'region',
@@ -107,8 +107,8 @@ export async function requireRecords(
 }
 
 /**
- * Which of the ids are products and which are variants; those that `known` names already may be deleted since. Throws 400 at the
- * field of one that is neither.
+ * Sorts ids into products and variants; those already in `known` may have been deleted since. Throws 400 with the field of an id that is
+ * neither.
  */
 export async function requireNamed(
   tx: Tx,

@@ -16,13 +16,13 @@ export const replaceRegions = (
   after: readonly string[],
 ): Promise<void> => replaceLinks(tx, 'regions', discount_id, before, after)
 
-/** What a rule names: products and single variants. */
+/** The products and single variants that a rule applies to. */
 export interface NamedByRule {
   readonly valid_product_ids: readonly string[]
   readonly valid_variant_ids: readonly string[]
 }
 
-/** All that a rule names, as `valid_for` lists it. */
+/** Returns all products and variants of a rule, as in `valid_for`. */
 export const validForOf = ({ valid_product_ids, valid_variant_ids }: NamedByRule): string[] => [
   ...valid_product_ids,
   ...valid_variant_ids,
@@ -39,7 +39,7 @@ export async function replaceNamed(
   await replaceLinks(tx, 'variants', discount_rule_id, before.valid_variant_ids, after.valid_variant_ids)
 }
 
-/** Sorted, so that two who change the same links do not wait for each other. */
+/** Changes links in sorted order to avoid deadlocks. */
 async function replaceLinks(
   tx: Tx,
   kind: keyof typeof links,

@@ -8,7 +8,9 @@ import { type Condition, chooseOrder, containing, isWithin, listPage, sortBy } f
 import { presentSelected } from '../../selection/index.ts'
 import { selectParts } from './discounts.queries.ts'
 
-/** The discounts, newest first, with their rules and regions unless `expand` says otherwise. Throws 400 on an unknown order or name. */
+/**
+ * Lists discounts, newest first, with their rules and regions unless `expand` says otherwise. Throws 400 on an unknown sort order or name.
+ */
 export async function listDiscounts(
   db: Db,
   query: QueryOf<typeof endpoint>,

@@ -5,7 +5,7 @@ import type { Db } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 import { listPage } from '../../lists/index.ts'
 
-/** The orders that used a discount or a code that was made of it, the newest first, and what it gave away. Throws 404. */
+/** Lists the orders that used a discount or a code created from it, newest first, with the amounts given. Throws 404. */
 export async function listUses(
   db: Db,
   id: string,

@@ -4,8 +4,8 @@ import type { Context, Db } from '../../database/index.ts'
 import { type Failure, refuse, unknownReference } from '../../http/index.ts'
 
 /**
- * Live discounts with their rule, the products and variants that it names and the regions that they are valid in: a code of a dynamic discount is
- * valid where that is, and while that is not disabled.
+ * Selects discounts that aren't deleted, with their rule, its products and variants, and their regions. A code is valid in the regions of
+ * its dynamic discount, and only while that is enabled.
  */
 export function selectDiscounts(db: Db) {
   return db
@@ -45,7 +45,7 @@ export function requireUsable(ctx: Context, regionId: string, discounts: readonl
   refuse(discountsRefusal(discounts, { now: ctx.now, region_id: regionId }))
 }
 
-/** Whether a discount's code is one of these, by their keys. */
+/** Compares a discount's code with these code keys. */
 export const hasCodeKey = (...keys: readonly string[]) =>
   sql<boolean>`code_key(discount.code) = any(${keys}::text[])`
 

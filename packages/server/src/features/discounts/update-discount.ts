@@ -27,8 +27,8 @@ import { replaceNamed, replaceRegions, validForOf } from './linked-records.ts'
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Changes what is given; answers its id. Throws 404, 400 with domain's reason or when a region, product or variant is not there, 422 when the
- * code is taken, or 409 when the client saw an older version.
+ * Updates the given fields. Returns the discount's id. Throws 404, 400 with domain's reason or when a region, product or variant doesn't
+ * exist, 422 when the code is taken, or 409 when the client saw an older version.
  */
 export async function updateDiscount(tx: Tx, ctx: Context, id: string, body: Body): Promise<string> {
   const discount = await lockDiscount(tx, id)
@@ -44,7 +44,7 @@ export async function updateDiscount(tx: Tx, ctx: Context, id: string, body: Bod
   }
   if (own.is_dynamic !== discount.is_dynamic) await requireChangeable(tx, discount, own.is_dynamic)
   if (own.code !== discount.code) await requireFreeCode(tx, own.code, id)
-  // The version is the discount's, whatever part of it was changed.
+  // The version belongs to the discount, whichever part of it changed.
   await tx
     .updateTable('discount')
     .set({ ...own, metadata: json(own.metadata), updated_at: ctx.now })
@@ -62,7 +62,7 @@ export async function updateDiscount(tx: Tx, ctx: Context, id: string, body: Bod
   return id
 }
 
-/** What is its own, as it will be. Throws 400 with domain's reason. */
+/** Returns the discount's own fields after the update. Throws 400 with domain's reason. */
 function ownAfter(discount: LockedDiscount, body: Body) {
   const given = <Value>(value: Value | undefined, before: Value) => (value === undefined ? before : value)
   const after = {
@@ -80,7 +80,10 @@ function ownAfter(discount: LockedDiscount, body: Body) {
   return after
 }
 
-/** The rule as it will be. Throws 400 with domain's reason, or when it names another rule or what is not there. */
+/**
+ * Returns the rule after the update. Throws 400 with domain's reason, or when it names another rule, or products or variants that don't
+ * exist.
+ */
 async function ruleAfter(tx: Tx, discount: LockedDiscount, asked: Body['rule']) {
   const { type, value, allocation, description, rule_metadata, valid_product_ids, valid_variant_ids } =
     discount
@@ -111,7 +114,7 @@ async function ruleAfter(tx: Tx, discount: LockedDiscount, asked: Body['rule']) 
   }
 }
 
-/** The rule as the journal has it. */
+/** Returns the rule as written to the journal. */
 function toldOf(rule: Awaited<ReturnType<typeof ruleAfter>>) {
   const { valid_product_ids, valid_variant_ids, ...rest } = rule
   return { ...rest, valid_for: validForOf(rule) }
@@ -132,7 +135,7 @@ async function writeRule(
   await replaceNamed(tx, discount.rule_id, discount, rule)
 }
 
-/** Throws 400 where codes were made of it, or it is itself one. */
+/** Throws 400 when the discount is a code or has codes. */
 async function requireChangeable(tx: Tx, discount: LockedDiscount, is_dynamic: boolean): Promise<void> {
   refuse(sharedPartRefusal(discount, 'is_dynamic'))
   const made = await tx

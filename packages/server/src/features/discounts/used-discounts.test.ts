@@ -92,7 +92,7 @@ describe('codes of a dynamic discount', () => {
     expect(made.cart?.discount_total).toBeGreaterThan(0)
     await onDiscounts(store, 'POST', `/${parent.id}`, { is_disabled: true })
     await expect(draft(store, plan)).rejects.toThrow('The discount is disabled')
-    // These two tell the reader of the draft that its code no longer counts.
+    // These two show the reader of the draft that its code no longer counts.
     const { cart } = (await onDraft(store, 'GET', made.id)).body.draft_order
     expect(cart?.discounts).toMatchObject([
       { parent_discount: { id: parent.id, is_disabled: true }, regions: parent.regions },
@@ -141,7 +141,7 @@ describe('the uses of a discount', () => {
       given_away: [{ amount: 400, orders: 1 }],
       count: 2,
     })
-    // Being used is no change of the discount that an operator would have to see first.
+    // Being used doesn't change the discount's version, which would make an operator's save fail.
     expect((await onDiscounts(store, 'GET', `/${made.id}`)).body.discount).toMatchObject({
       version: 1,
       usage_count: 1,

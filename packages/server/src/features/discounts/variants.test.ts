@@ -12,7 +12,7 @@ import { createDiscount, makeDiscount, onDiscounts } from './testing/discount-ca
 
 /* Discounts of single variants: of one product, one size is discounted and another is not. */
 
-/** Of one product, at 2,000, 3,000 and 1,000 net, taxed with 25 percent. */
+/** Variants of one product, at 2,000, 3,000 and 1,000 net, with 25 percent tax. */
 const [small, large, tiny] = shop.variants
 const lines = [
   { variant_id: small, quantity: 2 },
@@ -25,7 +25,7 @@ beforeAll(async () => {
   shopper = shopperOf(store)
 })
 afterAll(() => store.close())
-// More carts than an address may begin in a minute.
+// The tests create more carts than an address may in one minute.
 beforeEach(() => store.setNow(addSeconds(store.now(), 60)))
 
 const ruleFor = (valid_for: readonly string[], change: object = {}) => ({
@@ -42,7 +42,7 @@ test('valid_for takes products and variants, and answers both with title and thu
     { id: large, variant_id: large, product_id: 'prod_test', title: 'Mug, Size 2', thumbnail: image },
   ]
   expect(made.rule.valid_for).toMatchObject(entries)
-  // What was answered can be sent back as it is.
+  // A response can be sent back as a request.
   const ids = made.rule.valid_for?.map(({ id }) => id)
   const again = await onDiscounts(store, 'POST', `/${made.id}`, { rule: { valid_for: ids } })
   expect(again.body.discount.rule.valid_for).toMatchObject(entries)

@@ -2,7 +2,7 @@ import { makeGiftCardCode } from '@purser/domain/gift-cards'
 import { idPrefixes } from '@purser/domain/ids'
 import { type Context, newId, randomBelow, type Tx } from '../../database/index.ts'
 
-/** A gift card as it is made, with all that is known of it. */
+/** A gift card to create. */
 export interface NewGiftCard {
   /** Minor units of the region's currency. */
   readonly value: number

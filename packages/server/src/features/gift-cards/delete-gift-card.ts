@@ -4,8 +4,8 @@ import { emit } from '../../jobs/index.ts'
 import { lockGiftCard } from './gift-cards.queries.ts'
 
 /**
- * Deletes a gift card, whatever is left on it; answers its id. Its ledger stays, as do the orders that it paid for. One that is not
- * there is deleted already. Throws 409 when the client saw an older version.
+ * Deletes a gift card, even with a balance left. Keeps its ledger and the orders that it paid for. Does nothing if it was already deleted.
+ * Returns its id. Throws 409 when the client saw an older version.
  */
 export async function deleteGiftCard(tx: Tx, ctx: Context, id: string): Promise<string> {
   const card = await lockGiftCard(tx, id)

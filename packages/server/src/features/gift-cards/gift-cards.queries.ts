@@ -4,20 +4,20 @@ import type { Db, Tx } from '../../database/index.ts'
 import { notFound, unknownReference } from '../../http/index.ts'
 import { presentSelected, select } from '../../selection/index.ts'
 
-/** Clients of this wire ask for a gift card as for a product, so that whatever they ask for it comes whole. */
+/** Clients of this API ask for a gift card as for a product, so it always comes with all its relations, whatever they select. */
 const whole = select(giftCard, {}, { relations: ['region', 'order'] }, 'a gift card')
 
-/** How many orders a gift card paid for. */
+/** Number of orders that a gift card paid for. */
 export const usesOfCard = sql<number>`(
   select count(distinct gift_card_entry.order_id)::int from gift_card_entry
   where gift_card_entry.gift_card_id = gift_card.id and gift_card_entry.kind = 'redeem')`
 
-/** Rows of gift cards with their region and the order that bought them. */
+/** Converts rows of gift cards to the API's form, with their region and the order that bought them. */
 export async function presentGiftCards(db: Db, rows: readonly object[]): Promise<GiftCard[]> {
   return (await presentSelected(db, 'gift_card', rows, whole)) as GiftCard[]
 }
 
-/** Throws 404. */
+/** Reads a gift card. Throws 404. */
 export async function readGiftCard(db: Db, id: string): Promise<GiftCard> {
   const rows = await db
     .selectFrom('gift_card')
@@ -31,7 +31,7 @@ export async function readGiftCard(db: Db, id: string): Promise<GiftCard> {
   return card
 }
 
-/** Loads a gift card that is not deleted, with its currency, and holds it until the transaction ends. */
+/** Loads a gift card with its currency, and locks it until the transaction ends. Returns undefined if it is deleted or unknown. */
 export async function lockGiftCard(tx: Tx, id: string) {
   const card = await tx
     .selectFrom('gift_card')
@@ -50,14 +50,14 @@ export async function lockGiftCard(tx: Tx, id: string) {
   return { ...card, currency_code }
 }
 
-/** Throws 400 where a new gift card cannot be of this region. */
+/** Reads a new gift card's region. Throws 400 when it can't be used. */
 export async function readRegionFor(tx: Tx, id: string) {
   const region = await tx
     .selectFrom('region')
     .select(['id', 'currency_code'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    // Who gives the region another currency holds its row.
+    // Changing a region's currency locks its row, so it can't change in the meantime.
     .forKeyShare()
     .executeTakeFirst()
   if (!region) throw unknownReference('region_id', `There is no region ${id}.`)

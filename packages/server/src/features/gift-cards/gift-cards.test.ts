@@ -36,7 +36,7 @@ interface Page {
 }
 type Refused = { type: string; code: string; field: string; message: string }
 
-/** One second after the one before, so that lists have an order. */
+/** Creates cards one second apart, so that lists have a defined order. */
 async function create(body: object = {}): Promise<GiftCard> {
   store.setNow(addSeconds(store.now(), 1))
   const made = { region_id: shop.region.id, value: 10_000, ...body }
@@ -54,7 +54,7 @@ const entriesOf = async ({ id }: { id: string }, query = '') =>
       `/admin/gift-cards/${id}/entries?${query}`,
     )
   ).body
-/** Another operator takes a card to another region, and commits as soon as the call waits for them. */
+/** Moves a card to another region as another operator, committing once the call waits for that. */
 async function whileItMoves<Answer>({ id }: { id: string }, call: () => Promise<Answer>): Promise<Answer> {
   const waiting = async () => {
     const { rows } = await sql`select pid from pg_stat_activity
@@ -77,7 +77,7 @@ const journalOf = (id: string) =>
     .orderBy('id')
     .execute()
 
-/** The gift card that paid a part of an order. */
+/** Creates a gift card that paid part of an order. */
 async function spent(balance: number) {
   const order = await placeOrder(store.db, { giftCard: balance, lines: [{ unit_price: 300, quantity: 1 }] })
   const id = order.gift_card_id ?? ''

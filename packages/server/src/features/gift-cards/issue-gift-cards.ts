@@ -7,7 +7,7 @@ import { addGiftCards } from './add-gift-cards.ts'
 /** A line of an order that sells gift cards. */
 export interface GiftCardLine {
   readonly id: string
-  /** Net price of one, in minor units: what each card is worth. */
+  /** Net unit price in minor units: the value of each card. */
   readonly unit_price: number
   readonly quantity: number
 }
@@ -15,11 +15,14 @@ export interface GiftCardLine {
 interface BuyingOrder {
   readonly order_id: string
   readonly region_id: string
-  /** Whether its customer is left alone. */
+  /** Whether to send the customer no notification. */
   readonly no_notification: boolean | null
 }
 
-/** Throws 400 when gift cards of a region can't be sold in a currency: the region has another now. It keeps that until the order is placed. */
+/**
+ * Throws 400 when the region's currency has changed, so that its gift cards can't be sold in this one. Locks the currency until the order
+ * is placed.
+ */
 export async function requireCardCurrency(tx: Tx, region_id: string, currency_code: string): Promise<void> {
   const region = await tx
     .selectFrom('region')

@@ -5,12 +5,12 @@ export interface BalanceMove {
   readonly gift_card_id: string
   readonly order_id: string | null
   readonly kind: 'redeem' | 'restore' | 'adjust'
-  /** Minor units, below zero where the card gives. */
+  /** Minor units; negative when the card pays. */
   readonly delta: number
   readonly balance_after: number
 }
 
-/** Writes down that a balance moved, in the transaction that moved it and holds the card's row. */
+/** Adds a ledger entry. Must run in the transaction that changed the balance and holds the card's lock. */
 export async function addEntry(tx: Tx, ctx: Context, move: BalanceMove): Promise<void> {
   await tx
     .insertInto('gift_card_entry')

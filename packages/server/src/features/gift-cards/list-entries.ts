@@ -5,7 +5,7 @@ import type { Db } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 import { listPage, sortBy } from '../../lists/index.ts'
 
-/** What a gift card's balance came from and went to, the newest first. Throws 404. */
+/** Lists a gift card's ledger entries, newest first. Throws 404. */
 export async function listEntries(
   db: Db,
   id: string,

@@ -13,7 +13,10 @@ import {
 } from '../../lists/index.ts'
 import { presentGiftCards, usesOfCard } from './gift-cards.queries.ts'
 
-/** The gift cards, the newest first; `q` finds them by their code and by the number of the order that bought them. Throws 400 on an unknown order. */
+/**
+ * Lists gift cards, newest first; `q` searches their codes and the numbers of the orders that bought them. Throws 400 on an unknown sort
+ * order.
+ */
 export async function listGiftCards(
   db: Db,
   { q = '', order, limit, offset }: QueryOf<typeof endpoint>,

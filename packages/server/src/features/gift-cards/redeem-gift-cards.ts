@@ -11,7 +11,7 @@ export interface SpentGiftCard {
 interface PayingOrder {
   readonly order_id: string
   readonly region_id: string
-  /** The part of it that cards pay, in minor units. */
+  /** The part of the order that cards pay, in minor units. */
   readonly amount: number
 }
 
@@ -38,8 +38,8 @@ export async function redeemGiftCards(
 }
 
 /**
- * Two orders that spend the same cards in another sequence must not wait for each other: ids say who is first. Their carts name the
- * cards already, which holds their keys, so that no stronger lock could be had by both.
+ * Locks cards in id order, so that orders with the same cards don't deadlock. A stronger lock would deadlock as well: the orders' carts
+ * refer to the cards and so hold their keys.
  */
 async function lockTogether(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length < 2) return

@@ -41,7 +41,7 @@ export async function restoreGiftCards(tx: Tx, ctx: Context, orderId: string): P
   return cards.map(({ id }) => id)
 }
 
-/** What each card gave for the order and has not got back, in minor units. */
+/** Returns what each card paid for the order and hasn't got back, in minor units. */
 async function loadOwed(tx: Tx, orderId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('gift_card_entry')
@@ -53,7 +53,7 @@ async function loadOwed(tx: Tx, orderId: string): Promise<Map<string, number>> {
   return new Map(rows.map(({ gift_card_id, given }) => [gift_card_id, -given]))
 }
 
-/** Writes the entries of it; answers the balance that the card, which is locked, has then. */
+/** Restores the balance of a locked card with a ledger entry. Returns the new balance. */
 async function restoreBalance(
   tx: Tx,
   ctx: Context,

@@ -59,7 +59,7 @@ function buy(giftCard = 0): Promise<string> {
 const cardsOf = (order_id: string) =>
   store.db.selectFrom('gift_card').select(['value', 'is_disabled']).where('order_id', '=', order_id).execute()
 
-/** How many of an order's cards were mailed to its customer. */
+/** Counts the mails to a customer about an order's cards. */
 async function told(order_id: string): Promise<number> {
   const cards = await store.db.selectFrom('gift_card').select('id').where('order_id', '=', order_id).execute()
   const events = await eventsOf(

@@ -15,8 +15,8 @@ type Body = BodyOf<typeof endpoint>
 type Card = NonNullable<Awaited<ReturnType<typeof lockGiftCard>>>
 
 /**
- * Changes what is given; answers its id. Throws 404, 400 with domain's reason, 422 when the code is taken, or 409 when the client saw
- * an older version or another balance.
+ * Updates the given fields. Returns the card's id. Throws 404, 400 with domain's reason, 422 when the code is taken, or 409 when the client
+ * saw an older version or another balance.
  */
 export async function updateGiftCard(tx: Tx, ctx: Context, id: string, body: Body): Promise<string> {
   const card = await lockGiftCard(tx, id)

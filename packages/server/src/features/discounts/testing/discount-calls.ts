@@ -17,7 +17,7 @@ interface Answer {
   message?: string
 }
 
-/** What makes a discount of 10 percent in the shop's region, unless the plan says otherwise. */
+/** Returns the body that creates a discount of 10 percent in the shop's region, unless the plan says otherwise. */
 const discountFor = (plan: Record<string, unknown> = {}) => ({
   code: newId('ten'),
   rule: { type: 'percentage', value: 10, allocation: 'total', description: 'Ten percent' },
@@ -25,7 +25,7 @@ const discountFor = (plan: Record<string, unknown> = {}) => ({
   ...plan,
 })
 
-/** A call below /admin/discounts as the signed-in operator. */
+/** Calls a path below /admin/discounts as the signed-in operator. */
 export const onDiscounts = (
   store: TestStore,
   method: 'GET' | 'POST' | 'DELETE',
@@ -43,7 +43,7 @@ export async function makeDiscount(store: TestStore, plan?: Record<string, unkno
   return body.discount
 }
 
-/** For each call of discounts by its name: something new that it is allowed on. */
+/** Returns an example for each discount call, by name, on a new record that allows it. */
 export function discountExamples(store: TestStore): Record<string, () => Promise<CallExample>> {
   const onNew = async (
     path: string,
@@ -75,7 +75,7 @@ export function discountExamples(store: TestStore): Record<string, () => Promise
   }
 }
 
-/** A region of dollars beside the shop's. */
+/** Adds a region with dollars. */
 export async function otherRegion(store: TestStore): Promise<string> {
   const id = 'reg_dollars'
   const when = { created_at: store.now(), updated_at: store.now() }
