@@ -9,8 +9,8 @@ import { returnStock } from '../products/index.ts'
 import { cancelReturnOf } from '../returns/index.ts'
 
 /**
- * Cancels a claim together with its open return, and takes its new items back into stock; answers the order's id. Throws 404
- * when the order has no such claim, 400 with domain's reason.
+ * Cancels a claim together with its open return, and restocks its new items. Returns the order's id. Throws 404 when the order has no such
+ * claim, 400 with domain's reason.
  */
 export async function cancelClaim(tx: Tx, ctx: Context, orderId: string, id: string): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, orderId)

@@ -25,7 +25,7 @@ afterAll(async () => {
   await store.close()
 })
 
-/** Sends an order's goods, and receives one unit of them. */
+/** Ships an order's goods, and receives one unit of them back. */
 async function receive(id: string, returnId: string | undefined, item_id: string, more = {}) {
   await packAll(store, id)
   return store.call<{ message?: string }>('POST', `/admin/returns/${returnId}/receive`, {
@@ -114,7 +114,7 @@ test('a unit that came back for money is not claimed besides the one that was cl
   expect(again.body.message).toBe('All units of Mug were already returned or claimed.')
 })
 
-/** Replaces one unit of a line by one of a variant; answers the new line's id. */
+/** Replaces one unit of a line by one of a variant. Returns the new line's id. */
 async function replaceOne(id: string, item_id: string, variant_id: string = shop.variants[0]) {
   const { body } = await claim(store, id, {
     type: 'replace',
@@ -126,7 +126,7 @@ async function replaceOne(id: string, item_id: string, variant_id: string = shop
 }
 
 test('claims-16: a replacement is worth what its claimed unit was paid with, whether it comes back, is exchanged or is claimed', async () => {
-  // 1,250 a unit with tax, where the price list has 2,500.
+  // 1,250 each with tax, where the list price is 2,500.
   const { id, line } = await placeCaptured(store, { discount: 50, shipping: null })
   const first = await replaceOne(id, line)
   const asked = await onOrder(store, id, 'return', { items: [{ item_id: first, quantity: 1 }] })
@@ -134,7 +134,7 @@ test('claims-16: a replacement is worth what its claimed unit was paid with, whe
   expect(open).toMatchObject({ refund_amount: 1_250 })
   await store.call('POST', `/admin/returns/${open?.id}/cancel`)
 
-  // 3,750 by the price list.
+  // 3,750 at list price.
   const second = await replaceOne(id, first, shop.variants[1])
   expect(
     (await onOrder(store, id, 'claims', { type: 'refund', claim_items: broken(second) })).body.order,

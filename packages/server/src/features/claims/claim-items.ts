@@ -8,7 +8,7 @@ import type { ClaimedLine } from './claimed-lines.ts'
 
 type WantedItem = BodyOf<typeof createClaim>['claim_items'][number]
 
-/** Writes what a claim is about, item by item, with its tags and pictures; answers the items' ids in their order. */
+/** Adds items to a claim with their tags and pictures. Returns the items' ids in the given order. */
 export async function addClaimItems(
   tx: Tx,
   ctx: Context,

@@ -21,7 +21,7 @@ export async function keepTags(
   return new Map(tags.map(({ id, value }) => [value, id]))
 }
 
-/** Ties tags to a claim item; those that it has already stay. */
+/** Adds tags to a claim item; those that it already has stay. */
 export async function attachTags(tx: Tx, claim_item_id: string, tagIds: readonly string[]): Promise<void> {
   const rows = [...new Set(tagIds)].map((claim_tag_id) => ({ claim_item_id, claim_tag_id }))
   if (rows.length === 0) return

@@ -3,15 +3,15 @@ import type { Tx } from '../../database/index.ts'
 import { type NamedLine, nameLines } from '../after-sale/index.ts'
 import { readGoods } from '../orders/index.ts'
 
-/** A line that a claim is about. */
+/** A line named in a claim. */
 export interface ClaimedLine extends NamedLine {
-  /** How many of its units may be claimed, 0 when none. */
+  /** Number of units that can be claimed; 0 if none. */
   readonly claimable_quantity: number
 }
 
 /**
- * The lines of a locked order, its swaps and claims that a claim names, with what may be claimed of each (domain). Throws 400
- * when one is not of the order, or stands twice.
+ * Finds the lines that a claim names, in a locked order, its swaps and its claims, with the quantity that can be claimed of each (domain).
+ * Throws 400 when one isn't in the order or is named twice.
  */
 export async function findClaimedLines(
   tx: Tx,

@@ -75,7 +75,7 @@ export async function createClaim(tx: Tx, ctx: Context, orderId: string, body: B
   return orderId
 }
 
-/** What the claimed units were paid with. */
+/** Returns what was paid for the claimed units. */
 function worthOf(claimed: readonly ClaimedLine[]): ClaimedTotals {
   const units = claimed.map((each) => ({ ...each, refundable_quantity: each.claimable_quantity }))
   return { claimed_total: valueOfUnits(units), claimed_gift_card_total: paidByGiftCards(units) }

@@ -57,7 +57,7 @@ async function replaceTags(
   await attachTags(tx, itemId, [...named, ...newValues(wanted).flatMap((value) => byValue.get(value) ?? [])])
 }
 
-/** The values of tags that are not named by their id. */
+/** Returns the values of tags that are named without an id. */
 export function newValues(tags: ItemChange['tags']): string[] {
   return tags.flatMap((tag) => (tag.id === undefined && 'value' in tag ? tag.value : []))
 }

@@ -15,8 +15,9 @@ import { type ItemChange, newValues, updateClaimItem } from './update-claim-item
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Changes what is said of a claim's items, how its new items are sent, its metadata, or whether messages are sent; answers the
- * order's id. Throws 404 when the order has no such claim, 409 when an older version of the order was seen, 400 when it is canceled or something that is named does not exist.
+ * Updates the items of a claim, how its new items are sent, its metadata, or whether its customer is notified. Returns the order's id.
+ * Throws 404 when the order has no such claim, 409 when the client saw an older version of the order, 400 when the claim is canceled or
+ * something named doesn't exist.
  */
 export async function updateClaim(
   tx: Tx,
@@ -79,7 +80,7 @@ export async function updateClaim(
   return orderId
 }
 
-/** What an item was changed to, for the journal: null where nothing was said. */
+/** Returns the changes of an item for the journal; null for fields that weren't given. */
 function describe({ id, reason, note, tags, images }: ItemChange) {
   return {
     id,

@@ -57,7 +57,7 @@ export async function removeProducts(
   return removedIds
 }
 
-/** Returns the event data for products added or removed, under the names of the original. */
+/** Returns the event data for products added or removed, with Medusa's names. */
 const movedTo = (collection: Awaited<ReturnType<typeof lockCollection>>, productIds: readonly string[]) => ({
   id: collection.id,
   productCollection: { id: collection.id, title: collection.title, handle: collection.handle },
@@ -69,7 +69,7 @@ interface PlacedProduct {
   readonly collection_id: string | null
 }
 
-/** In the order of their ids, so that two who move the same products do not wait for each other. */
+/** Locks products in id order to avoid deadlocks. */
 function lockProducts(tx: Tx, ids: readonly string[]): Promise<PlacedProduct[]> {
   return tx
     .selectFrom('product')

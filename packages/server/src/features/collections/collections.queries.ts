@@ -8,12 +8,12 @@ import { presentSelected, type SelectionQuery, select } from '../../selection/in
 
 const usualFields = Object.keys(productCollection.shape)
 
-/** Live collections. */
+/** Selects collections that aren't deleted. */
 function selectCollections(db: Db) {
   return db.selectFrom('product_collection').where('deleted_at', 'is', null)
 }
 
-/** Which part of a collection an answer holds: its products unless `expand` says otherwise, their number where `fields` names it. */
+/** Selects the parts of a collection: its products unless `expand` says otherwise, their number only if `fields` names it. */
 export function selectParts(query: SelectionQuery) {
   return select(collection, query, { fields: usualFields, relations: ['products'] }, 'a collection')
 }
@@ -24,7 +24,7 @@ export function columnsFor({ fields }: ReturnType<typeof selectParts>) {
   return sql`product_collection.*, ${heldBy(sql`product_collection.id`)} as product_count`
 }
 
-/** Throws 404, or 400 on an unknown name. */
+/** Reads a collection. Throws 404, or 400 on an unknown name. */
 export async function readCollection(db: Db, id: string, query: SelectionQuery = {}): Promise<Collection> {
   const selection = selectParts(query)
   const { rows } = await sql<object>`select ${columnsFor(selection)} from product_collection
@@ -34,7 +34,7 @@ export async function readCollection(db: Db, id: string, query: SelectionQuery =
   return found as Collection
 }
 
-/** Loads the collection and holds it until the transaction ends. Throws 404. */
+/** Loads a collection and locks it until the transaction ends. Throws 404. */
 export async function lockCollection(tx: Tx, id: string) {
   const collection = await selectCollections(tx)
     .selectAll()

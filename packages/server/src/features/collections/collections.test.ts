@@ -24,7 +24,7 @@ interface List {
   limit: number
 }
 
-/** One second after the one before, so that lists have an order. */
+/** Creates collections one second apart, so that lists have a defined order. */
 async function create(body: object) {
   store.setNow(addSeconds(store.now(), 1))
   return store.call<{ collection: Shown }>('POST', '/admin/collections', body)

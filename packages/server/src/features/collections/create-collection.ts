@@ -9,8 +9,8 @@ import { emit } from '../../jobs/index.ts'
 import { requireFreeHandle } from './collections.queries.ts'
 
 /**
- * Creates a collection; answers its id. Without a handle it is made from the title. Throws 422 when it is taken, or 400 when it is
- * unfit.
+ * Creates a collection; without a handle, one is generated from the title. Returns its id. Throws 422 when the handle is taken, or 400 when
+ * it is invalid.
  */
 export async function createCollection(tx: Tx, ctx: Context, body: BodyOf<typeof endpoint>): Promise<string> {
   const { title } = body

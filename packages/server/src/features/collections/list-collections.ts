@@ -7,7 +7,7 @@ import { type Condition, chooseOrder, isWithin, listPage, sortBy } from '../../l
 import { presentSelected } from '../../selection/index.ts'
 import { columnsFor, selectParts } from './collections.queries.ts'
 
-/** The collections, newest first, with their products unless `expand` says otherwise. Throws 400 on an unknown order or name. */
+/** Lists collections, newest first, with their products unless `expand` says otherwise. Throws 400 on an unknown sort order or name. */
 export async function listCollections(
   db: Db,
   query: QueryOf<typeof endpoint>,

@@ -20,7 +20,7 @@ export async function createCustomer(
   const times = { created_at: ctx.now, updated_at: ctx.now }
   await tx
     .insertInto('customer')
-    // Whose email it is the operator says.
+    // The operator vouches for the email, so it counts as proved.
     .values({
       id,
       ...account,

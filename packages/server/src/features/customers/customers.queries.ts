@@ -4,12 +4,12 @@ import type { Db, Tx } from '../../database/index.ts'
 import { duplicate, notFound } from '../../http/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 
-/** Customers that are not deleted. */
+/** Selects customers that aren't deleted. */
 export function selectCustomers(db: Db | Tx) {
   return db.selectFrom('customer').where('deleted_at', 'is', null)
 }
 
-/** With orders and addresses unless `expand` says otherwise. Throws 404, or 400 on an unknown name. */
+/** Reads a customer with orders and addresses unless `expand` says otherwise. Throws 404, or 400 on an unknown name. */
 export async function readCustomer(db: Db, id: string, query: SelectionQuery): Promise<Customer> {
   const usual = { relations: ['orders', 'shipping_addresses'] }
   const selection = select(customer, query, usual, 'a customer')
@@ -19,7 +19,7 @@ export async function readCustomer(db: Db, id: string, query: SelectionQuery): P
   return found as Customer
 }
 
-/** An email belongs to one account, and besides to one customer without. Throws 422 that names who has it. */
+/** Throws 422, naming the owner, when the email is taken. An email may belong to one account and, besides, to one guest. */
 export async function requireFreeEmail(
   tx: Tx,
   { email, has_account }: { readonly email: string; readonly has_account: boolean },

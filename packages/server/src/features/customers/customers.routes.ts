@@ -10,7 +10,7 @@ import { updateCustomer } from './update-customer.ts'
 
 const answer = async (db: Db, id: string) => ({ customer: await readCustomer(db, id, withoutOrders) })
 
-/** What a change answers: a customer's orders have a list of their own. */
+/** The selection in responses to changes: a customer's orders have a list of their own. */
 const withoutOrders = { expand: ['shipping_addresses'] }
 
 export const customersRoutes: readonly Route[] = [

@@ -24,7 +24,7 @@ type Refused = { type: string; code: string; field: string; message: string }
 
 const password = 'seven lanterns at quay 12'
 
-/** One second after the one before, so that lists have an order. */
+/** Creates customers one second apart, so that lists have a defined order. */
 async function create(email: string, more: object = {}): Promise<Customer> {
   store.setNow(addSeconds(store.now(), 1))
   const body = { email, first_name: 'Nina', last_name: 'Tanaka', password, ...more }
@@ -32,7 +32,7 @@ async function create(email: string, more: object = {}): Promise<Customer> {
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body.customer
 }
-/** Who bought without an account: a draft order was made for them. */
+/** Creates a customer without an account, by a draft order. */
 async function guest(email: string): Promise<Customer> {
   store.setNow(addSeconds(store.now(), 1))
   const when = { created_at: store.now(), updated_at: store.now() }

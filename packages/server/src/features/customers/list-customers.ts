@@ -17,7 +17,7 @@ import { presentSelected, select } from '../../selection/index.ts'
 
 type ListQuery = QueryOf<typeof endpoint>
 
-/** The customers as their list tallies them. */
+/** The customer table as its list counts it. */
 const customerList = {
   table: 'customer',
   facets: ['has_account'],
@@ -26,7 +26,7 @@ const customerList = {
   condition: sql<boolean>`customer.deleted_at is null`,
 } as const satisfies TalliedList
 
-/** The customers, the newest first. Throws 400 on an unknown order or name. */
+/** Lists customers, newest first. Throws 400 on an unknown sort order or name. */
 export async function listCustomers(db: Db, query: ListQuery): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
   const selection = select(customer, query, { relations: [] }, 'a customer')
@@ -43,7 +43,7 @@ export async function listCustomers(db: Db, query: ListQuery): Promise<ResponseO
   return { customers: customers as ResponseOf<typeof endpoint>['customers'], count, offset, limit, ...next }
 }
 
-/** The whole email address that is searched for, where customers have it; only where none has is it a word like any other. */
+/** Returns the query if it is a customer's whole email address; otherwise it is searched for like any other text. */
 async function findEmail(db: Db, { q = '' }: ListQuery): Promise<string | undefined> {
   const email = emailOfQuery(q)
   if (email === undefined) return undefined
@@ -79,7 +79,7 @@ function admittedAccounts(has_account: boolean | undefined): Record<string, read
   return has_account === undefined ? {} : { has_account: [String(has_account)] }
 }
 
-/** The customers among which is searched: the newest where no index leads to the words. */
+/** Returns the customers to search: the newest ones if no index finds the words. */
 function searched(words: readonly string[]): RawBuilder<unknown> {
   if (areLookedUp(words)) return sql`customer`
   return sql`(select * from customer where deleted_at is null order by created_at desc, id desc

@@ -8,7 +8,7 @@ import { emit } from '../../jobs/index.ts'
 import { requireFreeEmail, selectCustomers } from './customers.queries.ts'
 
 /**
- * Changes what is given; answers its id. Throws 404, 400 with domain's reason for the email of an account, 422 when another
+ * Updates the given fields. Returns the customer's id. Throws 404, 400 with domain's reason for the email of an account, 422 when another
  * customer has the email, or 409 when the client saw an older version.
  */
 export async function updateCustomer(

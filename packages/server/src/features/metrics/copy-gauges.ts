@@ -3,13 +3,13 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Replica } from '../../database/index.ts'
 import type { Archive } from '../store-health/index.ts'
 
-/** What keeps a second copy of what is changed, as far as there is one. */
+/** The store's other copies of its data: the log archive and the replica. */
 export interface Copies {
   readonly archive: Archive | null
   readonly replica: Pick<Replica, 'state' | 'lag'>
 }
 
-/** Answers what takes up how the archive of the log and the replica are; what is not there is left out. */
+/** Creates the gauges of the log archive and the replica, and returns the function that sets them. What isn't set up is left out. */
 export function copyGauges(register: Registry): (copies: Copies, now: string) => void {
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `purser_${name}`, help, registers: [register] })

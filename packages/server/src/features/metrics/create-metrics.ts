@@ -17,26 +17,26 @@ import { type Copies, copyGauges } from './copy-gauges.ts'
 export interface MetricsOptions {
   readonly databaseUrl: string
   readonly clock: Clock
-  /** The connections that the store works with. */
+  /** The store's connection pool. */
   readonly pool: pg.Pool
   readonly inspectArchive?: InspectArchive | undefined
   readonly replica: Copies['replica']
 }
 
 export interface Metrics {
-  /** Answers `GET /metrics` once it listens, on an address of its own. */
+  /** Serves `GET /metrics` once it listens, on its own address. */
   readonly http: FastifyInstance
   /** Counts a server's requests. */
   measure(app: FastifyInstance): void
 }
 
-/** Milliseconds that the database has to answer. */
+/** Milliseconds to wait for the database. */
 const ANSWER_MILLISECONDS = 2_000
 
 /**
- * What a Prometheus reads: requests by the route's template, the queue, the pool, locks, backups, the archive, the replica, money of
- * unknown outcome. No label holds an id or anything that a client sent. The database is asked on a connection of its own; while it does not answer,
- * what it would tell is left out and `purser_database_up` is 0.
+ * Creates the metrics for Prometheus: requests by route template, the queue, the pool, locks, backups, the archive, the replica, and
+ * unconfirmed payments. No label contains an id or client input. The database is queried on a separate connection; while it can't be
+ * reached, its figures are left out and `purser_database_up` is 0.
  */
 export function createMetrics(options: MetricsOptions): Metrics {
   const { databaseUrl, clock, pool, replica, inspectArchive = null } = options
@@ -92,7 +92,7 @@ function poolGauge(register: Registry, pool: pg.Pool): () => void {
 }
 
 interface StoreFigures extends Figures {
-  /** Seconds since the last good backup was begun; null: there is none. */
+  /** Seconds since the last successful backup began; null if there is none. */
   readonly backupSeconds: number | null
   readonly archive: Archive | null
 }
@@ -111,7 +111,7 @@ async function readStoreFigures(
   return { ...figures, backupSeconds, archive }
 }
 
-/** Answers what takes up what the database told; null: it told nothing. */
+/** Creates the gauges of the database's figures, and returns the function that sets them; null if there are no figures. */
 function storeGauges(register: Registry): (figures: StoreFigures | null) => void {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `purser_${name}`, help, labelNames, registers: [register] })
@@ -129,7 +129,7 @@ function storeGauges(register: Registry): (figures: StoreFigures | null) => void
   const ages = [...queueAges.map((seconds) => `under_${seconds}`), `from_${queueAges.at(-1)}`]
   return (figures) => {
     up.set(figures === null ? 0 : 1)
-    // A gauge that has labels, or whose labels are removed, is left out until it is set.
+    // A gauge with labels, or whose labels were removed, is left out until it is set.
     queued.reset()
     for (const each of [backupAge, ...Object.values(plain)]) each.remove()
     if (figures === null) return

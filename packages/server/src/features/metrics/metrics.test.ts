@@ -5,7 +5,7 @@ import { openStore, type TestStore } from '../../../test/store.ts'
 import { addSeconds } from '../../clock.ts'
 
 let store: TestStore
-/** An archive that is well, into which the database of the tests archives nothing. */
+/** A healthy archive, to which the test database archives nothing. */
 const seen = {
   directory: '/mnt/archive/log',
   since: null,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** The lines without comments, by what stands before the value. */
+/** Returns the metric values by name and labels, without comments. */
 async function metrics(): Promise<ReadonlyMap<string, number>> {
   const answer = await store.app.metrics?.inject('/metrics')
   expect(answer?.statusCode).toBe(200)
