@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/index.ts'
 import { listPage } from '../../lists/index.ts'
 
-/** Keys with the operators for whom they act, without what is kept of their secrets. */
+/** Columns of keys and their operators, without the stored hashes. */
 const columns = sql`api_key.id, api_key.name, api_key.starts_with, api_key.user_id, api_key.created_at,
   api_key.last_used_at, api_key.revoked_at,
   (select to_json(owner) from (
@@ -17,7 +17,7 @@ export async function readApiKey(db: Db | Tx, id: string): Promise<ApiKey> {
   return key
 }
 
-/** Keys, those that live first, the newest of them first. */
+/** Lists keys: live ones first, then by age, newest first. */
 export async function listApiKeys(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const { rows: api_keys, count } = await listPage<ApiKey>(db, {
     list: { table: 'api_key', facets: [] },

@@ -8,7 +8,7 @@ import { revokeApiKey } from './revoke-api-key.ts'
 
 export const apiKeysRoutes: readonly Route[] = [
   read(contract.listApiKeys, (db, { query }) => listApiKeys(db, query)),
-  // No operation: the answer to one is kept with its Idempotency-Key, and this one holds a secret.
+  // No idempotent operation: the response is stored with its Idempotency-Key, and this one contains a secret.
   connection(contract.createApiKey, async (db, { body }, asked) => {
     const { operatorId } = await recentSession(db, asked)
     const ctx = contextOf({ actorId: operatorId, now: asked.now, requestId: asked.request.id })

@@ -5,12 +5,13 @@ import { type Actor, ignoreStorageFault } from '../../http/index.ts'
 import { maySignIn } from '../session/index.ts'
 import { hashOfSecret } from './secret.ts'
 
-/** How stale `last_used_at` may get before it is written again. */
+/** Seconds until `last_used_at` is updated again. */
 const USED_SECONDS = 60
 
 /**
- * Makes the check of a request that carries a key: it acts for the operator who made it, as long as they may sign in and it is
- * not revoked; an app's only within the app's rights. Each request asks the database, so that a revoked key is dead at once. Null for a request without a key.
+ * Creates the authentication of requests by API key. A key acts for the operator who created it while they may sign in, and an app's key
+ * only within the app's rights. Each request checks the database, so that a revoked key stops working at once. Returns null for a request
+ * without a key.
  */
 export function createKeyAuthenticate(db: Db, clock: Clock) {
   return function authenticate(request: FastifyRequest): Promise<Actor | null> | null {

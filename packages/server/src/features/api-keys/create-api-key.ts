@@ -4,8 +4,8 @@ import { duplicate } from '../../http/index.ts'
 import { newSecret } from './secret.ts'
 
 /**
- * Makes a key by which a program acts for an operator, or an app with its own rights; answers its id and its secret, which is kept nowhere. Throws 422 when a
- * live key has this name.
+ * Creates an API key for a program that acts for an operator, or for an app with its own rights. Returns its id and its secret, which isn't
+ * stored. Throws 422 when a live key has this name.
  */
 export async function createApiKey(
   tx: Tx,

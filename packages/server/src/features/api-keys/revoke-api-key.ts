@@ -1,7 +1,7 @@
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 
-/** Revokes a live key; answers its id. One that is revoked already stays as it is. Throws 404. */
+/** Revokes a key; one already revoked stays as it is. Returns its id. Throws 404. */
 export async function revokeApiKey(tx: Tx, ctx: Context, id: string): Promise<string> {
   const key = await tx.selectFrom('api_key').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!key) throw notFound('API key', id)

@@ -4,13 +4,13 @@ import type { ConnectionOf } from '../../http/index.ts'
 import type { ReachSetting } from '../../providers/index.ts'
 import type { Vault } from '../../vault/index.ts'
 
-/** What the calls of apps need beside the database. */
+/** What the calls for apps need besides the database. */
 export interface AppDesk {
   /** The apps declared on this server, by name. */
   readonly declared: ReadonlyMap<string, DeclaredApp>
-  /** Keeps their tokens; null: none are taken. */
+  /** Encrypts the apps' tokens; null: no tokens can be stored. */
   readonly vault: Vault | null
-  /** Which addresses their webhooks connect to. */
+  /** Settings for the addresses that the apps' webhooks may connect to. */
   readonly outbound: ReachSetting | undefined
 }
 
@@ -28,7 +28,7 @@ export function createAppDesk(
   return { declared: new Map(apps.map((app) => [app.name, app])), vault, outbound }
 }
 
-/** Lets the calls of apps find what they need. */
+/** Makes the app desk available to the routes. */
 export function provideApps(app: FastifyInstance, desk: AppDesk): FastifyInstance {
   return app.decorate('appDesk', desk)
 }

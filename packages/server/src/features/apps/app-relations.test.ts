@@ -11,7 +11,7 @@ const publicUrl = 'http://store.test'
 let oauth: OauthServer
 let store: TestStore
 let order: PlacedOrder
-/** The headers of an app that may read orders, and nothing of customers. */
+/** The headers of an app that may read orders but not customers. */
 let program: Record<string, string>
 beforeAll(async () => {
   oauth = await openOauthServer({ storeOrigin: publicUrl })

@@ -12,16 +12,16 @@ const kept = z.strictObject({
   expires_at: z.string(),
 })
 
-/** A new `state`: it carries, encrypted, what it is for, so that listing the apps writes nothing. */
+/** Creates a `state` that carries its purpose in encrypted form, so that listing the apps writes nothing. */
 export function newState(vault: Vault, of: Omit<AppState, 'expires_at'>, now: string): string {
   return vault.seal(PURPOSE, JSON.stringify({ ...of, expires_at: addSeconds(now, appStateMinutes * 60) }))
 }
 
-/** What a `state` was made for; null when this store did not make it. */
+/** Decrypts a `state`; null if this store didn't create it. */
 export function readState(vault: Vault, state: string): AppState | null {
   const text = vault.open(PURPOSE, state)
   return text === null ? null : kept.parse(JSON.parse(text))
 }
 
-/** The secret of PKCE that goes with a `state`: who saw the state on its way does not know it. */
+/** Returns the PKCE verifier of a `state`. It can't be derived from the state alone, so someone who intercepts that can't use it. */
 export const verifierOf = (vault: Vault, state: string): string => vault.derive('app-pkce', state)

@@ -3,7 +3,7 @@ import { Failure, notAllowed } from '../../http/index.ts'
 import { outboundReach, type ReachSetting } from '../../providers/index.ts'
 import { requirePublicUrl, type WebhookOfApp } from '../webhooks/index.ts'
 
-/** The webhook that the file of apps declares for an app, or null. */
+/** Returns the webhook declared for an app in the apps file, or null. */
 export function webhookOf({ webhook_url, topics }: DeclaredApp): WebhookOfApp | null {
   return webhook_url === null ? null : { url: new URL(webhook_url).href, topics, is_paused: false }
 }

@@ -8,7 +8,7 @@ import { newState, verifierOf } from './app-state.ts'
 import { consentUrl } from './ask-app.ts'
 import { isLockedFor } from './kept-tokens.ts'
 
-/** Who asks for the apps, from where: an `install_url` is theirs alone. */
+/** Who lists the apps, and from where: an `install_url` is valid only for them. */
 export interface AppReader {
   readonly desk: AppDesk
   readonly userId: string
@@ -36,7 +36,7 @@ const appRows = (which: ReturnType<typeof sql>) => sql<Row>`
   where ${which}
   order by lower(app.display_name), app.id`
 
-/** Apps that can be installed or are; none of their tokens. */
+/** Lists apps that can be installed or are, without their tokens. */
 export async function listApps(db: Db, reader: AppReader): Promise<App[]> {
   const { rows } = await appRows(sql`app.is_declared or installation.id is not null`).execute(db)
   return Promise.all(rows.map((row) => present(row, reader)))

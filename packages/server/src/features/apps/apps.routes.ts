@@ -25,7 +25,7 @@ const readerOf = (asked: ConnectionOf): AppReader => ({
 const contextFor = ({ actorId, apiKeyId, now, request }: ConnectionOf) =>
   contextOf({ actorId, apiKeyId, now, requestId: request.id })
 
-/** Calls for a server that `provideApps` has prepared. */
+/** Routes for a server prepared by `provideApps`. */
 export const appsRoutes: readonly Route[] = [
   connection(contract.listApps, async (db, _, asked) => ({ apps: await listApps(db, readerOf(asked)) })),
   connection(contract.installApp, (db, { body }, asked) =>
@@ -34,7 +34,7 @@ export const appsRoutes: readonly Route[] = [
       answer: async (id: string) => ({ apps: await readApp(db, id, readerOf(asked)) }),
     }),
   ),
-  // No operation: the answer to one is kept with its Idempotency-Key, and this one holds a secret.
+  // No idempotent operation: the response is stored with its Idempotency-Key, and this one contains a secret.
   connection(contract.createAppKey, async (db, { params }, asked) => {
     await recentSession(db, asked)
     return transact(db, async (tx) => {

@@ -48,7 +48,7 @@ const complete = (body: object, headers = {}) =>
     headers,
   )
 
-/** Consents to what the list offers; answers what the app's screen sends. */
+/** Gives consent at the listed install address. Returns what the app's page sends back. */
 async function consented() {
   const { install_url } = await till()
   const came = await walkConsent(install_url ?? '')
@@ -127,7 +127,7 @@ test('a state works once, for its operator, its app and an hour; the code cannot
   store.setNow(addSeconds(now, 3_600))
   expect(await refused(came)).toEqual([400, 'app_state_expired', 'state'])
   store.setNow(now)
-  // A wrong code uses the state up: who guesses has one try.
+  // A wrong code consumes the state, so that an attacker has only one guess.
   expect(await refused({ ...came, code: 'wrong' })).toEqual([400, 'app_refused', 'code'])
   expect(await refused(came)).toEqual([400, 'app_state_used', 'state'])
   expect((await till()).status).toBe('available')
@@ -276,7 +276,7 @@ test('tokens are refreshed before they expire, and revoked when the app is unins
   await upkeep.run(store.db, store.now())
   expect(await tokensOf()).toEqual(first)
   store.setNow(addSeconds(store.now(), 3_400))
-  // A server that is away is asked again a minute later.
+  // A server that is down is called again a minute later.
   oauth.setDown(true)
   await expect(upkeep.run(store.db, store.now())).rejects.toThrow()
   oauth.setDown(false)

@@ -1,15 +1,15 @@
 import type { DeclaredApp } from '@purser/domain/apps'
 import * as oauth from 'oauth4webapi'
 
-/** What an app's server gives the store. */
+/** The tokens that an app's server issues to the store. */
 export interface AppTokens {
   readonly access_token: string
   readonly refresh_token: string | null
-  /** Seconds that the access token is good for; null when the server does not say. */
+  /** Lifetime of the access token in seconds; null if the server doesn't say. */
   readonly expires_in: number | null
 }
 
-/** The app's server answered, and said no; `reason` is its code, as OAuth names them. */
+/** The app's server refused a request; `reason` is the OAuth error code. */
 export class AppRefused extends Error {
   readonly reason: string
   constructor(reason: string) {
@@ -18,13 +18,13 @@ export class AppRefused extends Error {
   }
 }
 
-/** Milliseconds in which an app's server has to answer. */
+/** Milliseconds to wait for an app's server. */
 const PATIENCE = 10_000
 
-/** Where the app's server sends the operator back to. */
+/** Returns the address to which the app's server redirects the operator. */
 const returnAddress = (origin: string, name: string): string => `${origin}/a/oauth/${name}`
 
-/** The app's page of consent for one installation. */
+/** Returns the address of the app's consent page for one installation. */
 export async function consentUrl(
   app: DeclaredApp,
   { state, verifier, origin }: { readonly state: string; readonly verifier: string; readonly origin: string },
@@ -43,7 +43,7 @@ export async function consentUrl(
   return url.href
 }
 
-/** Exchanges the code that came back for tokens. @throws AppRefused */
+/** Exchanges the authorization code for tokens. @throws AppRefused */
 export async function exchangeCode(
   app: DeclaredApp,
   came: { readonly code: string; readonly state: string; readonly verifier: string; readonly origin: string },
@@ -65,13 +65,13 @@ export async function exchangeCode(
   })
 }
 
-/** Gets new tokens before the old ones are past their time. @throws AppRefused */
+/** Gets new tokens before the old ones expire. @throws AppRefused */
 export async function refreshTokens(app: DeclaredApp, refreshToken: string): Promise<AppTokens> {
   const { server, client, auth, options } = partyOf(app, app.token_url)
   return inOneVoice(async () => {
     const answer = await oauth.refreshTokenGrantRequest(server, client, auth, refreshToken, options)
     const tokens = tokensIn(await oauth.processRefreshTokenResponse(server, client, answer))
-    // A server that does not turn them over lets the old one go on.
+    // A server that issues no new refresh token keeps accepting the old one.
     return { ...tokens, refresh_token: tokens.refresh_token ?? refreshToken }
   })
 }
@@ -81,7 +81,7 @@ export async function revokeTokens(app: DeclaredApp, tokens: AppTokens): Promise
   if (app.revoke_url === null) return
   const { server, client, auth, options } = partyOf(app, app.revoke_url)
   await inOneVoice(async () => {
-    // The refresh token first: from it the other could be made again.
+    // The refresh token first, because it could be used to get a new access token.
     for (const token of [tokens.refresh_token, tokens.access_token]) {
       if (token === null) continue
       await oauth.processRevocationResponse(
@@ -101,7 +101,7 @@ function partyOf(app: DeclaredApp, asked: string) {
   const client: oauth.Client = { client_id: app.client_id }
   const options = {
     signal: () => AbortSignal.timeout(PATIENCE),
-    // The file of apps admits http for this machine alone.
+    // The apps file allows http only for this machine.
     [oauth.allowInsecureRequests]: new URL(asked).protocol === 'http:',
   }
   return { server, client, auth: authBy(app.client_secret), options }

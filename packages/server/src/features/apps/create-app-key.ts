@@ -5,7 +5,7 @@ import { createApiKey } from '../api-keys/index.ts'
 import { lockApp } from './lock-app.ts'
 import { revokeKeyOf } from './uninstall-app.ts'
 
-/** Makes the key by which an app acts, in the place of the one before; answers its secret. Throws 404, or 400 if it is not installed. */
+/** Replaces the API key of an app. Returns the new secret. Throws 404, or 400 if the app isn't installed. */
 export async function createAppKey(tx: Tx, ctx: Context, id: string): Promise<string> {
   const { app, status } = await lockApp(tx, id)
   const { display_name: name, is_declared } = app

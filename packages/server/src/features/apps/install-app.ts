@@ -68,7 +68,7 @@ export async function installApp(
   return app.id
 }
 
-/** Uses a state up, whatever comes of it. */
+/** Consumes a state, whatever happens next. */
 async function takeState(tx: Tx, id: string, state: string, { expires_at }: AppState): Promise<void> {
   const { app, status } = await lockApp(tx, id)
   refuse(installAppRefusal(factsOf(app, status)))
@@ -107,7 +107,7 @@ async function ask(app: DeclaredApp, came: Parameters<typeof exchangeCode>[1]): 
   }
 }
 
-/** Of two who completed an installation at once the second is refused. */
+/** Stores the installation. If two requests complete it at the same time, the second is refused. */
 async function keepInstallation(
   tx: Tx,
   ctx: Context,

@@ -7,7 +7,7 @@ import type { AppTokens } from './ask-app.ts'
 const PURPOSE = 'app-tokens'
 const kept = z.strictObject({ access_token: z.string(), refresh_token: z.string().nullable() })
 
-/** Tokens as an installation keeps them. */
+/** Encrypts tokens for storage. */
 export function sealTokens(vault: Vault, tokens: AppTokens, now: string) {
   const { access_token, refresh_token, expires_in } = tokens
   return {
@@ -18,17 +18,17 @@ export function sealTokens(vault: Vault, tokens: AppTokens, now: string) {
   }
 }
 
-/** The same tokens, sealed by the newest key; null for what does not open. */
+/** Encrypts stored tokens again with the newest key; null if they can't be decrypted. */
 export function resealed(vault: Vault, sealed: string) {
   const text = vault.open(PURPOSE, sealed)
   return text === null ? null : { sealed_tokens: vault.seal(PURPOSE, text), sealed_by: vault.keyId }
 }
 
-/** Whether a server without a vault, or with these keys, cannot open what one key sealed. */
+/** Returns whether this server's vault, if any, lacks the key with which tokens were encrypted. */
 export const isLockedFor = (vault: Vault | null, sealed_by: string | null): boolean =>
   sealed_by !== null && !vault?.keyIds.includes(sealed_by)
 
-/** Null when another key sealed them. */
+/** Decrypts stored tokens; null if they were encrypted with a key that the vault lacks. */
 export function openTokens(vault: Vault, sealed: string): z.output<typeof kept> | null {
   const text = vault.open(PURPOSE, sealed)
   return text === null ? null : kept.parse(JSON.parse(text))

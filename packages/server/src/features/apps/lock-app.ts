@@ -2,7 +2,7 @@ import type { AppFacts } from '@purser/domain/apps'
 import type { Tx } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 
-/** An app by its id, locked with its installation for a change. Throws 404. */
+/** Loads an app with its installation and locks both for a change. Throws 404. */
 export async function lockApp(tx: Tx, id: string) {
   const app = await tx.selectFrom('app').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!app) throw notFound('App', id)

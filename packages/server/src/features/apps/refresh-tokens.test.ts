@@ -51,7 +51,7 @@ const sealed = async () => {
   return kept.flatMap(({ sealed_tokens }) => sealed_tokens ?? [])
 }
 
-/** Refreshes the tokens, and does something else after the app's server was asked; answers what that server gave. */
+/** Refreshes the tokens, running `work` after the call to the app's server. Returns what that server issued. */
 async function refreshWhile(work: () => Promise<unknown>) {
   let given = { access_token: '', refresh_token: '' }
   const door = createServer(async (request, response) => {

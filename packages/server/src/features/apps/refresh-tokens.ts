@@ -6,16 +6,16 @@ import type { AppDesk } from './app-desk.ts'
 import { AppRefused, refreshTokens as askForTokens, revokeTokens } from './ask-app.ts'
 import { isLockedFor, openTokens, sealTokens } from './kept-tokens.ts'
 
-/** Tokens are refreshed when they are good for less than this. */
+/** Tokens that expire within this many seconds are refreshed. */
 const EARLY_SECONDS = 300
-/** Who begins to refresh has this long for it; then another may try. Longer than the app's server is waited for. */
+/** Seconds that one process has for a refresh before another may try; longer than the wait for an app's server. */
 const TURN_SECONDS = 60
 const BATCH = 20
 
-/** Answers of a token endpoint after which the same token is never taken again. */
+/** Errors of a token endpoint after which the same token will never be accepted again. */
 const final: ReadonlySet<string> = new Set(['invalid_grant', 'invalid_client', 'unauthorized_client'])
 
-/** Refreshes the tokens of apps before they are past their time, and forgets states that are. */
+/** Creates the task that refreshes tokens before they expire and deletes expired states. */
 export function createAppUpkeep(desk: AppDesk, clock: Clock) {
   return {
     name: 'refresh-app-tokens',
@@ -43,16 +43,16 @@ async function dueAt(db: Db, now: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Refreshes the tokens of one installation, unless another process is at it. */
+/** Refreshes the tokens of one installation, unless another process is doing so. */
 async function refreshInstallation(db: Db, desk: AppDesk, id: string, clock: Clock): Promise<void> {
   const turn = await takeTurn(db, id, clock())
   if (turn === undefined) return
   const { sealed_tokens, sealed_by, tokens_expire_at, refresh_after, application_name } = turn
   const { vault, declared } = desk
   const app = declared.get(application_name)
-  // Without the file or the key nothing can be asked; with them again it goes on.
+  // Without the app's declaration or the key there is nothing to do; once they are back, refreshing continues.
   if (app === undefined || vault === null || sealed_tokens === null) return
-  // No reason to lose it: it may be opened by another server, or by this one with its right key.
+  // Don't mark the app as lost: another server, or this one with the right key, can decrypt its tokens.
   if (isLockedFor(vault, sealed_by)) throw new Error(lockedAppSentence(app.display_name))
   const kept = openTokens(vault, sealed_tokens)
   if (kept?.refresh_token == null) {
@@ -83,7 +83,7 @@ async function refreshInstallation(db: Db, desk: AppDesk, id: string, clock: Clo
   }
 }
 
-/** Two who see that it is due: the one whose update finds the row as it was has the turn. */
+/** Claims a due refresh. If two processes try, only the one that updates the row first gets it. */
 async function takeTurn(db: Db, id: string, now: string) {
   return db
     .updateTable('app_installation')

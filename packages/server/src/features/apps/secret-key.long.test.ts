@@ -40,7 +40,7 @@ const kept = () =>
     .select(['sealed_tokens', 'sealed_by', 'lost_at'])
     .executeTakeFirstOrThrow()
 
-/** What a server that starts with other keys lists of the app. */
+/** Returns the app as listed by a server that starts with other keys. */
 async function startedWith(keys: Pick<AppOptions, 'secretKey' | 'oldSecretKey'>): Promise<App | undefined> {
   const app = await buildApp({
     databaseUrl: store.url,
@@ -57,7 +57,7 @@ async function startedWith(keys: Pick<AppOptions, 'secretKey' | 'oldSecretKey'>)
   }
 }
 
-/** Whether the books' check finds that the keys of a server open what apps entrusted. */
+/** Returns whether the books' check can decrypt the apps' tokens with these keys. */
 async function isOpenedBy(...keys: Buffer[]): Promise<boolean> {
   const keyIds = keys.map((key) => createVault(key).keyId)
   const { findings } = await checkStore(store.url, { now: store.now(), keyIds })

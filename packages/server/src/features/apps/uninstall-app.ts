@@ -9,7 +9,7 @@ import { AppRefused, revokeTokens } from './ask-app.ts'
 import { openTokens } from './kept-tokens.ts'
 import { lockApp } from './lock-app.ts'
 
-/** The job that gives an app's tokens back. */
+/** Kind of the job that revokes an app's tokens. */
 export const APP_TOKENS_JOB = 'revoke_app_tokens'
 
 /**
@@ -37,7 +37,7 @@ export async function uninstallApp(tx: Tx, ctx: Context, id: string): Promise<st
   return id
 }
 
-/** Revokes the key by which an app acts, if it has one. */
+/** Revokes an app's API key, if it has one. */
 export async function revokeKeyOf(tx: Tx, ctx: Context, appId: string): Promise<void> {
   const key = await tx
     .selectFrom('api_key')
@@ -63,7 +63,7 @@ export function createAppTokensHandler(db: Db, { declared, vault }: AppDesk): Jo
     const tokens = vault === null ? null : openTokens(vault, kept.sealed_tokens)
     if (app && tokens)
       await revokeTokens(app, { ...tokens, expires_in: null }).catch((error: unknown) => {
-        // A server that will not have them back has spoken; only one that could not be asked is asked again.
+        // A refusal is final; only a server that couldn't be reached is called again.
         if (!(error instanceof AppRefused)) throw error
       })
     const { numUpdatedRows } = await db

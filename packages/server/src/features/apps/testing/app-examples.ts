@@ -4,7 +4,7 @@ import type { CallExample } from '../../../../test/after-sale-examples.ts'
 import type { TestStore } from '../../../../test/store.ts'
 import { newId } from '../../../database/index.ts'
 
-/** An app whose server is never asked. */
+/** An app whose server is never called. */
 export const oneApp: DeclaredApp = {
   name: 'once',
   display_name: 'Once',
@@ -20,7 +20,7 @@ export const oneApp: DeclaredApp = {
   webhook_url: null,
 }
 
-/** Calls of what is done with apps. */
+/** Returns an example for each call about apps. */
 export const appExamples = (store: TestStore): Record<string, () => Promise<CallExample>> => ({
   'uninstall-app': async () => {
     const { id } = await store.db.selectFrom('app').select('id').executeTakeFirstOrThrow()
