@@ -9,42 +9,42 @@ import { useIdempotencyKey } from './idempotency-key.ts'
 import { noteDeleted, readTouched } from './resource.ts'
 import { toastSuccess, useErrorToasts } from './toast.ts'
 
-/** A call that changes something, which domain's table of operations knows by its name. */
+/** An endpoint that changes something; its name is in domain's table of operations. */
 export type ActionEndpoint = Endpoint & { readonly name: OperationName }
 
 export interface ActionOptions<E extends ActionEndpoint> {
   /** Whether it signs in or out: cached data is then invalid, and refetching it would get a 401. */
   readonly isOfSession?: boolean
-  /** The toast of a success. */
+  /** The toast after a success. */
   readonly success?: string
-  /** The toast of a failure for which the server sent no sentence. */
+  /** The toast after a failure for which the server sent no message. */
   readonly fallback?: string
-  /** The toast of every failure, whatever the server said. */
+  /** The toast after any failure; replaces the server's message. */
   readonly failure?: string
   readonly onSuccess?: (response: ResponseOf<E>) => void
-  /** Takes the error instead of the toast, when it answers true (a form shows it at its field). */
+  /** Returns true if it handled the error, e.g. a form that shows it at its field; no toast is shown then. */
   readonly onError?: (error: unknown) => boolean
 }
 
-/** `idempotencyKey` for requests whose own key outlives the component. */
+/** Pass `idempotencyKey` where the request's key must outlive the component. */
 type RunOptions = Pick<CallOptions, 'seenVersion' | 'idempotencyKey'>
 
 export interface Action<E extends ActionEndpoint> {
-  /** Resolves to true when it worked. A second call while one is under way does nothing and resolves to false. */
+  /** Resolves to true on success. A second call during a running one does nothing and resolves to false. */
   readonly run: (input: CallInput<E>, options?: RunOptions) => Promise<boolean>
   readonly isPending: boolean
 }
 
 /**
  * Makes one change through the API, from button to toast. Queries that may show the changed kind of record are refetched after the
- * call, with success or without:
+ * call, whether it succeeded or failed:
  *
  *   const capture = useAction(captureOrder, { success: messages.captured })
  *   <Button loading={capture.isPending} onClick={() => capture.run({ params: { id } })}>Capture</Button>
  *
- * Every POST carries an Idempotency-Key that lives as long as the component, is renewed after a success or a refusal,
- * and is kept while the outcome is unknown: a retry after a lost answer never acts twice, and is refused when its input has
- * changed. When the server itself doesn't know the outcome, it is asked again.
+ * Every POST carries an Idempotency-Key that belongs to the component. It is renewed after a success or a refusal
+ * and kept while the outcome is unknown: a retry after a lost response never acts twice, and is refused if its input has
+ * changed. When the server itself doesn't know the outcome, the call is repeated with the same key.
  */
 export function useAction<E extends ActionEndpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
   const queryClient = useQueryClient()
@@ -85,7 +85,7 @@ export function useAction<E extends ActionEndpoint>(endpoint: E, options: Action
 
   function tellFailure(error: unknown): void {
     if (options.onError?.(error) || isUnauthorized(error)) return
-    // Stays until it is closed: even an operator who looked away must learn that they have to check.
+    // Stays until dismissed: an operator who looked away must still learn that they have to check.
     if (mayHaveActed(error)) errors.show(messageOf(error), false)
     else errors.show(options.failure ?? messageOf(error, options.fallback))
   }
@@ -97,12 +97,12 @@ export function useAction<E extends ActionEndpoint>(endpoint: E, options: Action
   return { run, isPending: mutation.isPending }
 }
 
-/** Refetches whatever may show the kind of record that a call changes; the ids of its parents and children are unknown here. */
+/** Refetches all reads of the kinds of record that a call may affect, because the ids of parents and children are unknown here. */
 export function readChangedBy(queryClient: QueryClient, { name }: ActionEndpoint): void {
   void readTouched(queryClient, [{ type: operations[name].changes, id: null }])
 }
 
-/** The id of the record that a call deletes, and not a part of it. */
+/** Returns the id of the record that a call deletes; undefined where it deletes only a part of one. */
 function deletedBy({ method, path }: Endpoint, { params }: LooseInput): string | undefined {
   return method === 'DELETE' && path.endsWith('/:id') ? (params as { readonly id: string }).id : undefined
 }

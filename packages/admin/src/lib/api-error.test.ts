@@ -13,14 +13,14 @@ test.each([
   expect(readErrorBody(body).message).toBe(message)
 })
 
-test('what the server refuses is known by its code and its field', () => {
+test('an error carries the code and field that the server sent', () => {
   const body = { type: 'not_allowed', code: 'amount_too_large', message: 'No.', field: 'amount' }
   expect(readErrorBody(body)).toEqual(body)
   expect(new ApiError(400, readErrorBody(body)).field).toBe('amount')
   expect(readErrorBody({ message: 'No.', field: 7 })).toEqual({ message: 'No.' })
 })
 
-test('a failure without a message from the server gets a general one', () => {
+test('a failure without a server message shows a general one', () => {
   expect(messageOf(new ApiError(500, { message: '' }))).toBe('Something went wrong')
   expect(messageOf(new ApiError(500, { message: '' }), 'Please try again.')).toBe('Please try again.')
   expect(messageOf(new ApiError(400, { message: 'No.' }), 'Please try again.')).toBe('No.')

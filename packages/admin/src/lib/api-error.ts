@@ -1,6 +1,6 @@
 /**
- * A failed call. `status` 0 means that no answer came. `message` is the server's message, '' without one: show it with
- * `messageOf`. `retryAfter` is in seconds, where the server named a delay.
+ * A failed call. `status` is 0 when there was no response. `message` is the server's message or '': show it with
+ * `messageOf`. `retryAfter` is in seconds, if the server sent a delay.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -34,12 +34,12 @@ export const unreachable = 'The server could not be reached'
 const somethingWentWrong = 'Something went wrong'
 
 /**
- * For a call sent with the key of an earlier, different one. The server knows that call: it may have executed it, or be about
- * to.
+ * Shown when a call reused the key of an earlier, different call, which the server may have executed or may still
+ * execute.
  */
 const earlierTry = 'An earlier attempt may have worked. Check before you try again.'
 
-/** The sentence to show for a failure: the server's own, else `fallback`. The server's is not shown where it speaks to programs. */
+/** Returns the message to show for a failure: the server's, else `fallback`. A server message meant for programs is replaced. */
 export function messageOf(error: unknown, fallback: string = somethingWentWrong): string {
   if (isKeyReused(error)) return earlierTry
   return error instanceof ApiError && error.message !== '' ? error.message : fallback
@@ -49,29 +49,29 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Whether the record was changed by somebody else since it was seen; nothing was done. */
+/** Whether the call was refused because somebody else had changed the record; nothing was done. */
 export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'stale_version'
 }
 
-/** Whether the server does not know whether it did what was asked; with the call's key it can find out. */
+/** Whether the server doesn't know if the call was executed; repeating the call with the same key finds out. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'outcome_unknown'
 }
 
 const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused'
 
-/** Whether this call or one before it may have acted, and only the operator can find out. */
+/** Whether this call or an earlier attempt may have been executed, so that the operator has to check. */
 export function mayHaveActed(error: unknown): boolean {
   return isOutcomeUnknown(error) || isKeyReused(error)
 }
 
-/** The server's code of a refusal; undefined where it sent none. */
+/** Returns the server's error code; undefined if it sent none. */
 export function codeOfError(error: unknown): string | undefined {
   return error instanceof ApiError ? error.code : undefined
 }
 
-/** Refusals of signing in itself, which don't end an existing session. */
+/** Error codes of a failed sign-in, which don't end an existing session. */
 const ofSignIn: readonly (string | undefined)[] = [
   'wrong_credentials',
   'second_factor_needed',
@@ -90,7 +90,7 @@ export function isUnauthorized(error: unknown): boolean {
 }
 
 /**
- * What an error body says. A message that is a list counts by its first entry's message; a text body such as 'Unauthorized' is
+ * Reads an error body. If the message is a list, its first entry's message is used; a text body such as 'Unauthorized' is
  * the message itself; markup is never shown.
  */
 export function readErrorBody(body: unknown): {

@@ -6,7 +6,7 @@ const unknown = new ApiError(500, { message: 'We do not know', code: 'outcome_un
 const inFlight = new ApiError(409, { message: 'in flight' })
 const refused = new ApiError(400, { message: 'Too much' })
 
-/** A server that gives these answers one after another. */
+/** Creates a server that gives these answers one after another. */
 function answering(...answers: (string | ApiError)[]) {
   const keys: (string | undefined)[] = []
   const call = async ({ idempotencyKey }: { idempotencyKey?: string }) => {
@@ -18,30 +18,30 @@ function answering(...answers: (string | ApiError)[]) {
   return { keys, ask: () => askUntilKnown(call, 'k', async () => undefined) }
 }
 
-test('what the server did not know it is asked again with the same key', async () => {
+test('repeats the call with the same key when the server does not know the outcome', async () => {
   const { keys, ask } = answering(unknown, 'done')
   expect([await ask(), keys]).toEqual(['done', ['k', 'k']])
 })
 
-test('while its database is away it is asked on', async () => {
+test('keeps asking while the database is down', async () => {
   const away = new ApiError(503, { message: 'Nothing was changed' })
   const { keys, ask } = answering(unknown, away, new ApiError(0, { message: '' }), unknown, 'done')
   expect([await ask(), keys]).toEqual(['done', ['k', 'k', 'k', 'k', 'k']])
 })
 
-test('when the server refuses to answer, the first answer counts', async () => {
+test('throws the first error when the server refuses a retry', async () => {
   const { keys, ask } = answering(unknown, refused, 'done')
   await expect(ask()).rejects.toBe(unknown)
   expect(keys).toHaveLength(2)
 })
 
-test('when the server gives no answer for long, the first answer counts', async () => {
+test('throws the first error when the server gives no result in time', async () => {
   const { keys, ask } = answering(unknown, ...Array.from({ length: 30 }, () => inFlight))
   await expect(ask()).rejects.toBe(unknown)
   expect(keys).toHaveLength(16)
 })
 
-test('what it knows is not asked twice', async () => {
+test('does not repeat a call with a known outcome', async () => {
   const { keys, ask } = answering(refused, 'done')
   await expect(ask()).rejects.toBe(refused)
   expect(keys).toHaveLength(1)

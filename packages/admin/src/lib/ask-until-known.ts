@@ -2,15 +2,15 @@ import { isOutcomeUnknown } from './api-error.ts'
 import type { CallOptions } from './call-api.ts'
 import { isUndecided } from './idempotency-key.ts'
 
-/** Milliseconds between two questions, and how many are asked: within half a minute a database that was restarted is back. */
+/** Milliseconds between retries, and their number: together half a minute, enough for a database restart. */
 const PAUSE = 2_000
 const QUESTIONS = 15
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE))
 
 /**
- * Makes a call that acts only once per key. When the server doesn't know the outcome, it is asked again until it reports what
- * happened to the first call, even while its database is down; without an answer in time, the operator has to check.
+ * Makes a call that acts only once per key. When the server doesn't know the outcome, repeats the call until it reports what
+ * happened to the first one, even while the database is down. Throws the first error when no result comes in time.
  */
 export async function askUntilKnown<Answer>(
   call: (options: CallOptions) => Promise<Answer>,

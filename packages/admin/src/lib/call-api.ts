@@ -9,7 +9,7 @@ import { serializeQuery } from './query-string.ts'
 type Part<Name extends string, Value> =
   Record<never, never> extends Value ? { readonly [N in Name]?: Value } : { readonly [N in Name]: Value }
 
-/** In an address everything is text, so numbers, dates and flags may be given as they are. */
+/** Query values are sent as text, so numbers and booleans are accepted too. */
 type AsText<Value> = Value extends string
   ? Value | number | boolean
   : Value extends readonly (infer Entry)[]
@@ -19,7 +19,7 @@ type AsText<Value> = Value extends string
       : Value
 type Sendable<Query> = { readonly [Name in keyof Query]: AsText<Query[Name]> | undefined }
 
-/** The input of an endpoint by its declaration: path parameters, query, body. */
+/** The input that an endpoint declares: path parameters, query, body. */
 export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', Sendable<QueryInput<E>>> &
   (null extends BodyInput<E> ? { readonly body?: BodyInput<E> } : Part<'body', BodyInput<E>>)
@@ -28,11 +28,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Sent as `Idempotency-Key`: the same key never acts twice. */
   readonly idempotencyKey?: string
-  /** Sent as `If-Match`: refused with `stale_version` when the record was changed since this version of it was seen. */
+  /** Sent as `If-Match`: the call is refused with `stale_version` if the record no longer has this version. */
   readonly seenVersion?: number | undefined
 }
 
-/** A call whose endpoint is not known to the compiler; `callApi` is the typed door. */
+/** Input for an endpoint whose type is unknown at compile time; prefer the typed `callApi`. */
 export interface LooseInput {
   readonly params?: unknown
   readonly query?: unknown
@@ -40,8 +40,8 @@ export interface LooseInput {
 }
 
 /**
- * Calls one endpoint of the contract with the session's cookie and answers its response.
- * Throws `ApiError` for every answer that is not 2xx and when no answer came; an aborted call throws as fetch does.
+ * Calls an endpoint of the contract with the session cookie and returns its response.
+ * Throws `ApiError` for any status other than 2xx and when there is no response; an aborted call throws as fetch does.
  */
 export async function callApi<E extends Endpoint>(
   endpoint: E,

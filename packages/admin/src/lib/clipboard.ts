@@ -1,6 +1,6 @@
 import { toastError, toastSuccess } from './toast.ts'
 
-/** Puts text on the clipboard; plain http has no clipboard API, there a hidden field does it. False when refused. */
+/** Copies text to the clipboard, on plain http through a hidden field, because the clipboard API is missing there. Returns false when refused. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -27,7 +27,7 @@ function copyByField(text: string): boolean {
 
 export const copied = 'Copied!'
 
-/** Copies and says so, with `said`, or that the browser refused; answers whether it was copied. */
+/** Copies text and shows a toast: `said`, or that the browser refused. Returns whether it was copied. */
 export async function copyWithToast(text: string, said: string = copied): Promise<boolean> {
   const isCopied = await copyText(text)
   if (isCopied) toastSuccess(said)

@@ -9,7 +9,7 @@ import { takeFirstCall } from './first-calls.ts'
 
 const script = readFileSync(new URL('../../public/first-calls.js', import.meta.url), 'utf8')
 
-/** Returns what the script requests for a page's address. */
+/** Returns the requests that the script sends for a page's address. */
 function askedAt(pathname: string, search = '', apiBase = ''): string[] {
   const asked: string[] = []
   const fetch = (address: string) => {
@@ -36,11 +36,11 @@ test.each([
   expect(askedAt(pathname, search)).toEqual(addresses)
 })
 
-test('nothing is asked early of another server', () => {
+test('sends no early request to another server', () => {
   expect(askedAt('/a/orders', '', 'https://shop.example')).toEqual([])
 })
 
-test('an early answer is taken once', async () => {
+test('an early response is used once', async () => {
   globalThis.firstCalls = new Map([['/admin/auth', Promise.resolve(new Response('early'))]])
   expect(await (await takeFirstCall('/admin/auth'))?.text()).toBe('early')
   expect(takeFirstCall('/admin/auth')).toBeUndefined()

@@ -2,7 +2,7 @@ import { dateFormats } from '@purser/domain/dates'
 import { expect, test } from 'vitest'
 import { formatDate } from './format-date.ts'
 
-// Without a zone the moment is local, so that the sentence holds wherever the test runs.
+// Times without a zone are local, so the test passes in any time zone.
 const moment = '2021-12-17T15:42:38.000'
 
 test.each([
@@ -15,6 +15,6 @@ test.each([
   expect(formatDate(moment, dateFormats[name])).toBe(text)
 })
 
-test('what is no date is shown as it came', () => {
+test('shows an invalid date unchanged', () => {
   expect(formatDate('soon', 'MMM')).toBe('soon')
 })

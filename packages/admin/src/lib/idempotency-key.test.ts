@@ -7,7 +7,7 @@ function counted() {
   return createIdempotencyKey(() => `key-${++count}`)
 }
 
-test('a second try after a lost answer carries the same key', () => {
+test('a retry after a lost response has the same key', () => {
   for (const error of [
     new ApiError(0, { message: '' }),
     new ApiError(502, { message: '' }),
@@ -20,20 +20,20 @@ test('a second try after a lost answer carries the same key', () => {
   }
 })
 
-test('a call still under way elsewhere keeps the key', () => {
+test('keeps the key while the same call is still running', () => {
   const key = counted()
   key.settle(new ApiError(409, { message: 'under way' }))
   expect(key.read()).toBe('key-1')
 })
 
-test('after signing in again, the retry has the key of the attempt before', () => {
+test('a retry after signing in again has the same key', () => {
   const key = counted()
   key.settle(new ApiError(0, { message: '' }))
   key.settle(new ApiError(401, { message: 'Unauthorized' }))
   expect(key.read()).toBe('key-1')
 })
 
-test('after a success or a plain refusal the next try is a new intention', () => {
+test('renews the key after a success or a definite refusal', () => {
   const key = counted()
   key.settle()
   expect(key.read()).toBe('key-2')
@@ -43,11 +43,11 @@ test('after a success or a plain refusal the next try is a new intention', () =>
   expect(key.read()).toBe('key-4')
 })
 
-test('no two keys are alike', () => {
+test('keys are unique', () => {
   expect(new Set(Array.from({ length: 1000 }, makeKey)).size).toBe(1000)
 })
 
-test('another file has another key, and the same file the same until its outcome is known', () => {
+test('each file has its own key, kept until its outcome is known', () => {
   let count = 0
   const keys = createKeysByContent(() => `key-${++count}`)
   expect(keys.read('one')).toBe('key-1')

@@ -4,8 +4,8 @@ import { ApiError, isStale } from './api-error.ts'
 const statusesThatDecideNothing = [0, 401, 409]
 
 /**
- * Whether a failed call says nothing about its intention: it, or a try before it, may still have acted. No answer came, the
- * server was at fault, a twin is still under way, or the session had ended before the call was looked at.
+ * Whether a failed call, or an earlier attempt, may still have been executed: there was no response, the
+ * server failed, the same call is still running, or the session had ended before the call was handled.
  */
 export function isUndecided(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
@@ -15,11 +15,11 @@ export function isUndecided(error: unknown): boolean {
 
 export interface IdempotencyKey {
   readonly read: () => string
-  /** To be called when a call has ended: after a success or a plain refusal the next try is a new intention. */
+  /** Call when a request has ended: after a success or a definite refusal, the next attempt gets a new key. */
   readonly settle: (error?: unknown) => void
 }
 
-/** A random name of 128 bits; `crypto.randomUUID` is missing on plain http, `getRandomValues` never. */
+/** Returns a random key of 128 bits. `crypto.randomUUID` is missing on plain http, `getRandomValues` is not. */
 export function makeKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -37,11 +37,11 @@ export function createIdempotencyKey(make: () => string = makeKey): IdempotencyK
 
 export interface KeysByContent {
   readonly read: (content: string) => string
-  /** As of an `IdempotencyKey`. */
+  /** As in `IdempotencyKey`. */
   readonly settle: (content: string, error?: unknown) => void
 }
 
-/** Keys by what is sent, for what is chosen and sent at once, as a file: another file is another intention. */
+/** Creates a separate key per content, for uploads: another file is another request and needs a key of its own. */
 export function createKeysByContent(make: () => string = makeKey): KeysByContent {
   const keys = new Map<string, string>()
   return {
@@ -56,7 +56,7 @@ export function createKeysByContent(make: () => string = makeKey): KeysByContent
   }
 }
 
-/** One key from the moment a dialog or button appears; renewed after success, kept while the outcome is unknown. */
+/** Returns the component's key; renewed after a success or a definite refusal, kept while the outcome is unknown. */
 export function useIdempotencyKey(): IdempotencyKey {
   return useMemo(() => createIdempotencyKey(), [])
 }

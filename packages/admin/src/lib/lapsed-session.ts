@@ -2,7 +2,7 @@ import { createShared } from './shared-state.ts'
 
 const isLapsed = createShared(false)
 
-/** Says that the session has ended under unsaved work, and later that this has been dealt with. */
+/** Sets whether the session has ended while there is unsaved work. */
 export function setSessionLapsed(now: boolean): void {
   isLapsed.set(now)
 }

@@ -1,4 +1,4 @@
-/** The content of `<meta name=…>` of the page, '' when it is missing. */
+/** Returns the content of the page's `<meta name=…>`; '' if missing. */
 function readMeta(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 }
@@ -18,7 +18,7 @@ export function readUploadsBase(): string | undefined {
   return base === '' || base === '__UPLOADS__' ? undefined : base
 }
 
-/** The nonce that the server wrote into this page for injected styles; undefined where no server filled it in. */
+/** Returns the nonce that the server wrote into the page for injected styles; undefined if it wrote none. */
 export function readStyleNonce(): string | undefined {
   const nonce = readMeta('csp-nonce')
   return nonce === '' || nonce === '__NONCE__' ? undefined : nonce

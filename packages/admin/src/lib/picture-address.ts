@@ -1,7 +1,7 @@
 import { pictureSources, readPictureName, uploadsPath } from '@purser/domain/uploads'
 import { readUploadsBase } from './page-meta.ts'
 
-/** The store that the page belongs to. */
+/** The store that serves the page. */
 interface Here {
   readonly origin: string
   /** A further public address of its uploads. */
@@ -11,8 +11,8 @@ interface Here {
 const here = (): Here => ({ origin: location.origin, uploadsBase: readUploadsBase() })
 
 /**
- * Where a picture lies: in this store, at an http or https address elsewhere, or nowhere that may be looked at (javascript:, data:).
- * Only the store's own are fetched: the content security policy refuses others, and their hosts would learn who looks at what.
+ * Returns where a picture is hosted: in this store, elsewhere over http or https, or nowhere that may be loaded (javascript:, data:).
+ * Only the store's own are loaded: the content security policy blocks others, and their hosts could track the operator.
  */
 export function placeOfPicture(address: string, store = here()): 'here' | 'elsewhere' | 'nowhere' {
   if (uploadNameOf(address, store) !== null) return 'here'

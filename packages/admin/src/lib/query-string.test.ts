@@ -15,7 +15,7 @@ describe('writes the query of a list in the API’s format', () => {
   })
 })
 
-describe('an address is read back as it was written', () => {
+describe('parses a query string back to the same value', () => {
   test.each([
     ['q=1001', { q: '1001' }],
     ['status[]=a&status[]=b', { status: ['a', 'b'] }],
@@ -27,13 +27,13 @@ describe('an address is read back as it was written', () => {
     expect(parseQuery(text)).toEqual(query)
   })
 
-  test('a hostile name reaches no prototype', () => {
+  test('a malicious name does not change a prototype', () => {
     const parsed = parseQuery('__proto__[polluted]=1&a[__proto__]=1&constructor=x')
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
     expect(Object.keys(parsed)).toEqual(['constructor'])
   })
 
-  test('a filter survives the address bar', () => {
+  test('a filter survives a round trip through the address', () => {
     const filter = { q: 'ä#&=', status: ['pending'], created_at: { gte: '2026-01-01T00:00:00.000Z' } }
     expect(parseQuery(serializeQuery(filter))).toEqual(filter)
   })

@@ -7,7 +7,7 @@ interface QueryRecord {
   readonly [name: string]: QueryValue
 }
 
-/** Without the leading '?'. Brackets stay readable; everything else is encoded. */
+/** Returns the query string without the leading '?'. Brackets are not encoded, so that it stays readable. */
 export function serializeQuery(query: object): string {
   const pairs: string[] = []
   for (const [name, value] of Object.entries(query)) addPairs(pairs, name, value as QueryValue)

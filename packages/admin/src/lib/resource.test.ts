@@ -4,7 +4,7 @@ import { noteDeleted, readAgain, readTouched } from './resource.ts'
 
 const queryKey = ['orders', 'retrieve-order']
 
-/** A record read through a query client; each answer is pending until `arrive`. */
+/** Creates a record read through a query client; each response is pending until `arrive`. */
 function createRecord() {
   const queryClient = new QueryClient()
   const arrivals: (() => void)[] = []
@@ -18,7 +18,7 @@ function createRecord() {
     record,
     asked: () => arrivals.length,
     arrive: () => arrivals.at(-1)?.(),
-    /** Puts the record on the screen. @returns what takes it off */
+    /** Shows the record on the screen. @returns a function that removes it */
     show: () => new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined),
     prefetch: () => void queryClient.prefetchQuery({ queryKey, queryFn }),
     shown: () => queryClient.getQueryData(queryKey),
@@ -67,7 +67,7 @@ test('a record changed during a prefetch, or in a hidden tab, is stale on arriva
   }
 })
 
-test('a failed first read is repeated, and nothing is thrown', async () => {
+test('repeats a failed first read and throws nothing', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let asked = 0
   const queryFn = async () => {
@@ -95,7 +95,7 @@ test('refetches idle queries on the screen, and leaves unrelated ones', async ()
   expect(shown()).toBe('After')
 })
 
-test('what was deleted here is not read again while its page is still there, unless that failed', async () => {
+test('does not refetch a deleted record while its page is open, unless the deletion failed', async () => {
   const queryClient = new QueryClient()
   const asked: string[] = []
   for (const id of ['order_1', 'order_2']) {
@@ -114,7 +114,7 @@ test('what was deleted here is not read again while its page is still there, unl
   expect(asked.slice(3).sort()).toEqual(['order_1', 'order_2'])
 })
 
-test('of what may show a change, that on the screen is read again once, and the rest counts as old', async () => {
+test('refetches affected queries on the screen once, and marks the others as stale', async () => {
   const queryClient = new QueryClient()
   const asked: string[] = []
   const options = (noun: string) => ({ queryKey: [noun, 'any'], queryFn: () => asked.push(noun) })

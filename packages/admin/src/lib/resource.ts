@@ -13,7 +13,7 @@ import {
 import { type CallInput, callApi, type LooseInput } from './call-api.ts'
 
 /**
- * Reads through the API. The key of a read is `[noun, endpoint name, input]`, by which domain knows which reads a change affects.
+ * Reads through the API. The key of a read is `[noun, endpoint name, input]`, from which domain tells which reads a change affects.
  *
  *   const order = useResource(retrieveOrder, { params: { id } })        // in a component
  *   prefetch(queryClient, listOrders, { query })                        // in a route's loader
@@ -52,7 +52,7 @@ export function prefetch<E extends Endpoint>(
 
 interface ResourceOptions<E extends Endpoint> {
   readonly isEnabled?: boolean
-  /** Whether what was read passes by itself, and is read again every few seconds until it has. */
+  /** Whether the data is of a process still running; then it is refetched every few seconds. */
   readonly isPassing?: (answer: ResponseOf<E>) => boolean
 }
 
@@ -68,7 +68,7 @@ export function useResource<E extends Endpoint>(
   })
 }
 
-/** The rows of all pages of a list that were loaded; the same row may be there twice. */
+/** Returns the rows of all loaded pages of a list; a row can occur twice. */
 export function useLoadedRows<E extends Endpoint, Row>(
   endpoint: E,
   rowsOf: (page: ResponseOf<E>) => readonly Row[],
@@ -77,7 +77,7 @@ export function useLoadedRows<E extends Endpoint, Row>(
   return pages.flatMap(([, page]) => (page ? rowsOf(page) : []))
 }
 
-/** A row of any page of a list that was loaded, e.g. what is known of a record before it is here itself. */
+/** Returns a record's row from the loaded pages of a list, to show before the record itself is loaded. */
 export function useLoadedRow<E extends Endpoint, Row extends { readonly id: string }>(
   endpoint: E,
   rowsOf: (page: ResponseOf<E>) => readonly Row[],
@@ -86,16 +86,16 @@ export function useLoadedRow<E extends Endpoint, Row extends { readonly id: stri
   return useLoadedRows(endpoint, rowsOf).find((row) => row.id === id)
 }
 
-/** As `useResource`, and the rows of the last page stay (`isPlaceholderData`) until the next page is here. */
+/** As `useResource`, but keeps the previous page's rows (`isPlaceholderData`) until the next page is loaded. */
 export function useListResource<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return useQuery({ ...resourceOptions(endpoint, input), placeholderData: keepPreviousData })
 }
 
-/** Ids of records that are deleted here, or were. */
+/** Ids of records deleted, or being deleted, in this tab. */
 const deleted = new Set<string>()
 
 /**
- * Stops refetching a record, so that its page stays until it is left. Others may report the deletion before it is answered.
+ * Stops refetching a record, so that its page stays until it is left. Call it before the request: a change report may arrive before its response.
  * @returns a function that undoes this, for a failed deletion
  */
 export function noteDeleted(id: string | undefined): () => void {
@@ -106,8 +106,8 @@ export function noteDeleted(id: string | undefined): () => void {
 const isDeleted = ({ queryKey }: Query) => deleted.has(readOf(queryKey).id ?? '')
 
 /**
- * Refetches what changed and is on the screen; the rest when it is shown. A running read may have been answered before the change,
- * but the query client would consider its answer the newest: so it is repeated after it.
+ * Refetches queries that are on the screen, and marks the rest as stale. The response of a running read may predate the change,
+ * though the query client would take it for the newest: such a read is repeated afterwards.
  */
 export async function readAgain(queryClient: QueryClient, touched: InvalidateQueryFilters): Promise<void> {
   const filters: InvalidateQueryFilters = {
@@ -120,7 +120,7 @@ export async function readAgain(queryClient: QueryClient, touched: InvalidateQue
     .getQueryCache()
     .findAll({ ...filters, fetchStatus: 'fetching' })
     .filter((query) => !isRestarted(query))
-  // For a fetching query, `fetch` returns the promise of its answer.
+  // For a running query, `fetch` returns its pending promise.
   const answers = Promise.allSettled(underWay.map((query) => query.fetch()))
   await queryClient.invalidateQueries(filters)
   await answers

@@ -15,7 +15,7 @@ test.each([
   expect(safeReturnPath(wanted)).toBe(path)
 })
 
-test('an operator without a name is called by the email', () => {
+test('an operator without a name is shown by email', () => {
   expect(operatorName({ first_name: 'Nina', last_name: 'Tanaka', email: 'n@x.y' })).toBe('Nina Tanaka')
   expect(operatorName({ first_name: null, last_name: null, email: 'n@x.y' })).toBe('n@x.y')
 })

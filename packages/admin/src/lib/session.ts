@@ -3,14 +3,14 @@ import { fullName } from '@purser/domain/customers'
 import { useQuery } from '@tanstack/react-query'
 import { resourceOptions } from './resource.ts'
 
-/** The signed-in operator, by the last session check. */
+/** Returns the signed-in operator as of the last session check. */
 export const sessionOptions = resourceOptions(retrieveSession, {})
 
 export function useOperator(): User | undefined {
   return useQuery({ ...sessionOptions, staleTime: Number.POSITIVE_INFINITY }).data?.user
 }
 
-/** 'Nina Tanaka', else the email. */
+/** Returns the full name, e.g. 'Nina Tanaka', else the email. */
 export function operatorName(user: Pick<User, 'first_name' | 'last_name' | 'email'>): string {
   return fullName(user) || user.email
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 export interface Change {
-  /** Calls `listener` at each change until the answer is called. */
+  /** Calls `listener` at each change until the returned function is called. */
   readonly listen: (listener: () => void) => () => void
   readonly tell: () => void
 }
 
-/** For what is kept elsewhere and can only say that it changed. */
+/** Creates a change notification for a value that is stored elsewhere. */
 export function createChange(): Change {
   const listeners = new Set<() => void>()
   return {
@@ -23,7 +23,7 @@ export function createChange(): Change {
 export interface Shared<Value> {
   readonly get: () => Value
   readonly set: (to: Value) => void
-  /** A hook: the value, and each later one. */
+  /** Hook that returns the current value and rerenders on changes. */
   readonly use: () => Value
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 
 const closeButtonProps = { 'aria-label': 'Dismiss' }
 
-/** Toasts: one sentence, read out politely by screen readers. Successes go by themselves; errors stay twice as long, or until they are dismissed. */
+/** Shows a toast: one sentence, which screen readers announce politely. Successes close by themselves; errors stay twice as long, or until dismissed. */
 export function toastSuccess(message: ReactNode, autoClose = 4000): string {
   return notifications.show({ message, color: 'green', autoClose, withBorder: true, closeButtonProps })
 }
@@ -14,11 +14,11 @@ export function toastError(message: string, autoClose: number | false = 8000): s
 
 export interface ErrorToasts {
   readonly show: typeof toastError
-  /** To be called when it is tried again, or done. */
+  /** Call on a retry or after success. */
   readonly clear: () => void
 }
 
-/** Error toasts of something that can be retried: they are closed with its component. */
+/** Returns error toasts for something that can be retried; they close with the component. */
 export function useErrorToasts(): ErrorToasts {
   const shown = useRef<string[]>([])
   return {

@@ -3,8 +3,8 @@ interface TrustedTypes {
 }
 
 /**
- * Where the page demands that whatever is set as HTML was trusted to be (`require-trusted-types-for`), text without a tag is,
- * and nothing else: the component library fills style elements as HTML.
+ * Where the page enforces Trusted Types (`require-trusted-types-for`), allows only text without tags to be set as HTML:
+ * the component library sets the content of style elements that way.
  */
 export function trustOnlyText(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

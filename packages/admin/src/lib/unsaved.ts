@@ -17,26 +17,26 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** The places within the dialog around, where there is one. */
+/** The unsaved places within the surrounding dialog, if any. */
 export const UnsavedInDialog = createContext<UnsavedPlaces | undefined>(undefined)
 
-/** Whether anything on the screen would be lost with it, or by going to an address. */
+/** Whether unsaved input would be lost by closing the page, or by navigating to `path`. */
 export function hasUnsaved(path?: string): boolean {
   return [...everywhere.values()].some((kept) => path === undefined || !kept?.staysAt(path))
 }
 
-/** Throws away what would outlive the page, or of that what would not be there at an address: the operator was asked. */
+/** Discards input kept outside of the page; with `path`, only what would not be there. Ask the operator first. */
 export function dropUnsaved(path?: string): void {
   for (const kept of everywhere.values()) if (path === undefined || !kept?.staysAt(path)) kept?.drop()
 }
 
-/** Before the page is left on purpose: after its work was saved, or where the operator chose to throw it away. */
+/** Counts nothing as unsaved any more. Call before leaving the page when its input was saved or may be discarded. */
 export function forgetUnsaved(): void {
   everywhere.clear()
   tell()
 }
 
-/** Counts something as unsaved until the answer is called. */
+/** Counts something as unsaved until the returned function is called. */
 export function holdUnsaved(self: object, kept?: Kept): () => void {
   everywhere.set(self, kept)
   tell()
@@ -46,7 +46,7 @@ export function holdUnsaved(self: object, kept?: Kept): () => void {
   }
 }
 
-/** `hasUnsaved` as it becomes: whether anything is entered now that would not be there at an address. */
+/** Returns `hasUnsaved(path)` and rerenders when it changes. */
 export function useHasUnsaved(path: string): boolean {
   return useSyncExternalStore(listen, () => hasUnsaved(path))
 }
@@ -72,7 +72,7 @@ export function useUnsaved(isUnsaved: boolean, dialog?: UnsavedPlaces): void {
   }, [isUnsaved, places, self])
 }
 
-/** As `useUnsaved`, for what is kept outside of the page and shown at several addresses. */
+/** As `useUnsaved`, for input kept outside of the page and shown at several addresses. */
 export function useUnsavedElsewhere(
   isUnsaved: boolean,
   staysAt: (path: string) => boolean,
@@ -84,7 +84,7 @@ export function useUnsavedElsewhere(
   }, [isUnsaved, staysAt, drop, self])
 }
 
-/** Whether plain data differs from what it was when the component appeared. */
+/** Returns whether plain data differs from its value when the component was mounted. */
 export function useIsChanged(data: unknown): boolean {
   const now = hashKey([data])
   const [first] = useState(now)

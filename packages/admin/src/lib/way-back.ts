@@ -7,7 +7,7 @@ export interface PlaceInList {
   readonly position: number
 }
 
-/** A list as it stood: its address and its name. */
+/** A list in the state in which it was left. */
 export interface WayBack {
   readonly to: string
   readonly label: string
@@ -24,14 +24,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Returns the address of the calling page, even while the next one is loading: the router already has that one's. */
+/** Returns the address of the calling page. While the next page loads, the router's own location is already the next one's. */
 export function useOwnAddress(): { readonly pathname: string; readonly search: object } {
   const pathname = useMatch({ strict: false, select: (match) => match.pathname })
   const search: object = useMatch({ strict: false, select: (match) => match.search })
   return { pathname, search }
 }
 
-/** For the links of a list and of its rows: what opens knows the list with its page, filters and search, and its own row, if it has one. */
+/** Returns the history state for links from a list, so that the opened page knows the list with its page, filters and search, and its row if any. */
 export function useOpenedFromHere(label: string): (place?: PlaceInList) => HistoryState {
   const { pathname, search } = useOwnAddress()
   return (place) => ({ openedFrom: { to: pathname, search, label, ...(place && { place }) } })

@@ -3,7 +3,7 @@ import type { Region } from '@purser/contract/regions'
 import styles from './address-fields.module.css'
 import { addressLabels } from './address-labels.ts'
 
-/** An address's texts, in the order of their form. */
+/** The text fields of an address, in the order of the form. */
 export const addressTextFields = [
   'first_name',
   'last_name',
@@ -28,7 +28,7 @@ export function addressValuesOf(address: Address, countries: readonly Country[])
   return { ...own, country_code: only && others.length === 0 ? only.iso_2 : own.country_code }
 }
 
-/** An address as it is, for a form to be compared with: its own country, whether the region has it or not. */
+/** Returns an address's own values, to compare a form with; keeps a country that is not in the region. */
 export function ownAddressValues(address: Address): AddressValues {
   const names = [...addressTextFields, 'country_code'] as const
   return Object.fromEntries(names.map((name) => [name, address?.[name] ?? ''])) as AddressValues
@@ -65,7 +65,7 @@ interface CountryFieldProps {
   readonly select: object
 }
 
-/** The region's countries; where there is only one it is fixed and shown as text. */
+/** Chooses one of the region's countries; an only country is fixed and shown as text. */
 function CountryField({ countries, select }: CountryFieldProps) {
   const [only, ...others] = countries
   if (only && others.length === 0) {

@@ -1,4 +1,4 @@
-/** How the parts of an address are called. */
+/** Labels of the address fields. */
 export const addressLabels = {
   first_name: 'First name',
   last_name: 'Last name',

@@ -10,7 +10,7 @@ test.each([
   ['of several none is chosen for it', null, [germany, austria], ''],
 ])('%s, and the address keeps its own to be compared with', (_, country_code, countries, expected) => {
   const address = { city: 'Graz', country_code }
-  // Only the code of a country is read.
+  // The code reads only a country's `iso_2`.
   const listed = countries as unknown as Parameters<typeof addressValuesOf>[1]
   expect(addressValuesOf(address, listed)).toMatchObject({ city: 'Graz', phone: '', country_code: expected })
   expect(ownAddressValues(address)).toMatchObject({

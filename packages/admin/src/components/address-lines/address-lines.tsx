@@ -8,12 +8,12 @@ interface AddressLinesProps {
   readonly hasCode?: boolean
 }
 
-/** Name and street of an address. */
+/** Shows an address, line by line. */
 export function AddressLines({ address, hasCode = false }: AddressLinesProps) {
   return (
     <div className={styles.lines}>
       {addressLines(address, hasCode ? countryWithCode : undefined).map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none of them holds anything
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and they have no state
         <p key={place}>
           <bdi>{line}</bdi>
         </p>

@@ -5,11 +5,11 @@ import styles from '../../ui/record.module.css'
 interface ShipsToProps {
   /** The address of a swap, claim or fulfillment. */
   readonly address: Address | null | undefined
-  /** The order's. */
+  /** The order's shipping address. */
   readonly usual: Address | null | undefined
 }
 
-/** The shipping address, where it differs from the order's. */
+/** Shows the shipping address if it differs from the order's. */
 export function ShipsTo({ address, usual }: ShipsToProps) {
   const another = anotherAddress(address, usual)
   if (!another) return null

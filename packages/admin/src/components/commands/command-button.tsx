@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { useFocusLeftBehind } from '../../ui/return-focus.ts'
 import { type Command, isOffered, isShown, reasonOf } from './command.ts'
 
-/** The reason must also be reachable without a mouse. */
+/** Opens the tooltip on focus and touch as well, because the reason must be reachable without a mouse. */
 const allWays = { hover: true, focus: true, touch: true }
 
 interface CommandButtonProps {

@@ -33,7 +33,7 @@ function OfferedMenu({ label, commands, isCompact }: OfferedMenuProps) {
   const [isChosen, setChosen] = useState(false)
   useFocusLeftBehind(target)
   return (
-    // Otherwise a closed menu takes the focus back from a field that its item has opened.
+    // Otherwise the closing menu would take the focus back from a field that its item opened.
     <Menu returnFocus={!isChosen} onOpen={() => setChosen(false)}>
       <Menu.Target>
         {isCompact ? (
@@ -54,7 +54,7 @@ function OfferedMenu({ label, commands, isCompact }: OfferedMenuProps) {
               disabled={command.isPending ?? false}
               {...(command.isDangerous ? { c: 'var(--mantine-color-error)' } : {})}
               onClick={() => {
-                // The item is about to go: a dialog that opens now gives the focus back to the menu's button.
+                // The item is about to disappear: a dialog that it opens should return the focus to the menu's button.
                 target.current?.focus({ preventScroll: true })
                 setChosen(true)
                 command.effect()

@@ -40,7 +40,7 @@ test("the '?' dialog lists what has keys and is offered, by heading", () => {
   ])
 })
 
-test('a command that two parts of a page declare is listed once', () => {
+test('a command declared by two parts of a page is listed once', () => {
   const groups = groupShortcuts([
     command('copy', { keys: 'c' }),
     command('copy', { keys: 'c', label: 'Copy it' }),

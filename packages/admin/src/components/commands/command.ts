@@ -1,4 +1,4 @@
-/** Domain's `Availability` is one. */
+/** Whether a command is available, and if not, why; domain's `Availability` fits. */
 export type Offer = { readonly isAvailable: true } | { readonly isAvailable: false; readonly reason: string }
 
 /**
@@ -28,7 +28,7 @@ export interface Command {
   readonly effect: () => void
   readonly isDangerous?: boolean
   readonly isPending?: boolean
-  /** Keeps the key's usual meaning when it answers false. */
+  /** When it returns false, the key keeps its usual meaning. */
   readonly when?: (event: KeyboardEvent) => boolean
 }
 

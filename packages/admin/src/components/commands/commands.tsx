@@ -21,7 +21,7 @@ export function useCommandRegistry(): CommandRegistry {
   return registry
 }
 
-/** While it is on the screen, the list's keys work and '?' lists them. */
+/** Binds the commands' keys and lists them in the '?' dialog while mounted. */
 export function Commands({ list }: { readonly list: readonly Command[] }) {
   const registry = useCommandRegistry()
   const latest = useRef(list)

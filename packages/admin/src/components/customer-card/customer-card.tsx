@@ -8,7 +8,7 @@ import { AddressLines } from '../address-lines/address-lines.tsx'
 import styles from './customer-card.module.css'
 import { messages } from './customer-card-messages.ts'
 
-/** An order, or the cart of a draft, as far as it is somebody's. */
+/** The customer data of an order or a draft's cart. */
 interface Owned {
   readonly email: string
   readonly customer_id: string
@@ -23,7 +23,7 @@ interface CustomerCardProps {
   readonly actions: ReactNode
 }
 
-/** The customer, with shipping and billing address. */
+/** Shows the customer with shipping and billing address. */
 export function CustomerCard({ of, noPhone, actions }: CustomerCardProps) {
   const { shipping_address: shipping } = of
   const phone = shipping?.phone || noPhone
@@ -60,7 +60,7 @@ export function CustomerCard({ of, noPhone, actions }: CustomerCardProps) {
   )
 }
 
-/** Its column is as wide as the address where there is room; a longer one breaks before its @, not within a word. */
+/** An email that can break before its @, so that a long one does not break within a word. */
 function Email({ address }: { readonly address: string }) {
   const at = address.lastIndexOf('@')
   return (

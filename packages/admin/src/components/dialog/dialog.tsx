@@ -11,7 +11,7 @@ const kept = 'You can still copy what you entered.'
 
 interface DialogProps {
   readonly title: string
-  /** 'lg' for what shows goods or an address. */
+  /** 'lg' for dialogs with goods or an address. */
   readonly size?: 'md' | 'lg'
   /** The operator's input as plain data; a `Form` inside reports its own. */
   readonly entered?: unknown
@@ -22,8 +22,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog that is mounted only while it is open; then the focus returns to where it was. Esc, a click outside and its button
- * close it, with a question first if there is input, so that a slip loses nothing typed.
+ * A dialog that is mounted only while it is open; closing returns the focus to where it was. Esc, a click outside and its button
+ * close it, after a confirmation if there is unsaved input.
  */
 export function Dialog({ title, size = 'md', entered, over, onClose, children }: DialogProps) {
   useReturnFocus()

@@ -6,7 +6,7 @@ interface DiscardQuestionProps {
   readonly onDiscard: () => void
 }
 
-/** Mounted only with the question, because its dialog must receive Esc after the one below. */
+/** Mounted only while it asks, because its dialog must receive Esc after the one below. */
 export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   useReturnFocus()
   return (

@@ -13,7 +13,7 @@ export function fetchDialogs(): void {
 
 type Files = Readonly<Record<string, () => Promise<Readonly<Record<string, unknown>>>>>
 
-/** The component that a file exports by its name in the table. */
+/** The exported component with the dialog's name in the table. */
 type Exported<Load, Name> = Load extends () => Promise<infer File>
   ? Name extends keyof File
     ? File[Name]
@@ -27,8 +27,8 @@ type Dialogs<Table extends Files> = {
 }
 
 /**
- * Dialogs by name, each with the file that exports it. A dialog's code is fetched when a page that has it is open and at rest,
- * at the latest when it is opened itself:
+ * Dialogs by name, each with the file that exports it. A dialog's code is fetched while a page that has it is open and idle,
+ * or at the latest when the dialog opens:
  *
  *   export const { RefundDialog, EditBillingDialog } = lazyDialogs({
  *     RefundDialog: () => import('./refund-dialog.tsx'),

@@ -8,7 +8,7 @@ import { Dialog } from './dialog.tsx'
 
 interface OperationDialogProps {
   readonly title: string
-  /** The form's name for screen readers, beside that of the dialog. */
+  /** The form's name for screen readers, if different from the dialog's title. */
   readonly label?: string
   readonly size?: 'md' | 'lg'
   /** As `Dialog` takes it. */
@@ -17,14 +17,14 @@ interface OperationDialogProps {
   readonly call: { readonly isPending: boolean; readonly over: string | undefined }
   readonly refused?: RefusedFields
   readonly onKeyDown?: (event: KeyboardEvent) => void
-  /** The effect on money, stock and customers, shown beforehand. */
+  /** The effect on money, stock and customers, shown before the operator confirms. */
   readonly effect?: ReactNode
   /** What is missing or loading, shown beside the button. */
   readonly remark?: ReactNode
   /** The button's label. */
   readonly complete: string
   readonly isComplete?: boolean
-  /** Nothing has to be entered: the button has the focus at first. */
+  /** Whether the button has the initial focus, because nothing has to be entered. */
   readonly isReady?: boolean
   readonly onComplete: () => void
   readonly onClose: () => void

@@ -7,20 +7,20 @@ import { useOffered } from './use-offered.ts'
 interface OperationQuestionProps<E extends ActionEndpoint> {
   readonly isOpen: boolean
   readonly call: E
-  /** The record, or what else of it decides whether the operation is offered. */
+  /** The facts, usually the record, that decide whether the operation is offered. */
   readonly of: FactsOf<E['name']>
   readonly input: CallInput<E>
   readonly words: {
     readonly question: string
     /** The effect on money, stock and customers. */
     readonly effect: string
-    /** The toast once it is done. */
+    /** The toast after success. */
     readonly done: string
   }
   readonly onClose: () => void
 }
 
-/** Asks to confirm an operation that needs no input; once the operation is unavailable, the dialog says why. */
+/** Asks to confirm an operation that needs no input; if it becomes unavailable, the dialog says why. */
 export function OperationQuestion<E extends ActionEndpoint>(props: OperationQuestionProps<E>) {
   const { isOpen, call, of, words, onClose } = props
   const { run, isPending, over } = useOffered(call, {

@@ -9,7 +9,7 @@ interface Shown {
 const shown = createShared<readonly Shown[]>([])
 let shownEver = 0
 
-/** Shows a dialog that belongs to no page: it stays open during navigation until it calls `close`. */
+/** Shows a dialog above all pages: it stays open during navigation until it calls `close`. */
 export function showOverPages(dialogOf: (close: () => void) => ReactNode): void {
   shownEver += 1
   const key = shownEver
@@ -17,7 +17,7 @@ export function showOverPages(dialogOf: (close: () => void) => ReactNode): void 
   shown.set([...shown.get(), { key, dialog: dialogOf(close) }])
 }
 
-/** Renders those dialogs; signing out closes them. */
+/** Renders the dialogs of `showOverPages`; signing out closes them. */
 export function DialogsOverPages() {
   const dialogs = shown.use()
   useEffect(() => () => shown.set([]), [])

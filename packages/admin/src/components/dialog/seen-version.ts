@@ -17,7 +17,7 @@ export function nextNamed(named: NamedVersion, shown: number | undefined, isEnte
 export interface SeenVersion {
   /** For `run`'s `seenVersion`. */
   readonly read: () => number | undefined
-  /** To be called with the error of a call. */
+  /** Call with the error of a failed request. */
   readonly settle: (error: unknown) => void
 }
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Offer } from '../commands/command.ts'
 
 export interface StillOffered<Shown> {
-  /** For `Dialog`: why it is over. */
+  /** Why the action is no longer available; for `Dialog`. */
   readonly over: string | undefined
-  /** The dialog's data, as it was while its action was last available. */
+  /** The dialog's data from when its action was last available. */
   readonly shown: Shown
 }
 

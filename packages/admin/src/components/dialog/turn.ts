@@ -3,7 +3,7 @@ import { createShared } from '../../lib/shared-state.ts'
 
 const urgentDialogs = createShared(0)
 
-/** For a dialog above all others: later ones wait until it is closed. */
+/** Marks the calling dialog as urgent: dialogs opened later wait until it is closed. */
 export function useUrgent(): void {
   useEffect(() => {
     urgentDialogs.set(urgentDialogs.get() + 1)

@@ -4,7 +4,7 @@ import { useSeenVersion } from './seen-version.ts'
 import { type StillOffered, useStillOffered } from './still-offered.ts'
 
 interface OfferedOptions<E extends ActionEndpoint, Shown> extends ActionOptions<E> {
-  /** The record, or what else of it decides whether the operation is offered. */
+  /** The facts, usually the record, that decide whether the operation is offered. */
   readonly of: FactsOf<E['name']>
   /** The dialog's data. */
   readonly shown: Shown
@@ -12,7 +12,7 @@ interface OfferedOptions<E extends ActionEndpoint, Shown> extends ActionOptions<
   readonly version?: number | undefined
   /** The operator's input, as `Dialog` takes it. */
   readonly entered?: unknown
-  /** For a dialog that exists while it is closed, too: nothing ends then. */
+  /** For a dialog that stays mounted while closed: it does not end while closed. */
   readonly isOpen?: boolean
 }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
 /**
- * Which of a page's dialogs is open, what opens one, and what closes it:
+ * Returns which of a page's dialogs is open, and functions that open and close one:
  *
  *   const [open, setOpen, close] = useOpened<'refund' | 'edit'>()
  *   <Button onClick={() => setOpen('refund')}>Refund</Button>
  *   {open === 'refund' && <RefundDialog order={order} onClose={close} />}
  *
- * `close` closes only the opening it was rendered with: a late answer doesn't close a dialog that was opened since.
+ * `close` closes only the dialog it was rendered with: a late response doesn't close one that was opened since.
  */
 export function useOpened<Name>() {
   const [opened, setOpened] = useState<{ readonly name: Name }>()

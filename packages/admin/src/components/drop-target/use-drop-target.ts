@@ -10,7 +10,7 @@ export interface DropTarget {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Takes the files that are dropped; while it is busy they are let fall. */
+/** Handles files dropped on an element; ignores them while busy. */
 export function useDropTarget(onFiles: (files: File[]) => void, isBusy: boolean): DropTarget {
   const [isOver, setOver] = useState(false)
   return {

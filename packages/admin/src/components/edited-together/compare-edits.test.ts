@@ -23,7 +23,7 @@ test.each([
   expect(compared).toEqual({ merged: { ...base, ...merged }, conflicts, takenOver })
 })
 
-test('lists are compared by what they hold', () => {
+test('lists are compared by content', () => {
   expect(changedFields(base, { ...base, tags: ['a'] })).toEqual([])
   expect(changedFields(base, { ...base, tags: ['b'], weight: 1 })).toEqual(['tags', 'weight'])
 })

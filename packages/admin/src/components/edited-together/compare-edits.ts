@@ -4,7 +4,7 @@ import { hashKey } from '@tanstack/react-query'
 export type FieldValues = Readonly<Record<string, unknown>>
 
 export interface ComparedEdits<Values extends FieldValues> {
-  /** The typed values, and theirs where nothing was typed. */
+  /** The typed values; for fields that were not edited, theirs. */
   readonly merged: Values
   /** Fields that both changed, to different values. */
   readonly conflicts: readonly (keyof Values & string)[]

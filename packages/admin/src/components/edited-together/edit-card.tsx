@@ -12,18 +12,18 @@ interface EditCardProps<Schema extends z.ZodType, Values extends FieldValues> {
   readonly title: string
   readonly edit: RecordEdit<Schema, Values>
   readonly labels: Readonly<Record<keyof Values & string, string>>
-  /** Formats a value; '' for none. Values are shown as they are by default. */
+  /** Formats a value for the operator, '' for none; by default `String(value)`. */
   readonly inWords?: (field: keyof Values & string, value: unknown) => string
-  /** Whether it is what is mostly done on the page: one button of a page is filled. */
+  /** Whether saving is the page's primary action; only that button is filled. */
   readonly isNextStep?: boolean
-  /** Why it cannot be saved, said beside the button. */
+  /** Why it cannot be saved, shown beside the button. */
   readonly refusal?: string | undefined
   /** The button's label. */
   readonly save: string
   readonly children: ReactNode
 }
 
-/** A card with its own Save button, which shows above its fields what somebody else changed. */
+/** A form in a card with its own Save button. Above the fields it shows what somebody else changed. */
 export function EditCard<Schema extends z.ZodType, Values extends FieldValues>(
   props: EditCardProps<Schema, Values>,
 ) {

@@ -8,7 +8,7 @@ import type { Merge } from './use-edited-together.ts'
 interface MergeNoticeProps<Values extends FieldValues> {
   readonly merge: Merge<Values>
   readonly labels: Readonly<Record<keyof Values & string, string>>
-  /** Formats a value; '' for none. */
+  /** Formats a value for the operator; '' for none. */
   readonly inWords: (field: keyof Values & string, value: unknown) => string
 }
 
@@ -112,7 +112,7 @@ const nextChoice = (form: HTMLElement | null, gone: HTMLElement | null) =>
     (button) => !gone?.contains(button),
   )
 
-/** Not one that would unfold a list by the focus alone. */
+/** Returns the first field to focus, except one that opens its list on focus. */
 const firstField = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>(
     ':is(input:not([type="hidden"], [aria-haspopup]), textarea, select):not(:disabled)',

@@ -3,7 +3,7 @@ import { sendChanged } from './send-changed.ts'
 
 const base = { values: { name: 'Nordic', tax: 20 }, version: 1 }
 
-/** Somebody else is faster the first time, and what they saved is answered so. */
+/** Simulates a first save that fails because somebody else saved before. */
 async function save(answer: () => Promise<typeof base>, isClear = true) {
   const told: unknown[] = []
   await sendChanged({ name: 'North', tax: 20 }, base, {
@@ -18,7 +18,7 @@ async function save(answer: () => Promise<typeof base>, isClear = true) {
   return told
 }
 
-test('reads a concurrent save and sends the own changes again', async () => {
+test('rereads the record after a concurrent save and sends the changes again', async () => {
   const theirs = { values: { name: 'Nordic', tax: 25 }, version: 2 }
   const first = [{ name: 'North', tax: 20 }, ['name'], 1]
   expect(await save(async () => theirs)).toEqual([first, [{ name: 'North', tax: 25 }, ['name'], 2]])

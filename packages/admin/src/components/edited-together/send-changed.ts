@@ -1,7 +1,7 @@
 import { changedFields, type FieldValues } from './compare-edits.ts'
 import type { EditedTogether, SeenRecord } from './use-edited-together.ts'
 
-/** Sends these fields, seen in this version. */
+/** Sends the named fields with the version in which they were edited. */
 export type Send<Values> = (
   values: Values,
   names: readonly (keyof Values & string)[],
@@ -9,11 +9,11 @@ export type Send<Values> = (
 ) => Promise<unknown>
 
 interface Steps<Values extends FieldValues> {
-  /** Resolves to whether somebody else was faster. */
+  /** Resolves to whether somebody else had saved first; then nothing was saved. */
   readonly send: (...sent: Parameters<Send<Values>>) => Promise<boolean>
   readonly readAgain: () => Promise<SeenRecord<Values>>
   readonly follow: EditedTogether<Values>['follow']
-  /** Called where what somebody else saved could not be read: nothing was saved. */
+  /** Called when the record could not be read after somebody else's save; nothing was saved. */
   readonly onUnread: (error: unknown) => void
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { changedFields, compareEdits, type FieldValues, isSameValue } from './compare-edits.ts'
 
-/** A record as one form shows it, in one version of it. */
+/** A record's form values in one version. */
 export interface SeenRecord<Values> {
   readonly values: Values
   readonly version: number | undefined
 }
 
-/** The form fields to keep up to date: `useEntryForm`'s `fields` are such. */
+/** The form fields to keep up to date, e.g. `useEntryForm`'s `fields`. */
 export interface Fields<Values> {
   readonly values: Values
   readonly setValues: (values: Values) => void
@@ -28,18 +28,18 @@ export interface Merge<Values extends FieldValues> {
 }
 
 export interface EditedTogether<Values extends FieldValues> extends Merge<Values> {
-  /** The version that the form was last compared with, which a save names. */
+  /** The version last merged into the form; a save sends it. */
   readonly base: SeenRecord<Values>
   /** The fields that a save would change. */
   readonly changed: readonly (keyof Values & string)[]
   /** Merges with the stored record and returns the values to send; `isClear` is false while there are conflicts. */
   readonly follow: (now: SeenRecord<Values>) => { readonly values: Values; readonly isClear: boolean }
-  /** Call with the answer of a save. */
+  /** Call with the response of a save. */
   readonly settle: (sent: Values, saved: SeenRecord<Values>) => void
 }
 
 /**
- * For a form on a record that somebody else may change at the same time. It loses nothing typed and overwrites nothing unseen:
+ * For a form on a record that somebody else may change at the same time. No input is lost, and no change is overwritten unseen:
  * changes made only by others appear in the form, and the operator resolves the fields that both changed.
  */
 export function useEditedTogether<Values extends FieldValues>(

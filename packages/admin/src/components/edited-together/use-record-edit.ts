@@ -25,14 +25,14 @@ interface RecordEditOptions<
   readonly record: Known
   /** Returns the form's values, named like the API's fields. */
   readonly valuesOf: (record: Known) => Values
-  /** Returns everything that the form can send, by the same names; by default the values as they are. */
+  /** Returns the body with all fields, by the same names; by default the values unchanged. */
   readonly toBody?: (values: Values) => object
   readonly retrieve: Retrieve
   readonly read: CallInput<Retrieve>
   readonly update: Update
-  /** By default those of `read`. */
+  /** Path parameters of the update; by default those of `read`. */
   readonly params?: unknown
-  /** The query of the call, where the answer should be less than the whole record. */
+  /** Query of the update, e.g. to get back less than the whole record. */
   readonly query?: unknown
   readonly recordOf: (answer: ResponseOf<Retrieve> & ResponseOf<Update>) => Known
   /** Called after saving, or when there was nothing to save. */

@@ -19,11 +19,11 @@ interface SavedTogetherOptions<Values extends FieldValues> {
 
 interface SavedTogether<Values extends FieldValues> {
   readonly together: EditedTogether<Values>
-  /** Sends what was changed; does nothing where nothing was. */
+  /** Sends the changed fields; does nothing if there are none. */
   readonly save: (send: Send<Values>) => Promise<void>
   /** For the action's `onSuccess`. */
   readonly settle: (saved: SeenRecord<Values>) => void
-  /** For the action's `onError`: true where somebody else was faster, which is dealt with here. */
+  /** For the action's `onError`: true when somebody else had saved first, which is handled here. */
   readonly isOvertaken: (error: unknown) => boolean
 }
 

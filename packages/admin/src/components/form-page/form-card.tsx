@@ -11,10 +11,10 @@ interface FormCardProps<Schema extends z.ZodType, Values extends object> {
   /** The form's name and its card's heading, e.g. 'Collection details'. */
   readonly label: string
   readonly form: EntryForm<Schema, Values>
-  /** Sends the checked body and resolves to whether it worked, as `useAction`'s `run` does. */
+  /** Sends the validated body and resolves to whether it succeeded, as `useAction`'s `run` does. */
   readonly onValid: (body: z.input<Schema>) => Promise<boolean>
   readonly isPending: boolean
-  /** Called once it has worked and what was typed is no longer unsaved. */
+  /** Called after success, when the input no longer counts as unsaved. */
   readonly onDone?: () => void
   /** Whether submitting it is the page's primary action, as on a page of its own. */
   readonly isNextStep?: boolean

@@ -12,7 +12,7 @@ type FormPageProps<Schema extends z.ZodType, Values extends object> = ComponentP
   /** The page's title, e.g. 'New Collection'. */
   readonly title: string
   readonly back?: BackLink
-  /** In the place of `back`: breadcrumbs. */
+  /** Breadcrumbs, shown instead of `back`. */
   readonly trail?: readonly BackLink[]
   /** Navigates away after success; without it the page stays. */
   readonly onDone?: () => void

@@ -12,11 +12,11 @@ interface DialogFormProps<Schema extends z.ZodType, Values extends object> {
   readonly label: string
   readonly onValid: (body: z.input<Schema>) => unknown
   readonly isPending: boolean
-  /** The effect on money, stock and customers, shown beforehand. */
+  /** The effect on money, stock and customers, shown before the operator confirms. */
   readonly effect?: string
   /** The button's label. */
   readonly save: string
-  /** Why it cannot be saved now, said beside the button. */
+  /** Why it cannot be saved now, shown beside the button. */
   readonly refusal?: string | undefined
   readonly children: ReactNode
 }

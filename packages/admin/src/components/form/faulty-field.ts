@@ -1,6 +1,6 @@
 /**
  * Focuses the first field with invalid input, such as a word for a number; returns whether there is one. The field shows its own
- * error on 'invalid' at the latest. For forms that report errors without the browser's help (`noValidate`).
+ * error when it receives 'invalid'. For forms that show errors themselves (`noValidate`).
  */
 export function focusFaulty(form: HTMLElement): boolean {
   const faulty = [...form.querySelectorAll('input')].find(

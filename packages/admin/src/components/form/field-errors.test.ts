@@ -55,11 +55,11 @@ test.each([
   expect(fieldOfError(refused, fields)).toBe(found)
 })
 
-test('what is no answer of the server is about no field', () => {
+test('an error that is not from the server belongs to no field', () => {
   expect(fieldOfError(new Error('handle'), ['handle'])).toBeUndefined()
 })
 
-test('the fields of a form are its leaves', () => {
+test('lists the leaves of the form values as its fields', () => {
   expect(fieldPaths({ email: '', shipping_address: { city: '', country_code: '' } })).toEqual([
     'email',
     'shipping_address.city',

@@ -7,7 +7,7 @@ interface Issue {
   readonly message: string
 }
 
-/** Field path to message, as a sentence; of several issues at one field the first counts. */
+/** Returns messages by field path, as sentences; of several issues at one field, the first. */
 export function errorsByField(issues: readonly Issue[]): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const issue of issues)
@@ -16,7 +16,7 @@ export function errorsByField(issues: readonly Issue[]): Record<string, string> 
   return errors
 }
 
-/** Reads `shipping_address.city` from the form's values. */
+/** Reads a path such as `shipping_address.city` from the form's values. */
 function readPath(values: unknown, path: string): unknown {
   return path
     .split('.')
@@ -31,7 +31,7 @@ function isEmptyValue(value: unknown): boolean {
   return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0
 }
 
-/** The required fields that are empty, with their messages, in the order they were declared. */
+/** Returns the empty required fields with their messages, in declared order. */
 export function missingFields(
   values: unknown,
   required: Readonly<Record<string, string>>,
@@ -39,13 +39,13 @@ export function missingFields(
   return Object.fromEntries(Object.entries(required).filter(([path]) => isEmptyValue(readPath(values, path))))
 }
 
-/** 'Missing info: {fields}', the names joined by ', '. */
+/** Returns 'Missing info: {fields}', with the names joined by ', '. */
 export function missingInfo(fields: readonly string[]): string {
   return `Missing info: ${fields.join(', ')}`
 }
 
 /**
- * Which of the form's fields an error of the server is about: the one of its path, else the nearest around it (`items` for
+ * Returns the form field that a server error belongs to: the one at its path, else the nearest parent (`items` for
  * `items.0.quantity`).
  */
 export function fieldOfError(error: unknown, fields: readonly string[]): string | undefined {
@@ -75,7 +75,7 @@ export function withoutEmpty(values: unknown): unknown {
   )
 }
 
-/** All leaf paths of the form's values: `title`, `shipping_address.city`. */
+/** Returns all leaf paths of the form's values, e.g. `title` and `shipping_address.city`. */
 export function fieldPaths(values: object, prefix = ''): string[] {
   return Object.entries(values).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -91,14 +91,14 @@ export function withoutTyped<Errors extends Readonly<Record<string, unknown>>>(
   before: object,
 ): Errors {
   if (Object.keys(errors).length === 0) return errors
-  // A form makes a new list with each change of another field, so identity says nothing.
+  // The form creates new lists when any other field changes, so compare by content.
   const typed = fieldPaths(values).filter(
     (field) => hashKey([readPath(values, field)]) !== hashKey([readPath(before, field)]),
   )
   return withoutErrors(errors, (path) => typed.some((field) => isWithin(path, field)))
 }
 
-/** The errors without those at such paths; the same object where there are none. */
+/** Returns the errors without those at matching paths; the same object if none match. */
 export function withoutErrors<Errors extends Readonly<Record<string, unknown>>>(
   errors: Errors,
   isGone: (path: string) => boolean,

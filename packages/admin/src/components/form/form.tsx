@@ -14,7 +14,7 @@ interface FormProps<Schema extends z.ZodType, Values extends object> {
   readonly children: ReactNode
 }
 
-/** The form element of `useEntryForm`: checks before it sends, and puts the focus on the first field in error. */
+/** The form element of `useEntryForm`: validates before sending, and focuses the first field in error. */
 export function Form<Schema extends z.ZodType, Values extends object>(props: FormProps<Schema, Values>) {
   const { form } = props
   const isDirty = form.fields.isDirty()
@@ -40,7 +40,7 @@ export function Form<Schema extends z.ZodType, Values extends object>(props: For
       noValidate
       aria-label={props.label}
       onSubmit={(event) => {
-        // React hands an event on from a dialog to the form that opened it: that one was not submitted.
+        // React bubbles a submit event from a dialog to the form around it, which was not submitted itself.
         event.stopPropagation()
         if (focusFaulty(event.currentTarget)) event.preventDefault()
         else send(event)

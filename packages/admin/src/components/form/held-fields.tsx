@@ -3,19 +3,19 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 interface HeldFieldsProps {
   readonly isSaving: boolean
-  /** In the place of the usual distance between the fields. */
+  /** Overrides the default gap between the fields. */
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /**
- * Disables a form's fields while it is saved: text typed then would seem saved, or be lost with the form. The focus returns
+ * Disables a form's fields while it is saved: text typed then would look saved or be lost. The focus returns
  * afterwards unless something else took it.
  */
 export function HeldFields({ isSaving, className, children }: HeldFieldsProps) {
   const before = useRef<Element>(null)
   useLayoutEffect(() => {
-    // Disabled fields lose the focus only after they are drawn.
+    // Disabled fields lose the focus only after they are rendered.
     if (isSaving) before.current = document.activeElement
     else if (document.activeElement === document.body && before.current instanceof HTMLElement)
       before.current.focus()

@@ -34,13 +34,13 @@ import {
 export interface EntryFormOptions<Schema extends z.ZodType, Values extends object> {
   readonly schema: Schema
   readonly initialValues: Values
-  /** Field path to the message when it is empty; a function where other values decide what is required. */
+  /** Messages for empty fields, by path; a function where other values decide what is required. */
   readonly required?:
     | Readonly<Record<string, string>>
     | ((values: Values) => Readonly<Record<string, string>>)
-  /** Checks that the schema can't express: field path to message. */
+  /** Checks that the schema can't express; returns messages by field path. */
   readonly check?: (values: Values) => Readonly<Record<string, string>>
-  /** From what is typed to what is sent; by default empty fields are left out and texts trimmed. */
+  /** Converts the form's values to the body; by default leaves out empty fields and trims texts. */
   readonly toBody?: (values: Values) => unknown
   /** Whether empty required fields are also named in one toast 'Missing info: …', as the specification asks of a new product and collection. */
   readonly tellsMissing?: boolean
@@ -52,7 +52,7 @@ export interface EntryForm<Schema extends z.ZodType, Values extends object> {
   /** @mantine/form: `getInputProps(path)`, `values`, `setFieldValue`, `isDirty`. */
   readonly fields: UseFormReturnType<Values>
   readonly toBody: (values: Values) => z.input<Schema>
-  /** How often something was refused: each time the first field in error gets the focus. */
+  /** Number of refusals so far; each focuses the first field in error. */
   readonly refusals: number
   readonly tellRefused: (values: Values) => void
   /** Toasts for errors that belong to no field; the next attempt clears them. */

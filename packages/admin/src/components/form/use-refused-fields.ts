@@ -3,13 +3,13 @@ import { messageOf } from '../../lib/api-error.ts'
 import { fieldOfError, isWithin, pathOfError } from './field-errors.ts'
 
 export interface RefusedFields {
-  /** For the form element: the field that was refused gets the focus. */
+  /** Ref for the form element, to focus the refused field. */
   readonly form: RefObject<HTMLFormElement | null>
-  /** The server's sentence at this field of the body, or below it. */
+  /** Returns the server's message for this body field or anything in it. */
   readonly at: (field: string) => string | undefined
   /** For `useAction`'s `onError`: true when the error found its field. */
   readonly show: (error: unknown) => boolean
-  /** To be called when anything is changed. */
+  /** Call when any input changes. */
   readonly clear: () => void
 }
 

@@ -9,7 +9,7 @@ export function useSaving() {
     isUnderWay,
     begin,
     end,
-    /** Holds the form as long as `work` takes. */
+    /** Disables the form until `work` is done. */
     during: async <Done>(work: () => Promise<Done>): Promise<Done> => {
       begin()
       try {

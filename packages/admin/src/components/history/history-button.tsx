@@ -13,7 +13,7 @@ interface HistoryButtonProps {
   readonly name: string
 }
 
-/** Shows what was done with a record: the first of the buttons in its header. */
+/** Opens a record's history; the first button in its header. */
 export function HistoryButton({ id, name }: HistoryButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

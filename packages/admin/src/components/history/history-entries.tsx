@@ -17,7 +17,7 @@ import styles from './history.module.css'
 import { messages as words } from './history-messages.ts'
 import { RecordLink } from './record-link.tsx'
 
-/** Fields that are in sight of each entry; of a record that came to be there may be dozens. */
+/** Number of fields that each entry shows at first; a new record may have dozens. */
 const inSight = 6
 
 interface HistoryEntriesProps {
@@ -105,7 +105,7 @@ interface ChangeProps extends Pick<ChangedFieldsProps, 'terms'> {
   readonly after: unknown
 }
 
-/** 'Lanterns → Storm lanterns'; what there was not before needs no arrow. */
+/** Shows a change, e.g. 'Lanterns → Storm lanterns'; without an arrow if there was no value before. */
 function Change({ path, before, after, terms }: ChangeProps) {
   const [was, now] = [before, after].map((value) => describeValue(path, value as Stored, terms))
   const isNew = was?.every(({ text }) => text === emptyValueText)
@@ -130,7 +130,7 @@ function Change({ path, before, after, terms }: ChangeProps) {
 
 function Said({ pieces = [] }: { readonly pieces: ReturnType<typeof describeValue> | undefined }) {
   return pieces.map(({ text, id }, place) => {
-    // The pieces of a sentence have no other name than their place in it.
+    // The parts of a sentence have no key other than their position.
     const key = `${place} ${text}`
     return id === undefined ? <span key={key}>{text}</span> : <RecordLink key={key} id={id} name={text} />
   })

@@ -1,7 +1,7 @@
 import { counted } from '@purser/domain/counts'
 import { isolate } from '@purser/domain/texts'
 
-/** The sentences of the history, of one record and of all. */
+/** Texts of the history of one record and of all records. */
 export const messages = {
   history: 'History',
   of: (name: string) => `History of ${isolate(name)}`,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import styles from './history.module.css'
 import { messages as words } from './history-messages.ts'
 
-/** Start of a page: before or after a cursor from an answer; without one, the newest page. */
+/** Start of a page: before or after a cursor from a response; without one, the newest page. */
 export interface HistoryPosition {
   readonly before?: string
   readonly after?: string
@@ -14,7 +14,7 @@ interface HistoryPagingProps {
   readonly onMove: (position: HistoryPosition) => void
 }
 
-/** The ways through a history, which knows no number of pages; nothing where one page is all. */
+/** Buttons to page through a history, whose page count is unknown; renders nothing for a single page. */
 export function HistoryPaging({ page: { older, newer }, isBusy, onMove }: HistoryPagingProps) {
   if (older === null && newer === null) return null
   return (

@@ -7,7 +7,7 @@ interface RecordLinkProps {
   readonly name: string
 }
 
-/** A record's name, which leads to its page where it has one. */
+/** A record's name, linked to its page if it has one. */
 export function RecordLink({ id, name }: RecordLinkProps) {
   const prefix = id.slice(0, id.lastIndexOf('_'))
   const page = usePages('record').find(({ of }) => of === prefix)

@@ -6,7 +6,7 @@ export const messages = {
   onlyOne: 'Choose only one image',
   upload: 'Upload image',
   replace: 'Replace',
-  /** Why what would lack them cannot be saved. */
+  /** Why the record can't be saved yet: it would lack these images. */
   uploading: 'Images are still uploading',
   ordered: {
     moveEarlier: (position: number) => `Move image ${position} to the front`,
@@ -16,7 +16,7 @@ export const messages = {
     moved: (from: number, to: number) => `Image ${from} is now image ${to}`,
     dropHere: 'or drop images here',
     none: 'No images yet',
-    /** Why pictures of other hosts are not to be seen. */
+    /** Why pictures from other hosts are not shown. */
     elsewhere:
       "Images at other addresses aren't shown here, because their servers would learn who looks at them.",
   },

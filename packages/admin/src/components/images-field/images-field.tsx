@@ -11,8 +11,8 @@ import { messages } from './images-field-messages.ts'
 import { usePictureFiles } from './use-picture-files.ts'
 
 /**
- * Pictures by their addresses: files are uploaded as they are chosen or dropped, each can be taken away. One that was uploaded here
- * and taken away again is deleted; what was there before may be spoken of elsewhere. It holds nothing itself:
+ * Edits a list of pictures by address: files are uploaded as soon as they are chosen or dropped, and each can be removed. Removing one
+ * that was uploaded here deletes its file; an older one may be in use elsewhere. Keeps no state:
  *
  *   <ImagesField label="Images" urls={urls} onChange={setUrls} />
  */

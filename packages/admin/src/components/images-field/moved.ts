@@ -1,4 +1,4 @@
-/** The list with one entry at another place; places outside of it are its ends. */
+/** Returns the list with one entry moved; an index beyond an end means that end. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const rest = list.filter((_, place) => place !== from)
   const entry = list.slice(from, from + 1)

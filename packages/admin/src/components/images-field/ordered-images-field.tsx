@@ -28,7 +28,7 @@ interface OrderedImagesFieldProps {
 }
 
 /**
- * Orders pictures, one of which is the thumbnail: by dragging, or with their buttons. Like `ImagesField`, it keeps no state.
+ * Edits the order of pictures, by dragging or with buttons, and which one is the thumbnail. Like `ImagesField`, keeps no state.
  */
 export function OrderedImagesField(props: OrderedImagesFieldProps) {
   const { label, urls, onChange, onPending } = props
@@ -143,7 +143,7 @@ function OneImage({
         onChange={() => onThumbnail(url)}
       />
       <span className={styles.tools}>
-        {/* At an end there is no further way, and the focus stays. */}
+        {/* A `PatientButton` keeps the focus when it is disabled at an end. */}
         <ActionIcon
           component={PatientButton}
           variant="default"

@@ -17,7 +17,7 @@ interface SingleImageFieldProps {
   readonly onPending: (isPending: boolean) => void
 }
 
-/** One picture: a file that is chosen or dropped takes its place. It holds nothing itself, as `ImagesField`. */
+/** Edits one picture: a chosen or dropped file replaces it. Like `ImagesField`, keeps no state. */
 export function SingleImageField({ label, url, onChange, onPending }: SingleImageFieldProps) {
   const urls = url === '' ? [] : [url]
   const files = usePictureFiles(urls, (all) => onChange(all.at(-1) ?? ''), onPending, true)

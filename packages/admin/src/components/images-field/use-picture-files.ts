@@ -17,11 +17,11 @@ interface PictureFiles {
   readonly dropTarget: DropTarget
 }
 
-/** Pictures that are uploaded as they are chosen or dropped. One that was uploaded here and taken away again is deleted. */
+/** Uploads pictures as soon as they are chosen or dropped. Removing one that was uploaded here deletes its file. */
 export function usePictureFiles(
   urls: readonly string[],
   onChange: (urls: readonly string[]) => void,
-  /** Called when uploads start, and when they end or the field is removed: what is saved in between lacks the pictures. */
+  /** Called when uploads start, and when they end or the field is unmounted: a save in between would lack the pictures. */
   onPending: (isPending: boolean) => void,
   /** Whether the field takes one picture only: several at once are refused. */
   isSingle = false,
@@ -41,7 +41,7 @@ export function usePictureFiles(
   latest.current = { urls, onChange }
 
   async function add(files: File[]): Promise<void> {
-    // A field that still holds a file does not notice that the same file is chosen again.
+    // Otherwise choosing the same file again would fire no change event.
     forget.current?.()
     if (isSingle && files.length > 1) return void toastError(messages.onlyOne)
     const { fitting, faults } = splitFiles(files)

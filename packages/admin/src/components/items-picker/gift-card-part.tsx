@@ -7,11 +7,11 @@ interface GiftCardPartProps {
   /** The returned or claimed units. */
   readonly units: readonly PaidUnits[]
   readonly currencyCode: string
-  /** For a swap's return, which shows this in several places, so that it may already be done. */
+  /** Whether that part may have been refunded already, e.g. for a swap's return, which shows this in several places. */
   readonly mayBeDone?: boolean
 }
 
-/** Explains why units refund less than they cost: what a gift card paid is not put back automatically (gift-cards-7). */
+/** Explains why units refund less than they cost: amounts paid by gift card are not refunded automatically (gift-cards-7). */
 export function GiftCardPart({ units, currencyCode, mayBeDone = false }: GiftCardPartProps) {
   const amount = paidByGiftCards(units)
   if (amount === 0) return null

@@ -36,12 +36,12 @@ interface ItemsPickerProps<Line extends PickerLine> {
   readonly currencyCode: string
   /** Shown when there is nothing to pick. */
   readonly empty: string
-  /** A quiet line below the legend. */
+  /** Secondary text below the legend. */
   readonly hint?: ReactNode
   readonly error?: string | undefined
   /** Error of the picked line at this index (from 0); shown there instead of below the lines. */
   readonly errorAt?: (place: number) => string | undefined
-  /** More fields of a picked line, below it: its reason, its note. */
+  /** More fields below a picked line, e.g. reason and note. */
   readonly details?: (line: Line) => ReactNode
 }
 

@@ -27,7 +27,7 @@ test('picks one unit of a line by default, or the given quantity', () => {
   expect(quantities(pick(pick({}, line('shirt', 3)), line('shirt', 3), 2))).toEqual([['shirt', 2]])
 })
 
-test('a line that is put back is not picked', () => {
+test('a line whose pick is removed is not picked', () => {
   expect(quantities(unpick({ shirt: 2, mug: 1 }, line('shirt', 3)))).toEqual([['mug', 1]])
 })
 
@@ -52,7 +52,7 @@ test('a picked line that others used up stays in place until it is unpicked', ()
   expect(seen({ mug: 1 })).toEqual([['mug', 1]])
 })
 
-describe('a line says which one it is', () => {
+describe('a line is told apart from equal ones', () => {
   const item = (id: string, more = {}) => ({
     id,
     title: 'Mug',
@@ -71,7 +71,7 @@ describe('a line says which one it is', () => {
       { id: 'swap_2', additional_items: [item('item_4', { swap_id: 'swap_2' })] },
     ],
     claims: [{ id: 'claim_1', additional_items: [item('item_5', { claim_order_id: 'claim_1' })] }],
-  } as unknown as OrderDetail // A picker reads no more of an order than this.
+  } as unknown as OrderDetail // The picker reads only these fields.
   const all = [
     ...order.items,
     ...[...order.swaps, ...order.claims].flatMap(({ additional_items }) => additional_items ?? []),
@@ -82,7 +82,7 @@ describe('a line says which one it is', () => {
       items.map((each) => ({ item: each, max: 1 })),
     ).map(({ description }) => description)
 
-  test('by the swap or claim that sent it, and among equal ones by its place', () => {
+  test('by the swap or claim that sent it, and otherwise by its position', () => {
     expect(described(all)).toEqual([
       'Red · line 1 of 2',
       'Blue',
@@ -92,7 +92,7 @@ describe('a line says which one it is', () => {
     ])
   })
 
-  test('by the same place where the others cannot be picked', () => {
+  test('by the same position even if the other lines cannot be picked', () => {
     expect(described(all.slice(2, 3))).toEqual(['Red · line 2 of 2'])
   })
 })

@@ -2,7 +2,7 @@ import type { LineItem } from '@purser/contract/orders'
 import { withTax } from '@purser/domain/money'
 import { itemsById, type OrderDetail, originOf, variantOf } from '../line-items/order-detail.ts'
 
-/** A line of goods as a picker shows it. */
+/** A line as the picker shows it. */
 export interface PickerLine {
   readonly id: string
   readonly title: string
@@ -11,7 +11,7 @@ export interface PickerLine {
   readonly thumbnail: string | null
   /** Unit price with tax, in minor units. */
   readonly price: number
-  /** How many units may be picked, at least 1; domain says it (`returnable_quantity`, `fulfillableQuantity`). */
+  /** Maximum units to pick, at least 1, from domain (`returnable_quantity`, `fulfillableQuantity`). */
   readonly max: number
 }
 
@@ -34,7 +34,7 @@ export function pickerLinesOf(
   }))
 }
 
-/** How a line is called where there are several. */
+/** Returns the full name of a line among several. */
 export function pickerName({ title, description }: Pick<PickerLine, 'title' | 'description'>): string {
   return [title, description].filter(Boolean).join(', ')
 }
@@ -43,7 +43,7 @@ function describe(order: OrderDetail, item: LineItem): string {
   return [variantOf(item), originOf(order, item)].filter(Boolean).join(' · ')
 }
 
-/** For lines that read the same: which of them it is, counted over the whole order, so that it is the same in every dialog. */
+/** Returns e.g. 'line 1 of 2' by id for lines that look the same, counted over the whole order so that every dialog agrees. */
 function placesOfEqualLines(order: OrderDetail): ReadonlyMap<string, string> {
   const alike = new Map<string, string[]>()
   for (const item of itemsById(order).values()) {
@@ -57,7 +57,7 @@ function placesOfEqualLines(order: OrderDetail): ReadonlyMap<string, string> {
   )
 }
 
-/** An item is taken once at first. */
+/** Returns the selection with this line, by default with one unit. */
 export function pick(picked: Picked, line: Pick<PickerLine, 'id'>, quantity = 1): Picked {
   return { ...picked, [line.id]: quantity }
 }
@@ -66,7 +66,7 @@ export function unpick(picked: Picked, line: Pick<PickerLine, 'id'>): Picked {
   return Object.fromEntries(Object.entries(picked).filter(([id]) => id !== line.id))
 }
 
-/** Every unit there is. */
+/** Picks all units of all lines. */
 export function pickAll(lines: readonly PickerLine[]): Picked {
   return Object.fromEntries(lines.map((line) => [line.id, line.max]))
 }
@@ -77,7 +77,7 @@ export interface PickedLine<Line extends PickerLine = PickerLine> {
 }
 
 /**
- * Returns the lines that a picker shows: those offered, and in place the picked ones that are used up. Input for these stays until
+ * Returns the lines that a picker shows: those offered, and picked ones that others have used up, in their place. Input for these stays until
  * the operator removes it.
  */
 export function linesInSight<Line extends PickerLine>(

@@ -1,6 +1,6 @@
 import type { LineItem } from '@purser/contract/orders'
 
-/** Units as they are shown: `price` of one, with tax, in minor units; money may still be given for `refundable` of the line's. */
+/** Shown units: `price` per unit, with tax, in minor units; `refundable` units of the line can still be refunded. */
 export interface ShownUnits {
   readonly item: Pick<LineItem, 'discount_total' | 'gift_card_total'>
   readonly price: number

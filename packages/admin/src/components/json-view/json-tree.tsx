@@ -22,7 +22,7 @@ const look = {
   quotesForFieldNames: false,
 }
 
-/** Arrows fold and unfold; hostile text is text. */
+/** Shows JSON as a tree that arrow keys fold and unfold. Strings are rendered as text only. */
 export function JsonTree({ label, value }: { readonly label: string; readonly value: object }) {
   return (
     <Tree

@@ -25,7 +25,7 @@ export function JsonView({ title, value }: JsonViewProps) {
 
 interface JsonPanelProps {
   readonly title: string
-  /** Drawn while it is open: what it needs may be read by then. */
+  /** Rendered only while the panel is open, so that its data is read only then. */
   readonly children: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { forgetUnsaved } from '../../lib/unsaved.ts'
 
-/** Returns whether the caller is still mounted, to decide where a late answer is shown. Call it from what lives as long as the page. */
+/** Returns whether the caller is still mounted, to decide where a late response is shown. Call it from a component that lives as long as the page. */
 export function useIsHere(): () => boolean {
   const isHere = useRef(false)
   useEffect(() => {
@@ -16,9 +16,9 @@ export function useIsHere(): () => boolean {
 type Leave = (go: () => unknown, otherwise?: () => void) => void
 
 /**
- * For navigation after an answer: `leave(go, otherwise)` navigates away from a page that was saved or deleted without asking about
- * its unsaved input. An operator who has already left stays where they are; `otherwise` may notify them. Call it from what
- * lives as long as the page.
+ * For navigation after a response: `leave(go, otherwise)` navigates away from a saved or deleted page without asking about
+ * its unsaved input. An operator who has already left stays where they are; `otherwise` may notify them. Call it from a
+ * component that lives as long as the page.
  */
 export function useLeave(): Leave {
   const goOn = useGoOn()
@@ -29,7 +29,7 @@ export function useLeave(): Leave {
     }, otherwise)
 }
 
-/** As `useLeave`, from a page where something else may still be typed: that is asked about. */
+/** As `useLeave`, but asks first if the page has other unsaved input. */
 export function useGoOn(): Leave {
   const isHere = useIsHere()
   return (go, otherwise) => {

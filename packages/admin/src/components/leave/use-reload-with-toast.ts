@@ -8,7 +8,7 @@ import { useIsHere } from './use-leave.ts'
 
 /**
  * For a change that affects everything on the screen: reloads the page and shows a toast. While other input is unsaved, or after
- * the page was left, it only refetches all data. Call it from what lives as long as the page.
+ * the page was left, it only refetches all data. Call it from a component that lives as long as the page.
  */
 export function useReloadWithToast(): (sentence: string) => void {
   const queryClient = useQueryClient()

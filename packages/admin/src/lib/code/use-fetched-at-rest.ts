@@ -3,7 +3,7 @@ import { fetchWhenIdle } from './load-code.ts'
 
 const asked = new Set<() => Promise<unknown>>()
 
-/** Fetches code once a page that may need it is open and at rest: a part that is opened without a connection is there. */
+/** Prefetches code when the page that may need it is open and idle, so that its parts open offline too. */
 export function useFetchedAtRest(load: () => Promise<unknown>): void {
   useEffect(() => {
     if (asked.has(load)) return

@@ -1,7 +1,7 @@
 import { ApiError, readErrorBody, unreachable } from '../api-error.ts'
 import { readApiBase } from '../page-meta.ts'
 
-/** Sends a form with files (multipart) and answers the response. Throws `ApiError`. */
+/** Sends a form with files (multipart) and returns the response. Throws `ApiError`. */
 export async function sendForm(path: string, body: FormData, key: string): Promise<unknown> {
   const response = await fetch(`${readApiBase()}${path}`, {
     method: 'POST',
@@ -16,5 +16,5 @@ export async function sendForm(path: string, body: FormData, key: string): Promi
   return answer
 }
 
-/** Identifies a file that is chosen again. */
+/** Returns an identity of the file that stays the same when it is chosen again. */
 export const fileIdentity = ({ name, size, lastModified }: File) => [name, size, lastModified]

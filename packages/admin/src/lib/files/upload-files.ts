@@ -9,13 +9,13 @@ import { fileIdentity, sendForm } from './send-form.ts'
 const keys = createKeysByContent()
 
 export interface Uploaded {
-  /** The addresses of the pictures that are stored, in the order of their files. */
+  /** Addresses of the stored pictures, in the order of their files. */
   readonly urls: readonly string[]
-  /** Why each of the other files is not stored. */
+  /** Why each of the other files was not stored. */
   readonly errors: readonly unknown[]
 }
 
-/** Uploads pictures one by one, so that a bad one does not keep the others out. Throws `ApiError` once the session has ended. */
+/** Uploads pictures one by one, so that an invalid one doesn't block the others. Throws `ApiError` when the session has ended. */
 export async function uploadFiles(files: readonly File[]): Promise<Uploaded> {
   const urls: string[] = []
   const errors: unknown[] = []
@@ -30,7 +30,7 @@ export async function uploadFiles(files: readonly File[]): Promise<Uploaded> {
   return { urls, errors }
 }
 
-/** Uploads one picture (multipart, field `files`). The same file has the same Idempotency-Key until there is an answer. */
+/** Uploads one picture (multipart, field `files`). A file keeps its Idempotency-Key until the outcome is known. */
 async function uploadFile(file: File): Promise<string[]> {
   const content = JSON.stringify(fileIdentity(file))
   try {

@@ -2,7 +2,7 @@ import { useStored, writeStored } from './stored-text.ts'
 
 const storageKey = 'purser::letter-keys'
 
-/** Whether this browser's operator wants shortcuts of single characters; they do until they say otherwise. */
+/** Whether shortcuts of single characters are on in this browser; on by default. */
 export function useLetterKeys(): boolean {
   return useStored(storageKey) !== 'off'
 }
@@ -15,7 +15,7 @@ const isCharacter = (key: string) => [...key].length === 1
 
 /**
  * Returns those of the keys (in `useHotkey`'s format) that are active. With letter keys off, 'j', '?' and 'g>o' are not; 'escape',
- * 'arrowdown' and 'meta+i' always are, because neither speech input nor a slip of the hand presses them.
+ * 'arrowdown' and 'meta+i' always are, because neither speech input nor a stray key press triggers them.
  */
 export function keysAtWork(keys: string, areLettersOn: boolean): string {
   if (areLettersOn) return keys

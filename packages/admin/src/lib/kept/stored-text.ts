@@ -24,12 +24,12 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** As `readStored`, and follows each change, those of other tabs too. */
+/** Returns `readStored` and rerenders on changes, including those from other tabs. */
 export function useStored(key: string): string | null {
   return useSyncExternalStore(subscribe, () => readStored(key))
 }
 
-/** Keeps a text under a key, or nothing for null. */
+/** Stores a text under a key; null removes it. */
 export function writeStored(key: string, text: string | null): void {
   notTaken.delete(key)
   try {
@@ -44,7 +44,7 @@ export function writeStored(key: string, text: string | null): void {
 /** Prefix of the keys of unfinished work, which is deleted when its author's session ends. */
 export const workPrefix = 'purser::work::'
 
-/** Forgets all unfinished work: its operator signed out. */
+/** Deletes all unfinished work, because its operator signed out. */
 export function forgetWork(): void {
   for (const key of [...notTaken.keys(), ...keysOfBrowser()])
     if (key.startsWith(workPrefix)) writeStored(key, null)

@@ -8,7 +8,7 @@ export function reloadWithToast(sentence: string): void {
   window.location.reload()
 }
 
-/** The toast that was kept over a reload, once. */
+/** Shows the toast stored before a reload, once. */
 export function showKeptToast(): void {
   const sentence = window.sessionStorage.getItem(storageKey)
   if (sentence === null) return

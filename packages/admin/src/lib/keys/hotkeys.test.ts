@@ -5,7 +5,7 @@ const inside = (...selectors: string[]) => ({
   closest: (wanted: string) => (selectors.some((selector) => wanted.includes(selector)) ? {} : null),
 })
 const element = (tagName: string, more: object = {}) =>
-  // Keys ask an element for no more than this, and no page is drawn here that it could be a part of.
+  // The only parts of an element that the code reads; these tests have no DOM.
   ({ tagName, ...inside(), ...more }) as unknown as EventTarget
 const press = (target: EventTarget | null, more: object = {}) => ({
   target,
@@ -32,27 +32,27 @@ describe('shortcuts are ignored in text fields', () => {
   })
 })
 
-test('an open dialog has the keyboard for itself', () => {
+test('ignores all keys under an open dialog', () => {
   expect(isKeyIgnored(press(element('BODY')), true, 'j')).toBe(true)
 })
 
-test('an open menu keeps its letters', () => {
+test('ignores keys in an open menu', () => {
   expect(isKeyIgnored(press(element('DIV', inside('[role="menu"]'))), false, 'j')).toBe(true)
 })
 
-test('arrows choose among radio buttons, and move the highlight where a tick box has the focus', () => {
+test('arrows choose a radio button, but move the highlight when a checkbox has the focus', () => {
   const down = (type: string) => press(element('INPUT', { type }), { key: 'ArrowDown' })
   expect(isKeyIgnored(down('radio'), false, 'j,arrowdown')).toBe(true)
   expect(isKeyIgnored(down('checkbox'), false, 'j,arrowdown')).toBe(false)
 })
 
-test('the browser keeps its own combinations', () => {
+test('leaves browser shortcuts alone', () => {
   expect(isKeyIgnored(press(element('BODY'), { ctrlKey: true }), false, 'k')).toBe(true)
   expect(isKeyIgnored(press(element('BODY'), { metaKey: true }), false, '/')).toBe(true)
   expect(isKeyIgnored(press(element('BODY'), { metaKey: true }), false, 'meta+i,ctrl+i')).toBe(false)
 })
 
-test('enter on a focused link or button presses that', () => {
+test('Enter presses the focused link or button', () => {
   expect(isPressable(inside('button'))).toBe(true)
   expect(isPressable(inside())).toBe(false)
 })

@@ -32,7 +32,7 @@ export function isTextField(target: unknown): boolean {
   )
 }
 
-/** Whether arrows pressed there choose a value. */
+/** Whether arrow keys choose a value in the target. */
 function hasOwnArrows(target: unknown): boolean {
   return ['radio', 'range'].includes((target as ElementLike | null)?.type ?? '')
 }
@@ -49,7 +49,7 @@ export function isPressable(target: unknown): boolean {
   )
 }
 
-/** Plain keys ('j', 'g>o', '?') are ours only outside text fields and menus, without a dialog above, without a modifier. */
+/** Whether to ignore a key: any key in text fields, menus and under dialogs; plain keys ('j', 'g>o', '?') also with a modifier. */
 export function isKeyIgnored(press: KeyPress, isDialogOpen: boolean, keys: string): boolean {
   if (isDialogOpen || isTextField(press.target) || isInMenu(press.target)) return true
   if (press.key?.startsWith('Arrow') && hasOwnArrows(press.target)) return true
@@ -58,8 +58,8 @@ export function isKeyIgnored(press: KeyPress, isDialogOpen: boolean, keys: strin
 }
 
 /**
- * Whether a dialog, drawer or menu lies above the page: it has the keyboard for itself. Nor is a key meant for the page while a form is held as
- * it is being saved: it was typed into a field that took in the ones before.
+ * Whether a dialog, drawer or menu lies above the page and gets all keys, or a form is disabled while it is saved: keys pressed then
+ * were meant for its field.
  */
 function hasOpenDialog(): boolean {
   return document.querySelector('[role="dialog"], [role="menu"], form [inert]') !== null
@@ -74,7 +74,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('keydown', (event) => hasOpenDialog() && pressedOverDialog.add(event), true)
 }
 
-/** How keys read to a person: 'g>o' is 'g then o', 'meta+i,ctrl+i' is '⌘I / Ctrl+I' cut to the first. */
+/** Returns a label for each key to press: 'g' and 'o' for 'g>o', '⌘' and 'i' for 'meta+i,ctrl+i' (the first alternative). */
 export function keyLabels(keys: string): string[] {
   const [first = ''] = keys.split(',')
   const names: Record<string, string> = { meta: '⌘', ctrl: 'Ctrl', escape: 'Esc', enter: 'Enter', shift: '⇧' }
@@ -83,14 +83,14 @@ export function keyLabels(keys: string): string[] {
 
 export interface HotkeyOptions {
   readonly isEnabled?: boolean
-  /** Answers false where the key must keep its usual meaning, e.g. Enter on a focused link. */
+  /** Returns false where the key must keep its usual meaning, e.g. Enter on a focused link. */
   readonly when?: (event: KeyboardEvent) => boolean
 }
 
 /**
- * Binds keys while the component is on the screen: 'j', 'g>o' (one after the other), 'meta+i,ctrl+i' (either), '?'.
- * Those of single characters rest while the operator has turned them off. They are compared with the produced character, so
- * they sit where the operator's keyboard has them.
+ * Binds keys while the component is mounted: 'j', 'g>o' (one after the other), 'meta+i,ctrl+i' (either), '?'.
+ * Single characters are ignored while the operator has turned them off. They are compared with the typed character, so
+ * they work on any keyboard layout.
  */
 export function useHotkey(named: string, effect: () => void, options: HotkeyOptions = {}): void {
   const keys = keysAtWork(named, useLetterKeys())
@@ -106,7 +106,7 @@ export function useHotkey(named: string, effect: () => void, options: HotkeyOpti
       useKey: true,
       enabled: keys !== '' && (options.isEnabled ?? true),
       ignoreModifiers: !/\+/.test(keys),
-      // Where keys are text is our guard's question: the library's own would take tick boxes for fields.
+      // `isKeyIgnored` decides which targets take text; the library would count checkboxes.
       enableOnFormTags: true,
     },
   )

@@ -3,7 +3,7 @@ const LEFT = 600_000
 
 let lastSign = performance.now()
 
-/** From now on it is seen whether somebody sits here. */
+/** Starts watching for keys, pointer and touch. */
 export function watchForPeople(): void {
   const note = () => {
     lastSign = performance.now()
@@ -13,5 +13,5 @@ export function watchForPeople(): void {
   }
 }
 
-/** Whether somebody sits here: what a page reads by itself, as others change something, is no use of the session. */
+/** Whether the operator is present. Automatic refetches of an unattended page must not keep the session alive. */
 export const isAttended = (): boolean => performance.now() - lastSign < LEFT

@@ -20,12 +20,12 @@ export function shownHere(): Shown[] {
     : names.map((editing) => ({ record: here, editing }))
 }
 
-/** Calls `listener` whenever that is something else. */
+/** Calls `listener` when the shown records change. */
 export function onShownHere(listener: () => void): void {
   onShown = listener
 }
 
-/** Sets who else has the record open; without a record, nobody. */
+/** Sets who else has the record open; without a record, clears all. */
 export function setPeople(at?: string, there: readonly Person[] = nobody): void {
   people.set(at === undefined ? new Map() : new Map([...people.get(), [at, there]]))
 }

@@ -26,7 +26,7 @@ type Message =
 const NAME = 'purser-live'
 
 /**
- * Listens to changes in the store and to who else is where. All tabs of a browser share one stream, because a browser allows six
+ * Listens for changes in the store and for who else has which record open. All tabs share one stream, because a browser allows six
  * connections per host: the tab with the lock has it and forwards its messages; when it closes, the next one takes over at the
  * same position. @returns a function that stops listening
  */
@@ -52,7 +52,7 @@ export function listenLive({ onChanges, onRefused }: LiveOptions): () => void {
     if (answer) channel.postMessage(answer)
   }
 
-  /** To the other tabs, and to this one. */
+  /** Sends a message to all tabs, including this one. */
   function say(message: Message): void {
     channel.postMessage(message)
     hear(message)
@@ -114,7 +114,7 @@ function createOurs() {
   }
 }
 
-/** Does `work` while no other tab does, until it is over. Browsers have locks on https and on this machine alone: without them each tab does it itself. */
+/** Runs `work` in one tab at a time. Browsers offer locks only on https and localhost: without them every tab runs it. */
 async function holdAlone(work: () => () => void, signal: AbortSignal): Promise<void> {
   const hold = () =>
     new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { MOST_SHOWN, type Showing, type Shown, shownPath } from '@purser/contract/live'
 import { readApiBase } from '../page-meta.ts'
 
-/** Time in ms in which successive changes are combined. */
+/** Time in ms during which successive changes are combined. */
 const GATHER = 150
 
 /** In the tab with the stream, reports to the server what all tabs of the browser show. */
@@ -23,7 +23,7 @@ export function createShowing() {
   }
 
   return {
-    /** The stream is a new one, and the server knows nothing of it. */
+    /** Starts over on a new stream, about which the server knows nothing yet. */
     begin(id: string): void {
       stream = id
       // The server assumes this of a stream that has reported nothing.
@@ -46,7 +46,7 @@ function withoutTwice(shows: readonly Shown[]): Shown[] {
   return [...each.values()].slice(0, MOST_SHOWN)
 }
 
-/** Best effort: what does not arrive is sent with the next change. */
+/** Reports to the server. Failures are ignored, because the next change sends everything again. */
 async function tell(stream: string, shows: readonly Shown[]): Promise<void> {
   await fetch(`${readApiBase()}${shownPath}`, {
     method: 'PUT',

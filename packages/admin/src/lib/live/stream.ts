@@ -10,11 +10,11 @@ interface StreamOptions {
   /** A stream is open, under this id. */
   readonly onHere: (id: string) => void
   readonly onPeople: (record: string, people: readonly Person[]) => void
-  /** No stream started, or it was closed permanently: the session may be over. */
+  /** Called when a stream could not be opened or was closed for good: the session may have ended. */
   readonly onRefused: () => void
 }
 
-/** Keeps a stream of changes open, whatever cuts it off. @returns what ends it */
+/** Keeps a stream of changes open and reconnects when it is cut off. @returns a function that closes it */
 export function keepStream(options: StreamOptions): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -61,13 +61,13 @@ export function keepStream(options: StreamOptions): () => void {
 }
 
 function addressOf(position: string | undefined): string {
-  // A second more: the page's first reads may have been answered before its clock began.
+  // One second more, because the server may have handled the page's first reads before the page's clock started.
   const seconds = Math.ceil(performance.now() / 1_000) + 1
   const query = position === undefined ? `seconds=${seconds}` : `after=${encodeURIComponent(position)}`
   return `${readApiBase()}${livePath}?${query}`
 }
 
-/** Handles one kind of server event and the position that it leads to. */
+/** Handles one kind of server event, with the stream position after it. */
 function on<Event extends keyof LiveEvents>(
   source: EventSource,
   event: Event,

@@ -4,7 +4,7 @@ const LONGEST = 30_000
 const LONGEST_WITHOUT = 300_000
 
 /**
- * Milliseconds until a stream is asked for again, after so many failures in a row. `chance` from 0 to 1 spreads those who were
+ * Returns the milliseconds until the next attempt after this many consecutive failures. `chance` from 0 to 1 spreads clients that were
  * all cut off at the same moment.
  */
 export function waitBeforeRetry(failures: number, wasEverOpen: boolean, chance: number): number {

@@ -6,7 +6,7 @@ import { resourceOptions } from '../resource.ts'
 /** Records per request: the API takes 200, and proxies allow addresses of 8 kB. */
 const portion = 100
 
-/** Ids as they are named by one read after the other. */
+/** Splits ids into lists that fit one request each. */
 export function inPortions(ids: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(ids.length / portion) }, (_, place) =>
     ids.slice(place * portion, (place + 1) * portion),
@@ -15,11 +15,11 @@ export function inPortions(ids: readonly string[]): string[][] {
 
 interface PortionedRead<E extends Endpoint> {
   readonly inputOf: (ids: readonly string[]) => CallInput<E>
-  /** Joins several answers into one. */
+  /** Joins several responses into one. */
   readonly joined: (pages: readonly ResponseOf<E>[]) => ResponseOf<E>
 }
 
-/** As `useListResource`, of as many named records as there are; without one nothing is asked. */
+/** As `useListResource`, for any number of ids, in several requests if needed; no ids, no request. */
 export function usePortions<E extends Endpoint>(
   endpoint: E,
   ids: readonly string[],
@@ -34,7 +34,7 @@ export function usePortions<E extends Endpoint>(
   })
 }
 
-/** The frame of several pages that are joined to one. */
+/** Returns the count, offset and limit of several pages joined into one. */
 export function frameOf(pages: readonly { readonly count: number; readonly limit: number }[]) {
   return {
     count: pages.reduce((sum, { count }) => sum + count, 0),

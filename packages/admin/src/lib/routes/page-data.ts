@@ -5,9 +5,9 @@ import type { FC } from 'react'
 export interface Section {
   readonly label: string
   readonly Icon: FC
-  /** Whether its list is searched from the global search box. */
+  /** Whether the global search box searches its list. */
   readonly isSearchable?: boolean
-  /** Keys that lead there; few have any (lists-3). */
+  /** Keys that open it; only some pages have them (lists-3). */
   readonly keys?: string
 }
 
@@ -18,7 +18,7 @@ export interface Setting {
 }
 
 declare module '@tanstack/react-router' {
-  /** What the whole admin knows of a page, set where its route is. */
+  /** A page as the whole admin knows it; declared with its route. */
   interface StaticDataRouteOption {
     section?: Section
     setting?: Setting
