@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** To compare with by '=': any of these texts, by one parameter however many they are. A statement has 65,535 parameters at most. */
+/** Compares with any of the texts by '=', using a single parameter however many there are: a statement may have at most 65,535. */
 export const anyOf = (texts: readonly string[]): RawBuilder<string> =>
   sql<string>`any (${[...texts]}::text[])`

@@ -3,7 +3,7 @@ import type { Json } from './rows.gen.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Of a record as it was and as it is, the parts that differ: what the journal keeps. */
+/** Returns the fields that differ between two states of a record, as the journal stores them. */
 export function changes(before: Values, after: Values): { before: Json; after: Json } {
   const names = Object.keys(after).filter((name) => json(before[name]) !== json(after[name]))
   const pick = (values: Values) =>

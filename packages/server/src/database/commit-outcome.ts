@@ -3,34 +3,34 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './connect.ts'
 import { currentRequest, markOf } from './statements/current-request.ts'
 
-/** Milliseconds between looks at what became of a transaction. */
+/** Milliseconds between checks of a transaction's outcome. */
 const BETWEEN_LOOKS = 250
-/** Looks at most: a database that restarts is back within seconds, a standby that takes over within twenty. */
+/** Maximum number of checks: a database restarts within seconds, and a standby takes over within twenty. */
 const LOOKS = { alone: 20, ofSeveralHosts: 80 } as const
 
-/** What PostgreSQL says of a number that it has not given yet: it was killed, and has forgotten that it had. */
+/** PostgreSQL's error for a transaction id that it hasn't assigned yet: it was killed and has forgotten that it had. */
 const NEVER_GIVEN = '22023'
 
-/** The connection was lost while a transaction was being committed, and the database does not tell what became of it. */
+/** Thrown when the connection was lost during a commit and the outcome can't be determined. */
 export class OutcomeUnknown extends Error {}
 
-/** By what the database knows a transaction: its mark. */
+/** Identifies a transaction even after the database was killed or a standby was promoted. */
 export interface TransactionIdentity {
   readonly xid: string
-  /** A standby that is promoted begins another, and gives numbers again that it has not heard of. */
+  /** A promoted standby starts a new timeline, and may assign ids again that it doesn't know of. */
   readonly timeline: string
-  /** So does a database that was killed, in the same timeline. */
+  /** A killed database may assign ids again in the same timeline, so the time counts too. */
   readonly at: string
 }
 
 const ofSeveral = new WeakSet<Db>()
 
-/** A standby may take over from it. */
+/** Notes that the database has standbys, one of which may take over. */
 export function noteSeveralHosts(db: Db): void {
   ofSeveral.add(db)
 }
 
-/** Marks a transaction, and reads what it is known by, in its first statement, which bears the request's id to the database's own log as well. */
+/** Marks a transaction and reads its identity in its first statement, which also passes the request's id to the database's log. */
 export async function readTransactionIdentity(tx: Tx): Promise<TransactionIdentity> {
   const request = currentRequest()
   const name = request === undefined ? sql`` : sql`, set_config('application_name', ${markOf(request)}, true)`
@@ -43,7 +43,7 @@ export async function readTransactionIdentity(tx: Tx): Promise<TransactionIdenti
   return begun
 }
 
-/** Whether a transaction is in the books. Throws `OutcomeUnknown` when the database does not say so in time, or cannot. */
+/** Returns whether a transaction was committed. Throws `OutcomeUnknown` if that can't be determined in time. */
 export async function wasCommitted(db: Db, begun: TransactionIdentity, cause: unknown): Promise<boolean> {
   const looks = ofSeveral.has(db) ? LOOKS.ofSeveralHosts : LOOKS.alone
   for (let look = 0; look < looks; look += 1) {
@@ -56,8 +56,8 @@ export async function wasCommitted(db: Db, begun: TransactionIdentity, cause: un
 }
 
 /**
- * Its number tells whether it is still going on, its mark what became of it: that is in the books with what it marks or not at all. A
- * number that was given again may be that of another transaction, which waits for nothing but that one's end.
+ * Checks whether a transaction is still in progress, and otherwise whether its mark was committed with it. If its id was assigned again,
+ * the check may also wait for that other transaction, which does no harm.
  */
 async function readStatus(
   db: Db,
@@ -71,7 +71,7 @@ async function readStatus(
       return { rows: [] }
     })
   if (going.rows[0]?.is) return 'going on'
-  // Looked for afterwards: what ended before this statement began is seen by it.
+  // A separate statement, so that it sees a transaction that ended before it began.
   const { rows } = await sql`select from transaction_mark
     where xid = ${xid}::xid8 and timeline = ${timeline} and at = ${at}::timestamptz`.execute(db)
   return rows.length > 0 ? 'committed' : 'aborted'
@@ -93,7 +93,7 @@ async function isKept(db: Db): Promise<boolean> {
 const KEPT = '1 day'
 const BATCH = 10_000
 
-/** Forgets marks of more than a day ago, a bounded number at a time; answers how many. */
+/** Deletes marks more than a day old, a bounded number at a time, and returns how many. */
 export async function pruneMarks(db: Db): Promise<number> {
   const { rows } = await sql<{ gone: number }>`with gone as (
       delete from transaction_mark where (xid, timeline) in (

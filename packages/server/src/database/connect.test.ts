@@ -28,7 +28,7 @@ test('a connection that breaks between two statements fails the transaction, and
   const broken = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ process: number }>`select pg_backend_pid() as process`.execute(tx)
     await end(rows[0]?.process ?? 0)
-    // The end of the connection is heard before the next statement is sent.
+    // Lets the closing of the connection arrive before the next statement is sent.
     await new Promise((resolve) => setTimeout(resolve, 200))
     await sql`select 1`.execute(tx)
   })

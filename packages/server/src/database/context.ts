@@ -17,7 +17,7 @@ export interface Context {
   readonly actorId: string | null
   /** The API key of the program that acts for the operator; null when they act themselves. */
   readonly apiKeyId: string | null
-  /** The customer who asks for it; null when an operator or the store itself does. */
+  /** The requesting customer's id; null when an operator or the store itself acts. */
   readonly customerId: string | null
   /** The email address that the requesting guest has proved to be theirs. */
   readonly provedEmail: string | null

@@ -29,7 +29,7 @@ const run = (options: { lockLimit?: number; tries?: number } = {}) =>
 const applied = async () =>
   (await client.query('SELECT number, name, length(checksum) AS sum FROM schema_migration ORDER BY 1')).rows
 
-/** Whether somebody waits for the table. */
+/** Returns whether a connection is waiting for the table. */
 const isWaitedFor = async () =>
   (await client.query(`SELECT FROM pg_locks WHERE relation = 'box'::regclass AND NOT granted`)).rowCount === 1
 
@@ -59,7 +59,7 @@ longTest('an index is built beside work that holds the table', async () => {
   await other.query('BEGIN; INSERT INTO box VALUES (1, 1)')
   await write('0002-box-by-size.sql', boxBySize)
   const built = run()
-  // Waits for the other to end, blocking nobody.
+  // Waits for the other connection without blocking any.
   await expect
     .poll(async () => (await client.query(`SELECT to_regclass('box_size') AS is_there`)).rows[0].is_there)
     .not.toBeNull()
@@ -114,7 +114,7 @@ longTest(
 test('outside a transaction a migration waits a little for a table, too (upgrades-12)', async () => {
   await write('0001-box.sql', box)
   await run()
-  // As a dump does for as long as it takes.
+  // Holds the lock that a dump holds all the time.
   await client.query('BEGIN; LOCK TABLE box IN ACCESS SHARE MODE')
   await write(
     '0002-weight.sql',

@@ -38,11 +38,10 @@ export interface AppliedMigration {
 }
 
 /**
- * Brings the database at `url` to this program's schema: numbered files, forward only, each in a transaction of its own
- * unless its first line says otherwise, under a lock so that several starters migrate once. Returns the names of those that ran.
- * A file outside a transaction may run again after an interruption, so it must be repeatable.
- * Throws MigrationRefusal when the database knows migrations that this program does not, when a file is no longer what was
- * applied, when one fails, or when somebody else's work keeps a table from us.
+ * Migrates the database at `url` to this program's schema. Runs numbered files, each in its own transaction unless its first line says
+ * otherwise, under a lock so that of several processes only one migrates. Returns the names of those that ran. A file outside a transaction
+ * may run again after an interruption, so it must be repeatable. Throws MigrationRefusal when the database has unknown migrations, an
+ * applied file has changed, a migration fails, or another session keeps a table locked.
  */
 export async function migrate(
   url: string,
@@ -80,7 +79,7 @@ export async function migrate(
   }
 }
 
-/** Returns the names of the pending migrations of the store at `url`, which must exist. Throws MigrationRefusal as `migrate` does. */
+/** Returns the names of the pending migrations of the store at `url`, which must exist. Throws MigrationRefusal like `migrate`. */
 export async function waitingMigrations(url: string): Promise<string[]> {
   const client = createClient(url)
   await client.connect()

@@ -2,7 +2,7 @@ import type { Db } from './connect.ts'
 
 const listeners = new WeakMap<Db, () => void>()
 
-/** Calls `listener` after each transaction of this pool that was committed; there is one listener a pool. */
+/** Calls `listener` after each committed transaction of this pool; a pool has only one listener. */
 export function onCommit(db: Db, listener: () => void): void {
   listeners.set(db, listener)
 }

@@ -29,10 +29,10 @@ export interface Presence {
 }
 
 /**
- * Opens a process's own permanent connection. It shows all who share the database that the process lives, by a lock that ends with the
- * connection, and so with the process, however it dies; and processes notify each other through it (LISTEN, NOTIFY).
- * Resolves once the lock is held or the first attempt failed; a lost connection is reopened. So a live process may look dead for a
- * while, and miss messages. Behind a pooler no connection is the process's own: it shows nothing, and hears only itself.
+ * Opens a permanent connection of this process. It holds a lock that shows other processes that this one is running and that ends with the
+ * connection, however the process dies. Processes also notify each other through it (LISTEN, NOTIFY). Resolves once the lock is held or the
+ * first attempt failed; a lost connection is reopened, so a running process may appear dead for a while and miss messages. Behind a pooler
+ * there is no permanent connection: the process isn't visible, and receives only its own messages.
  */
 export async function showPresence(url: string, listeners: Listeners = {}): Promise<Presence> {
   if (isPooled(url)) return hearItself(listeners)

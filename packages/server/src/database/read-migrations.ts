@@ -3,32 +3,32 @@ import { readdir, readFile } from 'node:fs/promises'
 
 export interface Migration {
   readonly number: number
-  /** The file's name without its number and ending. */
+  /** The file name without number and extension. */
   readonly name: string
-  /** What is carried out, in order: the whole file at once, or outside a transaction one statement after another. */
+  /** The statements to run in order: the whole file as one, or outside a transaction each on its own. */
   readonly statements: readonly string[]
   readonly isTransactional: boolean
-  /** Whether a server of the release before cannot go on beside it. */
+  /** Whether servers of the previous release can't keep running with it. */
   readonly endsOlder: boolean
-  /** For a baseline: the digest of the migrations whose work it does (`withBaseline`). */
+  /** For a baseline: the digest of the migrations that it replaces (`withBaseline`). */
   readonly replaces: string | null
-  /** SHA-256 of the file in hex; how its lines end makes no difference. */
+  /** SHA-256 of the file in hex, independent of its line endings. */
   readonly checksum: string
 }
 
-/** This program's own. */
+/** The folder of this program's migrations. */
 export const ownMigrations = new URL('./migrations/', import.meta.url)
 
 /** The first line of a file whose statements can't run in a transaction, such as CREATE INDEX CONCURRENTLY. */
 const outside = '-- outside a transaction'
 
-/** A line of a file beside which servers of the release before would go wrong: they refuse everything from then on. */
+/** Marks a migration with which servers of the previous release would fail: they refuse all requests from then on. */
 const ending = /^-- ends older servers/m
 
-/** A line of a baseline: a store that has had the migrations with this digest needs none of it. */
+/** Marks a baseline: a store that has had the migrations with this digest skips it. */
 const replacing = /^-- replaces ([0-9a-f]{64})$/m
 
-/** Reads the numbered files of a folder, `0001-name.sql`, in their order. */
+/** Reads the numbered files of a folder, `0001-name.sql`, in order. */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -53,11 +53,11 @@ function migrationOf(file: string, sql: string): Migration {
   }
 }
 
-/** A migration that a database or a backup has had. */
+/** A migration applied to a database or backup. */
 export interface Applied {
   readonly number: number
   readonly name: string
-  /** SHA-256 in hex; null for one applied before checksums were kept. */
+  /** SHA-256 in hex; null if it was applied before checksums were stored. */
   readonly checksum: string | null
 }
 
@@ -76,11 +76,11 @@ export function withBaseline(
   return [{ number, name, checksum }, ...applied.filter((one) => one.number > number)]
 }
 
-/** The same with this program's own baseline. */
+/** Same as `withBaseline`, with this program's own baseline. */
 export const withOwnBaseline = async (applied: readonly Applied[]): Promise<readonly Applied[]> =>
   withBaseline(applied, await readMigrations(ownMigrations))
 
-/** SHA-256 in hex of one line each, `number:checksum`, in the order of the numbers. */
+/** Returns the SHA-256 in hex of lines `number:checksum`, ordered by number. */
 function digestOf(applied: readonly Applied[]): string {
   const lines = applied
     .toSorted((one, other) => one.number - other.number)

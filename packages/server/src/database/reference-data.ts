@@ -8,10 +8,10 @@ import type { Db, Tx } from './connect.ts'
 import { newId } from './new-id.ts'
 
 const fulfillmentProviders = [usualFulfillmentProvider] as const
-/** `log`: kept to be read. `smtp`: sent by a mail server. */
+/** `log`: only stored. `smtp`: sent through a mail server. */
 const notificationProviders = ['log', 'smtp'] as const
 
-/** Brings currencies, countries and providers to what this program knows. Run at every start, after migrating; changes nothing twice. */
+/** Updates currencies, countries and providers to those of this program. Runs at every start after migrating, and is repeatable. */
 export async function syncReferenceData(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
@@ -25,7 +25,7 @@ export async function syncReferenceData(db: Db): Promise<void> {
           decimal_digits,
         })),
       )
-      // The decimals of a currency that is there stay: amounts are counted by them, so only a migration changes both.
+      // An existing currency keeps its decimals, as stored amounts depend on them: only a migration may change both.
       .onConflict((conflict) =>
         conflict
           .column('code')
@@ -68,7 +68,7 @@ export async function syncReferenceData(db: Db): Promise<void> {
   })
 }
 
-/** Which providers are installed. One that the program had once is kept, as old orders name it, and can be chosen no more. */
+/** Updates which providers are installed. Former ones are kept because old orders refer to them, but can't be selected. */
 async function syncProviders(tx: Tx): Promise<void> {
   for (const [table, ids] of [
     ['payment_provider', bookkeepingProviderIds],
@@ -81,7 +81,7 @@ async function syncProviders(tx: Tx): Promise<void> {
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
     const isHere = sql<boolean>`(id = any (${[...ids]}::text[]))`
-    // Whether those with keys of their own are here is for the start to say, which is given them.
+    // Payment providers with keys are installed by the start-up code, which gets the keys.
     const isOfStart = sql<boolean>`(${table} = 'payment_provider' AND id IN (SELECT provider_id FROM payment_provider_state))`
     await tx
       .updateTable(table)
@@ -92,7 +92,7 @@ async function syncProviders(tx: Tx): Promise<void> {
   }
 }
 
-/** Makes the store's one row and its shipping profiles (default, gift cards) where they are missing. Returns the ids. */
+/** Creates the store's row and its shipping profiles (default, gift cards) if missing. Returns the store's id. */
 export async function ensureStore(db: Db, now: string): Promise<{ storeId: string }> {
   return db.transaction().execute(async (tx) => {
     const when = { created_at: now, updated_at: now }

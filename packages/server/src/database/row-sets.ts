@@ -4,7 +4,7 @@ import type { DB } from './rows.gen.ts'
 
 /**
  * Inserts many rows in one statement with one parameter: the database reads them from JSON. All rows must have the same columns; JSON
- * columns take plain values. `conflict` is an ON CONFLICT clause for rows that exist already.
+ * columns take plain values. `conflict` is an ON CONFLICT clause for existing rows.
  */
 export async function insertRows<T extends keyof DB & string>(
   tx: Tx,

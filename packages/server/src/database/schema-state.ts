@@ -7,15 +7,15 @@ export const SCHEMA_CHANNEL = 'schema'
 
 let wanted: Promise<readonly number[]> | undefined
 
-/** How the database's schema stands to this program's. */
+/** Compares the database's schema with this program's. */
 export interface SchemaState {
-  /** The numbers of this program's migrations that the database has not had. */
+  /** Numbers of this program's migrations that haven't been applied. */
   readonly missing: readonly number[]
-  /** The first migration of a later release beside which a server of this one cannot go on; null: there is none. */
+  /** The first applied migration of a later release with which this server can't run; null if there is none. */
   readonly ending: number | null
 }
 
-/** Whether a database has had any migration. */
+/** Returns whether any migration was applied to a database. */
 export async function hasSchema(url: string): Promise<boolean> {
   const client = createClient(url)
   await client.connect()
@@ -28,8 +28,8 @@ export async function hasSchema(url: string): Promise<boolean> {
 }
 
 /**
- * Compares the database with this program's migrations. One that has had more lacks nothing: migrations bear a server of the
- * release before beside them, but for those whose file says otherwise.
+ * Compares the applied migrations with this program's. Later ones don't matter, since servers of the previous release can run with a newer
+ * schema, except for those that end older servers.
  */
 export async function readSchemaState(pool: pg.Pool): Promise<SchemaState> {
   wanted ??= readMigrations(ownMigrations).then((all) => all.map(({ number }) => number))

@@ -17,22 +17,22 @@ function isWorthAnotherTry(error: unknown): boolean {
   return [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error)) || invalidateStatements(error)
 }
 
-/** Whether the database itself refused to commit; when it ends or breaks, or the connection does, it says nothing about that. */
+/** Returns whether the database itself refused to commit. If it stops, or the connection breaks, that doesn't say so. */
 function isRefusal(error: unknown): boolean {
   return /^(?!08|57|58|XX)[0-9A-Z]{5}$/.test(codeOf(error)) && error instanceof Error && 'severity' in error
 }
 
-/** A transaction whose work is done and that is being committed. */
+/** A transaction whose work is done and whose commit has begun. */
 interface Committing<Result> {
   readonly result: Result
   readonly begun: TransactionIdentity
 }
 
 /**
- * Runs `work` in one transaction: all of it is kept or nothing. When the database gives up because two transactions
- * stood in each other's way, or a migration in that of a plan, the whole work runs again, a few times, after a short random wait. When the connection is lost while
- * it is being committed, the database is asked what became of it. Within a transaction it is a part of that.
- * @throws OutcomeUnknown when that cannot be known; after everything else that is thrown nothing was changed
+ * Runs `work` in one transaction. Repeats it, a few times after a short random wait, if the database aborted it because of a deadlock or
+ * conflict, or because a migration invalidated a plan. If the connection is lost during the commit, asks the database for the outcome.
+ * Within a transaction, just runs `work` as a part of it.
+ * @throws OutcomeUnknown if the outcome can't be determined; any other error means that nothing was changed
  */
 export async function transact<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (isWithin(db)) return work(db)
@@ -40,7 +40,7 @@ export async function transact<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Re
     let committing: Committing<Result> | undefined
     try {
       const done = await db.transaction().execute(async (tx) => {
-        // Travels with the first statement of the work, so that nobody waits for it.
+        // Sent together with the first statement of the work, so that it costs no round trip.
         const [begun, result] = await together(readTransactionIdentity(tx), work(tx))
         committing = { result, begun }
         return result
@@ -48,7 +48,7 @@ export async function transact<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Re
       notifyCommit(db)
       return done
     } catch (error) {
-      // Assigned in the callback, which the compiler does not follow.
+      // Assigned in the callback, which the compiler doesn't follow.
       const lost = committing as Committing<Result> | undefined
       if (lost !== undefined && !isRefusal(error) && (await wasCommitted(db, lost.begun, error))) {
         return lost.result

@@ -3,15 +3,15 @@ import pg from 'pg'
 /** The role that the server works as: it owns nothing and is no superuser. */
 export const workRole = 'purser_work'
 
-/** What was written there stays as it was. */
+/** Tables whose rows never change. */
 const ledgers = 'journal, gift_card_entry, inventory_movement'
-/** What is changed and never removed. */
+/** Tables whose rows change but are never deleted. */
 const kept = '"order", payment, payment_operation'
 
-/** Lets `role` do what operations need in the database of `client`, who owns it, and nothing else. */
+/** Grants `role` what operations need, and nothing else, in the database whose owner is `client`'s user. */
 export async function grantWork(client: pg.Client, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role)
-  // One message is one transaction: nobody finds the role without its rights in between.
+  // One message is one transaction, so nobody sees the role without its privileges.
   await client.query(`
     GRANT USAGE ON SCHEMA public TO ${name};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name};
@@ -24,7 +24,7 @@ export async function grantWork(client: pg.Client, role: string): Promise<void> 
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** Makes the role on a server of the user's own if it is missing. @returns whether the user of `client` may work as it */
+/** Creates the work role if it is missing, on a server that the user runs. @returns whether the user of `client` may work as it */
 export async function makeWorkRole(client: pg.Client): Promise<boolean> {
   try {
     await client.query(`DO $$ BEGIN
@@ -51,7 +51,7 @@ async function mayBeWorker(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** The address of a database for somebody who signs in as its owner and works as the role: `connect` reads it from there. */
+/** Returns the address for signing in as the owner and working as the work role, for `connect`. */
 export function asWorker(url: string): string {
   const address = new URL(url)
   address.searchParams.set('role', workRole)

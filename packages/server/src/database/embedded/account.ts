@@ -39,7 +39,7 @@ const makers: readonly (readonly [string, ...string[]])[] = [
   ['adduser', '-S', '-D', '-H', '-s', '/bin/false', accountName],
 ]
 
-/** PostgreSQL refuses to run as root: root gets an unprivileged account (made if it is missing), anyone else none. */
+/** Returns the account to run PostgreSQL as, which refuses root: for root an unprivileged one (created if missing), otherwise null. */
 export async function unprivilegedAccount(log: (sentence: string) => void): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null
   const known = lookUp(accountName)
@@ -86,7 +86,7 @@ export function ownerOf(cluster: string, account: Account | null): Account | nul
   )
 }
 
-/** Whether the account (null: ourselves) can do with the path what the shell's test letter says, e.g. 'x' to enter it. */
+/** Returns whether the account (null: our own) has access to the path, by the shell's test letter, such as 'x' to enter it. */
 export function isWithinReach(path: string, letter: 'r' | 'w' | 'x', account: Account | null): boolean {
   return (
     spawnSync('/bin/sh', ['-c', `test -${letter} "$1"`, 'sh', path], {

@@ -25,7 +25,7 @@ export const archiveAt = (directory: string): Archive => ({
   storeFile: join(directory, 'store'),
 })
 
-/** PostgreSQL's own module copies under another name, flushes and renames, and never writes over a part that differs. */
+/** PostgreSQL's basic_archive module copies under a temporary name, flushes and renames, and never overwrites a different file. */
 export const archiveSettings = ({ log }: Archive): Readonly<Record<string, string>> => ({
   archive_mode: 'on',
   archive_library: 'basic_archive',
@@ -49,9 +49,9 @@ export const isArchiveOf = (archive: Archive, cluster: string): boolean =>
   storeOf(archive) === identifierOf(cluster)
 
 /**
- * Makes the archive of this cluster what is missing of it, all of which belongs to the database's account.
+ * Creates missing parts of this cluster's archive, owned by the database's account.
  * @returns whether it is this cluster's
- * @throws StartupError where it cannot be written, or not by the database
+ * @throws StartupError if we or the database can't write to it
  */
 export function openArchive(archive: Archive, cluster: string, account: Account | null): boolean {
   const { directory, log, bases, storeFile } = archive

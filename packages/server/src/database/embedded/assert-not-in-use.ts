@@ -28,7 +28,7 @@ export async function assertNotInUse(place: Place, log?: (sentence: string) => v
   }
 }
 
-/** Whether a PostgreSQL is seen in the place, or what a killed one has left of it. */
+/** Whether a PostgreSQL is visible in this place, or processes left by a killed one. */
 const isSeen = (place: Place): boolean => findPostmaster(place) !== null || hasProcessesIn(place.cluster)
 
 const heldElsewhere = ({ base }: Place) =>

@@ -34,8 +34,8 @@ interface Tree {
 }
 
 /**
- * The PostgreSQL that came with the packages, usable by the account: where it lies, or copied when it cannot be used there.
- * @param spare the directory that a copy goes to
+ * Finds the PostgreSQL from the packages. If the account can't use it where it is installed, copies it.
+ * @param spare the directory for the copy
  */
 export function findBinaries(
   account: Account | null,
@@ -124,7 +124,7 @@ function isUsable({ root, version }: Tree, account: Account | null): boolean {
   )
 }
 
-/** The package's symlinks are made by an install script, which npm 11 does not run. */
+/** Creates the package's symlinks, as npm 11 doesn't run its install script. */
 function makeSymlinks(root: string): void {
   const list = join(root, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -153,11 +153,11 @@ function makeExecutable(root: string): void {
   }
 }
 
-/** Copies beside the goal and renames, so that a copy is whole or absent. */
+/** Copies under a temporary name and renames, so that a copy is complete or absent. */
 function copyTree(from: string, to: string): void {
   const draft = `${to}.new-${randomBytes(6).toString('hex')}`
   mkdirSync(dirname(to), { recursive: true })
-  // The layout above the root matters to the list of symlinks, whose paths begin with the root's name.
+  // The list of symlinks uses paths that begin with the root's directory name.
   const root = join(draft, basename(from))
   cpSync(from, root, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
   makeReadableByAll(draft)

@@ -15,9 +15,9 @@ import { takesConnections } from './users.ts'
 const recoveryPatience = 120_000
 
 /**
- * Adopts the cluster's postmaster or starts one; resolves when it takes connections. Call it under the lock.
- * @param fixedPort the port it must have, because others already connect to it; without one, the last port or a free one
- * @throws StartupError when it cannot be started
+ * Connects to the cluster's running postmaster or starts one; resolves when it accepts connections. Must be called under the lock.
+ * @param fixedPort the port that others already use; without one, the last port or a free one
+ * @throws StartupError if it can't be started
  */
 export async function bringUp(
   cluster: Cluster,

@@ -24,11 +24,11 @@ export interface Cluster {
   readonly binaries: Binaries
   readonly account: Account | null
   readonly password: string
-  /** What it runs with beyond what every one does. */
+  /** Additional settings besides those of every cluster. */
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** The database's superuser, who owns everything in it, and the store's database, both by this name. */
+/** Name of both the database's superuser, who owns everything in it, and the store's database. */
 export const ownName = 'purser'
 
 /** The prefix of drafts: a killed process leaves its draft behind, which is never mistaken for a cluster. */
@@ -45,9 +45,9 @@ export function majorOf(place: Place): number | null {
 }
 
 /**
- * Makes the cluster if there is none: PostgreSQL's initdb into a draft that is renamed when it is whole.
- * Call it under the lock. @returns the password
- * @throws StartupError when the cluster cannot be used or is another major version's
+ * Creates the cluster if there is none, with initdb into a draft that is renamed once complete. Must be called under the lock.
+ * @returns the password
+ * @throws StartupError if the cluster can't be used or is of another major version
  */
 export async function openCluster(
   place: Place,
@@ -97,10 +97,7 @@ async function initialise(
   renameSync(draft, place.cluster)
 }
 
-/**
- * PostgreSQL's initdb: an empty cluster whose superuser has the password of the place.
- * @param flags more of initdb's
- */
+/** Runs initdb: an empty cluster whose superuser has the place's password. @param flags additional ones for initdb */
 export async function makeCluster(
   { cluster, passwordFile }: Pick<Place, 'cluster' | 'passwordFile'>,
   binaries: Binaries,

@@ -21,7 +21,7 @@ function killPostmaster(room: Room): void {
   process.kill(pid, 'SIGKILL')
 }
 
-/** Asks until the database answers again. */
+/** Retries until the database responds again. */
 async function ask(url: string): Promise<Record<string, unknown>[]> {
   for (;;) {
     try {
@@ -86,14 +86,14 @@ it('a database whose creation was killed is created again', async ({ room }) => 
   await next.stop()
 })
 
-/** Kills the starter and its initdb, which name the directory in their command lines, in one blow. */
+/** Kills the starter and its initdb, whose command lines contain the directory, with one signal. */
 function killProgramsWith(directory: string): void {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
       if (command.includes(directory)) process.kill(Number(pid), 'SIGKILL')
     } catch {
-      // It ended by itself.
+      // It ended on its own.
     }
   }
 }
@@ -104,7 +104,7 @@ it('a lock file whose process id now belongs to something else does not keep the
   const killed = await startWithRow(room)
   const lockFile = join(room.dataDir, 'postgresql', 'postmaster.pid')
   await Promise.all([killed.kill(), killPostmaster(room)])
-  // PostgreSQL heeds the processes of its own user only.
+  // PostgreSQL only considers processes of its own user.
   const { uid, gid } = statSync(lockFile)
   const stranger: ChildProcess = spawn('sleep', ['60'], { ...(isRoot && { uid, gid }), cwd: '/' })
   const [, ...rest] = readFileSync(lockFile, 'utf8').split('\n')

@@ -13,12 +13,11 @@ interface Taken {
 }
 
 /**
- * Runs `work` while no other process of this machine runs work under the same key.
- * The lock is a listening local socket: the operating system frees it when its holder dies, however it dies.
- * Where sockets are files (macOS) a dead holder's file is removed; should two processes do so in the same instant,
- * PostgreSQL's own lock file still admits one postmaster only.
- * @param taken called once if another process holds the lock, and the message if it keeps it
- * @throws StartupError if the holder does not release it within `patience` milliseconds.
+ * Runs `work` while no other process on this machine runs work under the same key. The lock is a listening local socket, which the
+ * operating system closes when its holder dies. Where sockets are files (macOS), a dead holder's file is removed; if two processes do so at
+ * the same instant, PostgreSQL's own lock file still allows only one postmaster.
+ * @param taken called once if another process holds the lock, and the error message if it keeps it
+ * @throws StartupError if the holder doesn't release it within `patience` milliseconds
  */
 export async function withExclusiveLock<T>(
   key: string,

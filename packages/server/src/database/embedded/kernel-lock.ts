@@ -13,8 +13,8 @@ export const versionFile = ({ cluster }: Place): string => join(cluster, 'PG_VER
 export type KernelLock = { readonly file: number } | 'held' | 'unavailable'
 
 /**
- * Takes the kernel's lock on a cluster, which holds between containers too, where neither process ids nor sockets of one say anything
- * in another. It hangs on the open file, which every process of the postmaster has: so it ends with the last of them, however that ends.
+ * Takes the kernel's lock on a cluster. It also works between containers, which can't see each other's process ids or sockets. Every
+ * process of the postmaster inherits the locked file, so the lock ends with the last of them.
  */
 export function lockCluster(place: Place): KernelLock {
   if (process.platform === 'win32') return 'unavailable'

@@ -32,7 +32,7 @@ export interface Place {
   readonly logFile: string
 }
 
-/** Holds the path of the system directory where the database lies, when it could not lie in the data directory. */
+/** Contains the path of the system directory with the database, if that can't be in the data directory. */
 const pointerName = 'postgresql.path'
 
 /** Root's directory for files that the database's account must reach. */
@@ -40,7 +40,7 @@ export function systemDirectory(): string {
   return process.platform === 'darwin' ? '/usr/local/var/purser' : '/var/lib/purser'
 }
 
-/** The data directory's real path, made if it is missing. @throws StartupError when it cannot be written. */
+/** Returns the data directory's real path; creates the directory if it is missing. @throws StartupError if it can't be written to */
 export function openDataDirectory(dataDir: string): string {
   try {
     makeDirectory(resolve(dataDir))
@@ -54,8 +54,8 @@ export function openDataDirectory(dataDir: string): string {
 }
 
 /**
- * Makes a directory and those above it, one by one: Node's own way of making them all tries for ever where the file system
- * (`/proc`) says of a directory that is there that it is not.
+ * Creates a directory and its parents, one by one: Node's recursive option never ends on a file system such as `/proc`, which denies the
+ * existence of a directory that exists.
  */
 function makeDirectory(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
@@ -68,21 +68,21 @@ function makeDirectory(path: string): void {
   }
 }
 
-/** Where the database of a data directory lies, if there is one. */
+/** Returns the directory of a data directory's database, whether or not there is one. */
 export function findClusterDirectory(dataDir: string): string {
   const pointer = join(dataDir, pointerName)
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataDir
 }
 
-/** Whether a data directory has a database, here or, gone or not, elsewhere. */
+/** Whether a data directory has a database, there or elsewhere, even if the latter is gone. */
 export function hasDatabase(dataDir: string): boolean {
   return existsSync(join(dataDir, pointerName)) || existsSync(placeAt(dataDir, dataDir).cluster)
 }
 
 /**
- * Decides where the database of a data directory lies: where it was left, else in the data directory,
- * else (its account cannot reach that) in a system directory, which the data directory then names.
- * @throws StartupError when a database is there and cannot be reached, or is gone from where it was left.
+ * Chooses where the database of a data directory is stored: where it already is, otherwise in the data directory, or if its account can't
+ * reach that, in a system directory, whose path the data directory then contains.
+ * @throws StartupError if an existing database is gone or can't be reached
  */
 export function choosePlace(
   dataDir: string,
@@ -145,7 +145,7 @@ export function writeWhole(path: string, text: string): void {
   renameSync(draft, path)
 }
 
-/** The place of a cluster that lies in `base`. */
+/** Returns the paths of a cluster in `base`. */
 export function placeAt(dataDir: string, base: string): Place {
   return {
     dataDir,

@@ -17,7 +17,7 @@ export interface Postmaster {
   readonly status: 'starting' | 'stopping' | 'ready' | 'standby' | ''
 }
 
-/** Given on the command line, so that a cluster of an older Purser gets them too and no file can turn them off. */
+/** Passed on the command line, so that clusters of older releases get them too and no configuration file can disable them. */
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -39,7 +39,7 @@ const settings: Readonly<Record<string, string>> = {
 
 const logLimit = 5_000_000
 
-/** The same for the command line. */
+/** Returns a cluster's settings as command-line arguments. */
 export const settingsOf = (cluster: Cluster): string[] =>
   Object.entries({ ...settings, ...cluster.settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
@@ -83,9 +83,9 @@ function isInUse(pid: number): boolean {
 }
 
 /**
- * Starts a postmaster in a session of its own, where neither Ctrl-C nor our death reaches it. Call it when none is seen.
- * @param lock the kernel's on the cluster, which goes over to the postmaster
- * @returns a function that tells what it said if it has ended, or null while it runs
+ * Starts a postmaster in its own session, so that neither Ctrl-C nor the end of this process stops it. Call it only if none is visible.
+ * @param lock the kernel's lock on the cluster, which the postmaster inherits
+ * @returns a function that returns the postmaster's output once it has ended, or null while it runs
  */
 export function launchPostmaster(cluster: Cluster, port: number, lock: KernelLock): () => string | null {
   const { place, binaries, account } = cluster

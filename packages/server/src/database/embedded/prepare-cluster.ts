@@ -24,11 +24,11 @@ export interface Preparing {
 
 interface Prepared {
   readonly cluster: Cluster
-  /** Those of a newer major version that the cluster was not moved to. */
+  /** The binaries of a newer major version to which the cluster wasn't moved. */
   readonly newer: Binaries | null
 }
 
-/** Makes ready what a data directory holds, or a new cluster, to be brought up. Call it under the lock. */
+/** Prepares a data directory's cluster, or a new one, for starting. Must be called under the lock. */
 export async function prepareCluster(
   directory: string,
   { systemDir = systemDirectory(), log, archive, transfer, isAsItIs = false }: Preparing,

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { errorCode } from '../../config/startup-error.ts'
 
 /**
- * Whether the process that a lock file names is the postmaster of this cluster: process ids are used again,
- * by a container's next start at once, and a killed process that nobody has waited for still has its id.
+ * Whether the process in a lock file is this cluster's postmaster. Ids are reused, at once after a container restarts, and a killed process
+ * keeps its id until its parent has waited for it.
  */
 export function isPostmasterAlive(pid: number, cluster: string): boolean {
   try {
@@ -29,7 +29,7 @@ function commandOf(pid: number): string | null {
   }
 }
 
-/** Whether a process of our own container works in a directory, as all those of a postmaster do in their cluster. */
+/** Whether a process of this container has its working directory there, as every process of a postmaster has in its cluster. */
 export function hasProcessesIn(directory: string): boolean {
   if (process.platform !== 'linux') return false
   const here = readlinkSync('/proc/self/ns/pid')

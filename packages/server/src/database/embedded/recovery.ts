@@ -60,7 +60,7 @@ export async function clearRecoveries({ dataDir, base }: Place, binaries: Binari
     if (!name.startsWith(prefix)) continue
     const path = join(base, name)
     const cleared = withExclusiveLock(path, 0, () => clear(placeAt(dataDir, path), binaries))
-    // It is in use, or not ours to remove: the store can be used all the same.
+    // It is in use, or can't be removed by us; the store works regardless.
     await cleared.catch(() => undefined)
   }
 }
@@ -75,8 +75,8 @@ const remove = (path: string) =>
   rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 
 /**
- * Replays the log that lies in the cluster's pg_wal over the copy of a cluster, as far as `moment` (ISO 8601; null: all of it), and gives
- * its owner our password. One that ended too early may be recovered further with more of the log.
+ * Replays the log in pg_wal over the copy of a cluster up to `moment` (ISO 8601; null: all of it), and sets its owner's password to ours.
+ * If the log ended too early, recovery can continue with more of it.
  */
 export async function recover(
   cluster: Cluster,
@@ -88,10 +88,10 @@ export async function recover(
   changeOwner(signal, account)
   const settings = {
     ...cluster.settings,
-    // It reads from pg_wal if the command fails.
+    // When the command fails, PostgreSQL reads from pg_wal.
     restore_command: 'exit 1',
     recovery_target_timeline: String(timeline),
-    // Nobody reads until it is done; a single-process server cannot accept connections.
+    // Nothing reads before recovery ends, and a single-process server can't accept connections.
     hot_standby: 'off',
     ...(moment !== null && {
       // At this stage PostgreSQL doesn't know time zone abbreviations yet.
@@ -99,7 +99,7 @@ export async function recover(
       recovery_target_action: 'promote',
     }),
   }
-  // PostgreSQL alone, without a postmaster: it ends with its work, or with us.
+  // A single process without a postmaster: it ends when it is done, or with us.
   const args = ['--single', '-D', place.cluster, ...settingsOf({ ...cluster, settings }), 'postgres']
   const child = spawn(binaries.postgres, args, {
     ...account,
@@ -129,7 +129,7 @@ function judge(said: string): Recovered {
   return { kind: 'ended', last: day === undefined ? null : new Date(`${day}T${time}Z`).toISOString() }
 }
 
-/** Runs what was recovered while somebody works with it, as its owner at the address; nothing is left of it then. */
+/** Runs a recovered cluster during `work`, which gets its owner's address. Removes it afterwards. */
 export async function withRecovered(cluster: Cluster, work: (url: string) => Promise<void>): Promise<void> {
   const { place, binaries, password } = cluster
   const { port } = await bringUp(cluster)

@@ -30,7 +30,7 @@ describe('one process', () => {
       room.fill()
       const first = await room.start()
       await query(first.url, 'DROP ROLE purser_work')
-      // Killed: the next one adopts what runs.
+      // After a kill, the next process uses the database that still runs.
       await first.kill()
       const second = await room.start()
       expect(second.isAdopted).toBe(true)

@@ -11,23 +11,23 @@ import { type Preparing, prepareCluster, settingsWith, whileMoved } from './prep
 import { joinUsers, type Membership, urlAt } from './users.ts'
 
 export interface EmbeddedDatabase {
-  /** Its owner's address, postgres://... on loopback, with the password: not for logs. */
+  /** The owner's address, postgres://... on loopback, with the password: don't log it. */
   readonly url: string
-  /** The address for the role that the server works as; what it may do is granted in each database. */
+  /** The address for the work role, whose privileges are granted in each database. */
   readonly workUrl: string
-  /** Whether the database was running already, left by a killed process or shared with a living one. */
+  /** Whether the database was already running, left by a killed process or shared with a running one. */
   readonly isAdopted: boolean
   readonly cluster: Cluster
   /** The pending move to this program's PostgreSQL; null unless the database was opened as it is and has an older major version. */
   readonly move: { readonly from: number; readonly to: number; readonly tryOut: Trial['run'] } | null
   /** Removes the databases of older major versions that are kept. @returns where they were */
   removeKept(): Promise<readonly string[]>
-  /** Leaves the database, and stops it if no other process of Purser uses it. */
+  /** Leaves the database, and stops it if no other process uses it. */
   stop(): Promise<void>
 }
 
 interface Options extends Preparing {
-  /** The directory that holds the database, made if it is missing. */
+  /** The directory of the database; created if missing. */
   readonly dataDir: string
   /** Whether to continue if the archive is that of another store, which is then reported separately. */
   readonly isArchiveOptional?: boolean
@@ -39,13 +39,11 @@ const lockPatience = 180_000
 const stopPatience = 3_000
 
 /**
- * Starts the PostgreSQL of this data directory, or adopts the one that runs.
- *
- * Who stops it: every process that uses it keeps one connection open as a sign of life; `stop` closes ours and, under the
- * lock that starters take too, shuts the database down if no other process's sign is left. So a command that started it
- * stops it, a command beside a running server leaves it, and a server that ends while a command still works leaves it
- * to that command. A killed process leaves the database running and no sign: the next one adopts it.
- * While we live, a database that dies is started again on the same port.
+ * Starts the PostgreSQL of this data directory, or uses the one that runs. Every process that uses it keeps one connection open. `stop`
+ * closes ours and, under the lock that starters take too, shuts the database down if no other process has one. So a command that started it
+ * stops it, a command beside a running server leaves it running, and a server that ends while a command still works leaves it to that
+ * command. A killed process leaves the database running; the next one uses it. While this process runs, a database that dies is restarted
+ * on the same port.
  * @throws StartupError with one sentence for the user
  */
 export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {

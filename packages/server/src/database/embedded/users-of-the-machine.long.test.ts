@@ -15,7 +15,7 @@ import {
   tryStarter,
 } from './testing/processes.ts'
 
-/** A checkout whose symlinks the first start created: nobody changes it from then on. */
+/** A checkout whose symlinks were created by the first start; it doesn't change from then on. */
 let checkout: Checkout
 let hall: ReturnType<typeof makeRoom>
 let original: Original

@@ -18,9 +18,9 @@ export function urlAt(port: number, password: string, database = ownName, user =
 }
 
 /**
- * Joins the processes that use the cluster and makes the store's database, and the role that the server works as, if they are
- * missing: an older Purser made none. Call it under the lock.
- * The sign hangs on the maintenance database, so that the store's own can be copied, renamed and dropped.
+ * Joins the processes that use the cluster, and creates the store's database and the work role if missing, as older releases had no such
+ * role. Must be called under the lock. The open connection is to the maintenance database, so that the store's own can be copied, renamed
+ * and dropped.
  * @param onLost called when the connection breaks before we leave: the database has ended
  */
 export async function joinUsers(port: number, password: string, onLost: () => void): Promise<Membership> {
@@ -66,7 +66,7 @@ export async function joinUsers(port: number, password: string, onLost: () => vo
   }
 }
 
-/** Whether the cluster takes connections with this password. @throws what PostgreSQL says when it refuses the password */
+/** Whether the cluster accepts connections with this password. @throws PostgreSQL's error if it rejects the password */
 export async function takesConnections(port: number, password: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: urlAt(port, password, 'postgres'),

@@ -2,13 +2,13 @@ import { HOSTS } from '../../config/database-address.ts'
 
 /** A host of a database. */
 export interface Host {
-  /** The database's address there alone. */
+  /** The database's address on this host only. */
   readonly url: string
   readonly host: string
   readonly port: number
 }
 
-/** The hosts of an address, in the order in which it names them; none where it has only its own. */
+/** Returns the hosts of an address, in order; none if it only has its own. */
 export function addressesOf(url: string): Host[] {
   const names = new URL(url).searchParams.get(HOSTS)?.split(',') ?? []
   return names.map((name) => {

@@ -5,12 +5,12 @@ import { noPrimary, primaryFinder } from './find-primary.ts'
 
 type Connected = Parameters<typeof pg.Client.prototype.connect>[0]
 
-/** A connection to the database at `url`, to be opened: where that has several hosts, to the one that takes changes. */
+/** Creates an unopened connection to the database at `url`: with several hosts, to the primary. */
 export function createClient(url: string, config: Omit<pg.ClientConfig, 'connectionString'> = {}): pg.Client {
   return new (clientClass(url))({ ...config, connectionString: url })
 }
 
-/** What `createClient` makes, for a pool. */
+/** Returns the class of `createClient`'s connections, for a pool. */
 export function clientClass(url: string): typeof pg.Client {
   if (!hasHosts(url)) return pg.Client
   const finder = primaryFinder(url)
@@ -20,7 +20,7 @@ export function clientClass(url: string): typeof pg.Client {
     override connect(callback?: Connected): Promise<pg.Client> | undefined {
       const connected = this.connectToPrimary()
       if (callback === undefined) return connected
-      // The driver's type of it has one form for each outcome.
+      // The driver's type has a separate signature for each outcome.
       const tell = callback as (error: Error | null, client?: pg.Client) => void
       connected.then(
         () => tell(null, this),
@@ -32,9 +32,9 @@ export function clientClass(url: string): typeof pg.Client {
     private async connectToPrimary(): Promise<pg.Client> {
       const primary = await finder.find()
       const { host, port } = primary
-      // The pool may have given up in the meantime.
+      // The pool may have closed it in the meantime.
       if (streamOf(this).destroyed) throw noPrimary()
-      // The driver reads them when it connects.
+      // The driver reads these when it connects.
       Object.assign(this, { host, port })
       try {
         await super.connect()
@@ -50,6 +50,6 @@ export function clientClass(url: string): typeof pg.Client {
   }
 }
 
-/** What the driver's types leave out. */
+/** Returns the client's socket, which the driver's types omit. */
 const streamOf = (client: pg.Client) =>
   (client as pg.Client & { readonly connection: { readonly stream: Socket } }).connection.stream

@@ -5,7 +5,7 @@ import { HOSTS } from '../../config/database-address.ts'
 import { describeError } from '../../http/describe-error.ts'
 import { primaryFinder } from './find-primary.ts'
 
-/** A machine that takes connections and says nothing, as one that hangs. @returns its address */
+/** Opens a host that accepts connections and never responds. @returns its address */
 async function openSilentHost(): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => sockets.add(socket.on('error', () => undefined)))

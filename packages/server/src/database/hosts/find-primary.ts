@@ -1,41 +1,41 @@
 import pg from 'pg'
 import { addressesOf, type Host } from './addresses.ts'
 
-/** Milliseconds that a host has to say whether it takes changes. */
+/** Milliseconds to wait for a host to say whether it is the primary. */
 const ANSWER_MILLISECONDS = 1_500
-/** Milliseconds for which nobody looks again where none was found. */
+/** Milliseconds until hosts are checked again after no primary was found. */
 const BETWEEN_LOOKS = 200
-/** Milliseconds between looks whether another host has taken over: one that lost its power breaks no connection. */
+/** Milliseconds between checks whether another host has taken over: a host that lost power closes no connection. */
 const BETWEEN_ROUNDS = 3_000
 
-/** The host that takes changes. */
+/** The host that accepts writes. */
 export interface Primary extends Host {
-  /** Each promotion begins another, whose name is greater. */
+  /** Each promotion starts a new timeline with a greater name. */
   readonly timeline: string
 }
 
-/** Finds the one of an address's hosts that takes changes. */
+/** Finds the primary among an address's hosts. */
 export interface PrimaryFinder {
-  /** The one that was found before, until it is forgotten. Throws what the database says where there is none. */
+  /** Returns the primary found before, unless it was forgotten. Throws the hosts' error if there is none. */
   find(): Promise<Primary>
-  /** Reports that it did not answer: the next caller looks again. */
+  /** Reports that a primary didn't respond: the next caller looks again. */
   forget(primary: Primary): void
   /** Calls `abandon` when the connected host is no longer the primary. */
   watch(primary: Primary, abandon: () => void): () => void
 }
 
-/** None of the hosts takes changes, for now: PostgreSQL's own code for that. */
+/** Returns the error that none of the hosts is a primary at the moment, with PostgreSQL's code for that. */
 export const noPrimary = () =>
   Object.assign(new Error("None of the database's hosts is a primary."), { code: '57P03' })
 
-/** The driver's words for it, which it gives no code. */
+/** The driver's timeout messages, which have no error code. */
 const WAITED_IN_VAIN = /^(timeout expired|Query read timeout)$/
 const noAnswer = ({ host, port }: Host) =>
   Object.assign(new Error(`${host}:${port} can't be reached.`), { code: 'ETIMEDOUT' })
 
 const finders = new Map<string, PrimaryFinder>()
 
-/** All connections of a process to one address go to the same host. */
+/** Returns the finder of an address; the process has only one, so that all its connections go to the same host. */
 export function primaryFinder(url: string): PrimaryFinder {
   const { host, username, pathname, searchParams } = new URL(url)
   const key = [username, host, pathname, searchParams.get('hosts')].join(' ')
@@ -64,7 +64,7 @@ function createFinder(hosts: readonly Host[]): PrimaryFinder {
     return looking
   }
 
-  /** Whether another host has taken over from the one that everybody is connected to. */
+  /** Checks whether another host has been promoted since. */
   async function round(): Promise<void> {
     const known = newest
     if (known === undefined) return
@@ -91,7 +91,7 @@ function createFinder(hosts: readonly Host[]): PrimaryFinder {
   }
 }
 
-/** Of two that think they are the primary the one that was promoted last is it; one of before `oldest` is never taken again. */
+/** Finds the primary. If two hosts claim to be it, the one promoted last wins; one with a timeline before `oldest` never does. */
 async function look(hosts: readonly Host[], oldest: string): Promise<Primary> {
   const answers = await Promise.allSettled(hosts.map(ask))
   const [first, ...others] = primariesAmong(answers).filter(({ timeline }) => timeline >= oldest)
@@ -106,7 +106,7 @@ const primariesAmong = (answers: readonly PromiseSettledResult<Primary | null>[]
 
 const isSame = (one: Host, other: Host) => one.host === other.host && one.port === other.port
 
-/** What a host is; null: one that takes no changes. Throws what it says, or `ETIMEDOUT` where it says nothing in time. */
+/** Asks a host whether it is the primary; null if not. Throws its error, or `ETIMEDOUT` if it doesn't respond in time. */
 async function ask(host: Host): Promise<Primary | null> {
   const client = new pg.Client({
     connectionString: host.url,

@@ -8,7 +8,7 @@ export function customerOf(column: string) {
   )
 }
 
-/** The countries of a region, where its row is at hand. */
+/** Selects the countries of a region, given the region's row. */
 export function countriesOfRegion() {
   return jsonArrayFrom(
     embed
@@ -19,7 +19,7 @@ export function countriesOfRegion() {
   )
 }
 
-/** A region with its countries. */
+/** Selects a region with its countries. */
 export function regionOf(column: string) {
   return jsonObjectFrom(
     embed
@@ -30,7 +30,7 @@ export function regionOf(column: string) {
   )
 }
 
-/** An address with its country. */
+/** Selects an address with its country. */
 export function addressOf(column: string) {
   return jsonObjectFrom(
     embed

@@ -4,7 +4,7 @@ import { embed, outer } from './embed.ts'
 
 /* Columns derived from other rows, added to a record's own wherever it is read. */
 
-/** The record of an address's country. */
+/** Selects the country of an address. */
 export function countryOfAddress() {
   return jsonObjectFrom(
     embed
@@ -26,7 +26,7 @@ export const imageOfVariant = sql<string | null>`(
 export const isProductDeleted = sql<boolean>`(
   select product.deleted_at is not null from product where product.id = product_variant.product_id)`
 
-/** What a shipping option costs: its amount in its region's currency, where it has one. */
+/** A shipping option's price: its amount in its region's currency; an empty list without an amount. */
 export const pricesOfOption = sql<
   { currency_code: string; amount: number }[]
 >`case when shipping_option.amount is null then '[]'::json
@@ -36,12 +36,12 @@ export const pricesOfOption = sql<
 const rateOfCart = (column: string) =>
   sql`(select region.tax_rate from cart join region on region.id = cart.region_id where cart.id = ${sql.ref(column)})`
 
-/** The rate that a line is taxed at: the one that its order was placed at, in a cart its region's. */
+/** The tax rate of a line: its order's, or in a cart the region's. */
 export const rateOfLine = sql<number>`coalesce(
   (select home.tax_rate from "order" as home where home.id = line_item.home_order_id),
   ${rateOfCart('line_item.cart_id')}, 0)`
 
-/** The rate that a shipping method is taxed at, likewise. */
+/** The tax rate of a shipping method: its order's, or in a cart the region's. */
 export const rateOfMethod = sql<number>`coalesce(
   (select home.tax_rate from "order" as home where home.id = coalesce(shipping_method.order_id,
     (select swap.order_id from swap where swap.id = shipping_method.swap_id),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { embed } from './embed.ts'
 
-/** Discounts with their rules. */
+/** Selects discounts with their rules. */
 export function selectDiscountsWithRules() {
   return embed
     .selectFrom('discount')

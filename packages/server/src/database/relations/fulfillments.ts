@@ -3,13 +3,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { embed, outer } from './embed.ts'
 import type { LineOwner } from './line-items.ts'
 
-// The keys are those of `enqueueFulfillment`; only a fulfillment with an error costs the look.
+// The keys are those of `enqueueFulfillment`. Only fulfillments with an error are looked up.
 const isProviderAskedAgain = sql<boolean>`case when fulfillment.provider_error is null then false else exists (
   select from outbox where done_at is null and dead_at is null and dedupe_key = any (
     case when fulfillment.canceled_at is null then array['create-' || fulfillment.id]
       else array['cancel-' || fulfillment.id, 'cancel-' || fulfillment.id || '-again'] end)) end`
 
-/** Fulfillments with what is in them and their tracking links. */
+/** Selects fulfillments with their items and tracking links. */
 export function fulfillmentsOf(owner: LineOwner, ownerId: string) {
   return jsonArrayFrom(
     embed

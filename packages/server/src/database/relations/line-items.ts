@@ -15,7 +15,7 @@ export function lineItemsOf(owner: LineOwner | 'cart_id', ownerId: string) {
   )
 }
 
-/** One line by its id. */
+/** Selects a line by its id. */
 export function lineItemOf(lineId: string) {
   return jsonObjectFrom(selectLines().where('line_item.id', '=', outer(lineId)))
 }

@@ -1,4 +1,4 @@
-/** Free JSON, in which a key that ends like a time's is the client's own. */
+/** Fields of free-form JSON, whose keys are the client's own even if they end like those of times. */
 const freeKeys: ReadonlySet<string> = new Set(['metadata', 'data', 'shipping_data'])
 const databaseTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00:00$/
 

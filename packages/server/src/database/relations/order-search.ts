@@ -4,15 +4,15 @@ import type { Db } from '../connect.ts'
 import { prepared } from '../statements/prepared.ts'
 import { areLookedUp, hasWord, unindexedReach } from './word-search.ts'
 
-/** A search as orders are looked up by it: also by the one email address, or the one tracking number, that it consists of. */
+/** A search with its email address or tracking number resolved, if it consists of one. */
 export type SettledSearch =
   | OrderSearch
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'tracking_number'; readonly key: string; readonly display_id?: number | undefined }
 
 /**
- * A complete email address or tracking number matches exactly; only if no order has it is it searched for like any other word,
- * as a part of others.
+ * Resolves a search: a complete email address or tracking number is matched exactly if an order has it; otherwise it is searched for like
+ * any other word.
  */
 export async function settleSearch<Search extends OrderSearch | undefined>(
   db: Db,
@@ -41,16 +41,16 @@ async function finds(db: Db, name: string, rows: RawBuilder<unknown>): Promise<b
   return found.rows[0]?.is_there === true
 }
 
-/** As domain spells the key of a tracking number, and as the index does. */
+/** Compares a tracking number's key, spelled as in domain and in the index. */
 const hasKey = (key: string) =>
   sql<boolean>`lower(regexp_replace(tracking_number, '[^A-Za-z0-9]', '', 'g') collate "C") = ${key}`
 
-/** What is found as its order is: the table, and its column that names the order. */
+/** Records found by their order: the table, and its column with the order's id. */
 const orderOf = { return: 'home_order_id', swap: 'order_id' } as const
 
 type Searched = 'order' | keyof typeof orderOf
 
-/** The rows among which a search looks, as a table by its own name. */
+/** Returns the rows to search, as a table of the same name. */
 export function searchedRows(searched: Searched, search: SettledSearch | undefined): RawBuilder<unknown> {
   const table = sql.table(searched)
   if (search === undefined || isIndexed(search)) return table
@@ -58,7 +58,10 @@ export function searchedRows(searched: Searched, search: SettledSearch | undefin
     limit ${sql.lit(unindexedReach)}) as ${table}`
 }
 
-/** What a search asks of a row of `searchedRows`: its order's number, email or tracking number, or that each word is in its search text. */
+/**
+ * Returns the conditions of a search on rows of `searchedRows`: the order's number, email or tracking number, or that its search text
+ * contains each word.
+ */
 export function searchConditions(searched: Searched, search: SettledSearch): RawBuilder<boolean>[] {
   const isSaid = (word: string) => hasWord(sql.ref(`${searched}.search_text`), word)
   if (search.kind === 'display_id') return [ofOrder(searched, hasNumber(search.display_id))]
@@ -73,14 +76,14 @@ export function searchConditions(searched: Searched, search: SettledSearch): Raw
   return search.words.map(isSaid)
 }
 
-/** That a row is of an order of which this is true. */
+/** Applies a condition on orders to the order of each row. */
 function ofOrder(searched: Searched, isTrue: RawBuilder<boolean>): RawBuilder<boolean> {
   if (searched === 'order') return isTrue
   const order = sql.ref(`${searched}.${orderOf[searched]}`)
   return sql<boolean>`${order} = any (array(select "order".id from "order" where ${isTrue}))`
 }
 
-/** Whether the trigram index or one of what is looked up whole leads to the matches of a search. */
+/** Whether an index finds the matches of a search. */
 function isIndexed(search: SettledSearch): boolean {
   return search.kind !== 'words' || areLookedUp(search.words)
 }
@@ -89,7 +92,7 @@ function hasNumber(displayId: number): RawBuilder<boolean> {
   return sql<boolean>`"order".display_id = ${displayId}`
 }
 
-/** Digits may be the order's own number as well. */
+/** Digits may also be the order's own number. */
 function hasTrackingNumber({ key, display_id }: { key: string; display_id?: number | undefined }) {
   const shipped = sql<boolean>`"order".id = any (array(select fulfillment.home_order_id from tracking_link
     join fulfillment on fulfillment.id = tracking_link.fulfillment_id where ${hasKey(key)}))`

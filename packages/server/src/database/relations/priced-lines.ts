@@ -7,12 +7,12 @@ interface AdjustedLine {
   readonly adjustments?: readonly { readonly amount: number }[] | undefined
 }
 
-/** A line of a placed order as domain prices it: its discount is what was taken off it then. */
+/** Returns a line of a placed order as domain prices it, with the discount of that time. */
 export function discountedLine({ unit_price, quantity, adjustments = [] }: AdjustedLine) {
   return { unit_price, quantity, discount_total: sum(adjustments.map(({ amount }) => amount)) }
 }
 
-/** What follows from a shipping method's price and the rate that it is taxed at; `totals` where it was priced with others. */
+/** Returns a shipping method's totals at a tax rate; `totals` if it was priced together with others. */
 export function taxedMethod({ price }: { readonly price: number }, rate: number, totals?: object) {
   const originals = originalTotals(price, rate)
   const alone = {
@@ -24,7 +24,7 @@ export function taxedMethod({ price }: { readonly price: number }, rate: number,
   return { ...alone, ...totals, ...originals, tax_lines: taxLines(rate) }
 }
 
-/** One rate for the whole order, the region's at the time: clients of this wire read it from each line. */
+/** Returns the tax lines that clients of this API expect on each line: one rate, the order's. */
 export function taxLines(rate: number) {
   return [{ rate, name: 'default', code: 'default' }]
 }

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { embed, outer } from './embed.ts'
 import { shippingMethodsOf } from './shipping-methods.ts'
 
-/** What is in a return, and how it comes back. */
+/** Selects the parts of a return: its items and its shipping method. */
 export function returnParts() {
   return [
     jsonArrayFrom(
@@ -25,7 +25,7 @@ export function returnParts() {
   ] as const
 }
 
-/** A return with what is in it. The wire shows the order also on a claim's return, whose row names the claim alone. */
+/** Selects returns with their parts. The API also shows the order of a claim's return, whose row only refers to the claim. */
 export function selectReturns() {
   return embed
     .selectFrom('return')

@@ -3,7 +3,7 @@ import { pricesOfOption } from './derived.ts'
 import { embed, outer } from './embed.ts'
 import type { LineOwner } from './line-items.ts'
 
-/** Shipping methods with their options; an option that was deleted since is null. */
+/** Selects shipping methods with their options; a deleted option is null. */
 export function shippingMethodsOf(owner: LineOwner | 'cart_id' | 'return_id', ownerId: string) {
   return embed
     .selectFrom('shipping_method')

@@ -1,8 +1,8 @@
 import { type ShippingPlace, shippingPlaces } from '@purser/domain/shipping'
 
 /**
- * Returns the SQL condition that rows of shipping_option are usable in a place, as domain's isShippingOptionUsable decides it; region and
- * subtotal are the query's own. A test holds the two together.
+ * Returns the SQL condition for rows of shipping_option that are usable in a place, equivalent to domain's isShippingOptionUsable, which a
+ * test checks. Region and subtotal come from the query.
  */
 export function usableOptions(place: ShippingPlace): string {
   const { isForCustomers, is_return } = shippingPlaces[place]
@@ -15,7 +15,7 @@ export function usableOptions(place: ShippingPlace): string {
   ].join(' and ')
 }
 
-/** SQL of a shipping option's requirements. */
+/** SQL for a shipping option's requirements. */
 export const requirementsOfOption = `coalesce((select json_agg(json_build_object('id', required.id, 'type', required.type,
   'amount', required.amount) order by required.id) from shipping_option_requirement as required
   where required.shipping_option_id = shipping_option.id and required.deleted_at is null), '[]')`

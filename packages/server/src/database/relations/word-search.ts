@@ -3,19 +3,19 @@ import { type RawBuilder, sql } from 'kysely'
 
 /* Words are looked up in texts as searches compare them (domain's `searchable`); a trigram index leads to those that are stored. */
 
-/** How many of the newest records a search looks through when none of its words can be looked up in the index. */
+/** Number of the newest records that are searched if none of the words can be looked up in the index. */
 export const unindexedReach = 20_000
 
-/** Whether the index leads to the matches of these words. */
+/** Whether the index can find these words. */
 export function areLookedUp(words: readonly string[]): boolean {
   const indexed = words.filter(hasTrigram)
-  // A single short word is looked up well enough; several that all match much would cost more than they tell.
+  // A single short word is found well enough by the index; several that each match many rows would cost more than they save.
   return indexed.some((word) => !isShort(word)) || (indexed.length === 1 && words.length === 1)
 }
 
 /**
- * A word is found anywhere in `text`. One of less than three characters makes no trigram inside a text, but does at the start of a
- * word: it is found there.
+ * Returns the condition that `text` contains a word. A word of less than three characters has a trigram only at the start of a word, so it
+ * is only found there.
  */
 export function hasWord(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
   const literal = literalOf(word)
@@ -25,14 +25,14 @@ export function hasWord(text: RawBuilder<unknown>, word: string): RawBuilder<boo
   return sql<boolean>`${text} like ${`%${literal}%`}`
 }
 
-/** What a search asks of a short list's rows: each word of `q` is found anywhere in a text that no index leads to. */
+/** Returns conditions for searching a short list without an index: a text contains each word of `q`. */
 export function hasWords(text: RawBuilder<unknown>, q = ''): RawBuilder<boolean>[] {
   return searchWords(q).map((word) => sql<boolean>`searchable(${text}) like ${`%${literalOf(word)}%`}`)
 }
 
 const literalOf = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
-/** Where the words of products or variants are kept in which all of this is said, a row for each, and whose they are. */
+/** Selects the stored words of products or variants that meet all conditions, one row each, with the column of their ids. */
 export function wordsThat(noun: 'product' | 'variant', said: readonly RawBuilder<boolean>[]) {
   const table = `${noun}_words`
   return {

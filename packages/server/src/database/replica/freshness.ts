@@ -1,11 +1,11 @@
 import { isFarEnough, lackingBytes, type Needed, type Replayed } from './positions.ts'
 
-/** How old what a replica shows is, by looks at how far it and its primary were when; `limit` is in milliseconds. */
+/** Tracks how old the data on a replica is, by comparing its position with the primary's over time. `limit`: milliseconds. */
 export function createFreshness(limit: number) {
   const begun = performance.now()
-  /** The ends of the primary's log of the last looks, the oldest first. */
+  /** Recent positions of the primary, oldest first. */
   let ends: readonly { readonly at: number; readonly end: Needed }[] = []
-  /** When all was in the books that the replica showed; undefined: not since this was begun. */
+  /** The latest time at which the replica's data was current; undefined if never so far. */
   let freshAt: number | undefined
   let lacking: number | null = null
 
@@ -19,9 +19,9 @@ export function createFreshness(limit: number) {
       if (shown !== undefined) freshAt = Math.max(freshAt ?? 0, shown.at)
     },
     isFresh: (): boolean => freshAt !== undefined && performance.now() - freshAt < limit,
-    /** Milliseconds; of a replica that has shown nothing yet those since it was looked at first. */
+    /** Returns the age of the replica's data in milliseconds, or the time since tracking began if it was never current. */
     age: (): number => performance.now() - (freshAt ?? begun),
-    /** Bytes of the primary's log that it lacked at the last look; null: it did not say, or follows another one. */
+    /** Returns the bytes of log that the replica lacked at the last check; null if it didn't respond or follows another log. */
     lacking: (): number | null => lacking,
   }
 }

@@ -2,36 +2,36 @@ import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
 import { prepared } from '../statements/prepared.ts'
 
-/** In whose place everybody stands. */
+/** The actor id of the entry that applies to everyone. */
 const EVERYBODY = ''
 
-/** How far a replica has to be to be shown to somebody. Positions are bytes of the log. */
+/** The position that a replica must have reached to be read from, in bytes of the log. */
 export interface Needed {
   readonly timeline: string
   readonly position: number
 }
 
-/** How far a replica is. */
+/** The position that a replica has reached. */
 export interface Replayed {
   readonly isReplica: boolean
   readonly position: number
-  /** Those that its primary has lived through, as far as it knows. */
+  /** The timelines of its primary's history, as far as it knows. */
   readonly timelines: readonly string[]
 }
 
-/** Bytes of a page's head, behind which the end of a log may stand that has nothing on that page; no commit is as short. */
+/** Bytes of a page header: the end of the log may be after the header of an empty page. No commit is that short. */
 const PAGE_HEAD = 24
 
 export const isFarEnough = ({ isReplica, position, timelines }: Replayed, needed: Needed): boolean =>
   isReplica && position + PAGE_HEAD >= needed.position && timelines.includes(needed.timeline)
 
-/** Bytes of the log up to what is needed that a replica has not replayed; null: it follows another log. */
+/** Returns how many bytes of log the replica still lacks to reach a position; null if it follows another log. */
 export const lackingBytes = ({ isReplica, position, timelines }: Replayed, needed: Needed): number | null =>
   isReplica && timelines.includes(needed.timeline) ? Math.max(needed.position - position, 0) : null
 
 const bytes = (lsn: ReturnType<typeof sql>) => sql`(${lsn} - '0/0'::pg_lsn)::bigint`
 
-/** Where the log of the primary ends: all that is in the books is before it. */
+/** Returns the end of the primary's log, which is after everything committed. */
 export async function readEnd(primary: Db): Promise<Needed> {
   const { rows } = await sql<Needed>`select current_timeline() as timeline,
     ${bytes(sql`pg_current_wal_insert_lsn()`)} as position`.execute(primary)
@@ -39,7 +39,7 @@ export async function readEnd(primary: Db): Promise<Needed> {
   return rows[0]
 }
 
-/** Has an operator from now on see nothing that is older than what is in the books now. */
+/** Makes sure that an operator from now on sees at least what is committed now. */
 export async function keepPosition(primary: Db, actorId: string): Promise<void> {
   await sql`insert into read_position (actor_id, lsn) values (${actorId}, pg_current_wal_insert_lsn())
     on conflict (actor_id) do update set lsn = greatest(read_position.lsn, excluded.lsn)`.execute(primary)
@@ -54,7 +54,7 @@ const selectNeeded = (actorId: string) =>
     from read_position where actor_id in (${EVERYBODY}, ${actorId})`,
   )
 
-/** What an operator needs to be shown; null: nobody knows, as the database was started after a crash or has taken over. */
+/** Returns the position that an operator needs; null if unknown, because the database was restarted after a crash or has taken over. */
 export async function readNeeded(primary: Db, actorId: string): Promise<Needed | null> {
   const { rows } = await selectNeeded(actorId).execute(primary)
   const [needed] = rows
@@ -75,7 +75,7 @@ export async function readReplayed(replica: Db): Promise<Replayed> {
   return rows[0]
 }
 
-/** Tells the replicas, by the log, in which timeline this one writes. */
+/** Records the primary's current timeline, which replicas learn from the log. */
 export async function recordTimeline(primary: Db): Promise<void> {
   await sql`insert into lived_timeline (timeline) select current_timeline() on conflict do nothing`.execute(
     primary,

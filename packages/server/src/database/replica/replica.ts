@@ -14,35 +14,35 @@ import {
 
 /** Milliseconds of lag from which a replica gets no reads. */
 const FAR_BEHIND = 10_000
-/** Milliseconds by which servers may differ in seeing that. */
+/** Tolerance in milliseconds between servers in detecting that lag. */
 const DIFFERENCE = 3_000
 const BETWEEN_LOOKS = 1_000
-/** Milliseconds that a replica has to say how far it is. */
+/** Milliseconds to wait for a replica to report its position. */
 const ANSWER_MILLISECONDS = 500
-/** Milliseconds between looks while somebody waits for the replica. */
+/** Milliseconds between checks while a caller waits for the replica. */
 const SOON = 20
 
 export type ReplicaState = 'in_use' | 'behind' | 'gone' | 'no_replica'
 
-/** How far a replica is behind its primary. */
+/** The lag of a replica behind its primary. */
 interface ReplicaLag {
-  /** Since all was in the books that it shows, as far as looks each second tell. */
+  /** Age of its data, measured once a second. */
   readonly seconds: number
-  /** Of the log, at the last look; null: it did not say. */
+  /** Bytes of log that it lacked at the last check; null if it didn't respond. */
   readonly bytes: number | null
 }
 
-/** A copy of the database that follows it, for lists and searches. */
+/** A replica for reading lists and searches. */
 export interface Replica {
-  /** Where an operator's lists are read: the copy, as soon as it shows all that they have changed. */
+  /** Returns the database to read an operator's lists from: the replica once it has all of their changes, otherwise the primary. */
   readFor(actorId: string): Promise<Db>
-  /** Their change is done: from now on their lists show it, on every server. */
+  /** Records that an operator's change was committed: from now on their lists include it, on every server. */
   keep(actorId: string): Promise<void>
-  /** Resolves once what is committed now is visible in all lists, on every server. */
+  /** Resolves once everything committed so far is visible in all lists, on every server. */
   caughtUp(): Promise<void>
-  /** Null: there is none. */
+  /** Null if there is no replica. */
   state(): ReplicaState | null
-  /** Null: there is none. */
+  /** Null if there is no replica. */
   lag(): ReplicaLag | null
   close(): Promise<void>
 }
@@ -63,10 +63,7 @@ const words: Readonly<Record<ReplicaState, string>> = {
   no_replica: "DATABASE_READ_URL isn't a replica: lists are read from the primary",
 }
 
-/**
- * Follows the replica at `url`, if there is one. Whatever is the matter with it, the primary answers in its place; the log says so
- * once, when that changes.
- */
+/** Opens the replica at `url`, if given. Whenever it can't be used, reads go to the primary; each change of that is logged once. */
 export async function openReplica(
   primary: Db,
   url: string | undefined,
@@ -85,7 +82,7 @@ async function followReplica(
   onState: (state: ReplicaState) => void,
 ): Promise<Replica> {
   const lists = connect(url, pool)
-  // Of its own, so that it tells how far the replica is and not how busy.
+  // Separate connections, so that the check measures the replica's lag and not its load.
   const watch = connect(url, { max: 2, waitLimit: ANSWER_MILLISECONDS, statementLimit: ANSWER_MILLISECONDS })
   const freshness = createFreshness(FAR_BEHIND)
   let state: ReplicaState = 'behind'
@@ -96,7 +93,7 @@ async function followReplica(
     onState(next)
   }
 
-  /** Null where it does not say it in time. */
+  /** Returns null if it doesn't respond in time. */
   async function ask(): Promise<Replayed | null> {
     const told = readReplayed(watch.db).catch(() => null)
     const replayed = await Promise.race([told, sleep(ANSWER_MILLISECONDS, null, { ref: false })])
@@ -136,11 +133,11 @@ async function followReplica(
   }
 }
 
-/** Whether a replica shows all up to there, or is none that anybody is sent to. */
+/** Whether a replica has reached a position, or isn't a replica that is read from. */
 const isReached = (replayed: Replayed | null, end: Needed): boolean =>
   replayed === null || !replayed.isReplica || isFarEnough(replayed, end)
 
-/** Does it again and again, so many milliseconds after it was done. */
+/** Repeats work, with a pause in milliseconds after each run. */
 function repeat(work: () => Promise<void>, pause: number) {
   const ending = new AbortController()
   const { signal } = ending

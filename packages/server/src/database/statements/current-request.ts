@@ -10,5 +10,5 @@ export function runForRequest<Result>(id: string, work: () => Result): Result {
 /** Returns the id of the current request; undefined outside of requests. */
 export const currentRequest = (): string | undefined => request.getStore()
 
-/** What a transaction is called in the database's own log and list of activity, of which it keeps 63 characters. */
+/** Returns a transaction's name in the database's log and activity list, which keep 63 characters. */
 export const markOf = (id: string): string => `purser ${id}`.slice(0, 63)

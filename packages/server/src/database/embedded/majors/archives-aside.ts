@@ -15,7 +15,7 @@ export interface ArchiveAside {
 
 const named = /^of-(\d+)$/
 
-/** The archives that were put aside, the newest major version first. */
+/** Lists the archives that were set aside, newest major version first. */
 export function archivesAside({ directory }: Archive): ArchiveAside[] {
   const names = existsSync(directory) ? readdirSync(directory) : []
   return names

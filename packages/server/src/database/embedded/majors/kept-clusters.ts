@@ -6,10 +6,10 @@ import type { Place } from '../places.ts'
 
 /** Returns the path of a complete cluster that is about to replace one of an older major version. */
 const nextIn = (base: string): string => join(base, 'postgresql.next')
-/** Where a cluster of an older major version is kept. */
+/** Returns the path at which a cluster of an older major version is kept. */
 const keptIn = (base: string, major: number): string => join(base, `postgresql.of-${major}`)
 
-/** The clusters of older major versions that are kept. */
+/** Lists the kept clusters of older major versions. */
 export function keptClusters(base: string): { readonly cluster: string; readonly major: number }[] {
   const names = existsSync(base) ? readdirSync(base) : []
   return names.flatMap((name) => {
@@ -18,7 +18,7 @@ export function keptClusters(base: string): { readonly cluster: string; readonly
   })
 }
 
-/** @throws StartupError when the path for the old cluster is taken */
+/** Throws StartupError if the path for the old cluster is taken. */
 export function requireFreePlace({ base }: Place, major: number): void {
   const kept = keptIn(base, major)
   if (!existsSync(kept)) return
@@ -27,10 +27,7 @@ export function requireFreePlace({ base }: Place, major: number): void {
   )
 }
 
-/**
- * Replaces the cluster, which is kept, with the draft. If killed, the next start completes it.
- * @returns where the old one is kept
- */
+/** Replaces the cluster with the draft, and keeps the old one. If killed, the next start completes it. @returns the old one's path */
 export function exchange(place: Place, draft: string, major: number): string {
   const [next, kept] = [nextIn(place.base), keptIn(place.base, major)]
   for (const [from, to] of [
@@ -56,7 +53,7 @@ export function finishExchange(base: string): void {
   syncDirectory(base)
 }
 
-/** Removes the kept clusters. @returns where they were */
+/** Removes the kept clusters. @returns their paths */
 export async function removeKept(place: Place): Promise<string[]> {
   const kept = keptClusters(place.base).map(({ cluster }) => cluster)
   for (const cluster of kept) {

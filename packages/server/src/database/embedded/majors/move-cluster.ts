@@ -15,9 +15,9 @@ import { megabytes, requireRoom, roomToMove } from './room.ts'
 import { clearTrial } from './trial.ts'
 
 /**
- * Fills a server in which only the empty database of the store is made with all that another one holds.
+ * Copies everything from one server into another that has only the store's empty database.
  * @param from the owner's address of the store in the old server; `to` in the new one
- * @param tell takes what comes next, in a word or two
+ * @param tell called with the name of each step
  */
 export type Transfer = (from: string, to: string, tell: (what: string) => void) => Promise<void>
 
@@ -31,12 +31,11 @@ export const isBeingMoved = (dataDir: string): boolean => existsSync(signIn(data
 export const forgetMove = (dataDir: string): void => rmSync(signIn(dataDir), { force: true })
 
 /**
- * Moves the data of a cluster of an older major version into a new one: all that it holds is read from the old PostgreSQL and
- * loaded into a draft, which takes its place when it is whole. The old one is kept. Whatever breaks off leaves it as it was.
- * Call it under the lock.
- * @param old with the settings by which its log is archived to its end, if it is
+ * Moves the data of a cluster of an older major version into a new one: reads everything from the old PostgreSQL and loads it into a draft,
+ * which replaces the old cluster once complete. The old one is kept; an interruption leaves it unchanged. Must be called under the lock.
+ * @param old with the settings that archive the rest of its log, if it is archived
  * @param binaries those of the new version
- * @throws StartupError while anybody is at work in the old one, where there is no room, and where the data cannot be moved
+ * @throws StartupError if the old one is in use, there isn't enough space, or the data can't be moved
  */
 export async function moveCluster(
   old: Cluster,
@@ -75,13 +74,13 @@ export async function moveCluster(
 
 const seconds = (start: number): string => ((performance.now() - start) / 1_000).toFixed(1)
 
-/** Returns as a sentence what the user can fix; null for a bug. */
+/** Returns the reason as a sentence if the user can fix it; null for a bug. */
 function reasonOf(error: unknown): string | null {
   if (['53100', 'ENOSPC', 'EDQUOT'].includes(errorCode(error))) return 'the disk is full.'
   return error instanceof StartupError ? error.message : null
 }
 
-/** Stops the old PostgreSQL if it runs and is unused: from then on nobody knows its port. */
+/** Stops the old PostgreSQL if it runs and is unused. From then on nobody knows its port. */
 async function endUnused(old: Cluster): Promise<void> {
   if (findPostmaster(old.place) === null) return
   const { port } = await bringUp(old)
@@ -102,7 +101,7 @@ async function isUnused(port: number, password: string): Promise<boolean> {
   return membership.leave()
 }
 
-/** Fills the draft from the old cluster; both are shut down at the end. A signal to end breaks it off. */
+/** Fills the draft from the old cluster, and shuts both down at the end. A termination signal interrupts it. */
 async function fill(
   old: Cluster,
   draft: Cluster,
@@ -143,7 +142,7 @@ async function endLog(url: string): Promise<void> {
   }
 }
 
-/** Makes a signal stop both servers, and so the work in them, until it is turned off. */
+/** Stops both servers on a signal, which also ends the work in them, until it is turned off. */
 function breakOnSignals(places: readonly Place[]) {
   let isBroken = false
   const breakOff = () => {

@@ -4,16 +4,19 @@ import { errorCode, StartupError } from '../../../config/startup-error.ts'
 import type { Place } from '../places.ts'
 
 const MEBIBYTE = 2 ** 20
-/** Bytes: PostgreSQL keeps about as much of its log while a store is loaded (memory.ts). */
+/** Bytes of log that PostgreSQL keeps at most while a store is loaded (memory.ts). */
 const LARGEST_LOG = 4_096 * MEBIBYTE
 
-/** Bytes that data of so many need a second time: tables and indexes, a quarter more for what sorting the largest index takes for a while, and the log. */
+/**
+ * Returns the bytes needed to load `size` bytes of data again: tables and indexes, a quarter more for sorting the largest index, and the
+ * log.
+ */
 export const roomToLoad = (size: number): number => Math.round(size * 1.25 + Math.min(size, LARGEST_LOG))
 
-/** Bytes that the cluster's data need a second time while it is moved, with an empty cluster. */
+/** Returns the bytes needed while the cluster's data is moved, including an empty cluster. */
 export const roomToMove = ({ cluster }: Place): number => roomToLoad(sizeOf(cluster)) + 128 * MEBIBYTE
 
-/** @throws StartupError when the disk has less space left */
+/** Throws StartupError if the disk has less free space than needed. */
 export function requireRoom(place: Place, major: number): void {
   const needed = roomToMove(place)
   const { bavail, bsize } = statfsSync(place.base)

@@ -18,7 +18,7 @@ export async function clearTrial(place: Place): Promise<void> {
 }
 
 export interface Trial {
-  /** Calls `work` with the owner's address of the empty database of a new server, which is thrown away afterwards. */
+  /** Calls `work` with the owner's address of the empty database on a new server, which is removed afterwards. */
   run<Result>(work: (url: string) => Promise<Result>): Promise<Result>
   /** Stops a running trial. */
   end(): Promise<void>

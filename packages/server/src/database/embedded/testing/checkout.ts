@@ -9,11 +9,11 @@ const repository = fileURLToPath(new URL('../../../../../../', import.meta.url))
 export interface Checkout {
   readonly root: string
   readonly program: string
-  /** The binaries. */
+  /** The directory of the binaries. */
   readonly native: string
 }
 
-/** A checkout of what the embedded database needs, as npm 11 leaves it: without the symlinks of the binaries' package. */
+/** Creates a checkout of what the embedded database needs as npm 11 leaves it: without the symlinks of the binaries' package. */
 export function checkOut(room: string): Checkout {
   const root = join(room, 'checkout')
   const modules = join(root, 'node_modules')
@@ -23,7 +23,7 @@ export function checkOut(room: string): Checkout {
   return withoutLinks(root)
 }
 
-/** Another one like it. The two share their files, of which nothing writes into any, but no directory. */
+/** Creates another such checkout. The two share their files, which nothing writes to, but no directory. */
 export function checkOutAgain({ root }: Checkout, room: string): Checkout {
   copyAsIs(root, join(room, 'checkout'), '-l')
   return withoutLinks(join(room, 'checkout'))
@@ -39,7 +39,7 @@ function withoutLinks(root: string): Checkout {
 
 const programIn = (root: string) => join(root, relative(repository, bundles['database-starter']))
 
-/** Copies a package and all that it needs: this checkout itself may lie where no other user can read. */
+/** Copies a package and its dependencies, as other users may not be able to read this checkout. */
 function copyPackage(name: string, modules: string): void {
   const source = join(repository, 'node_modules', name)
   if (!existsSync(source) || existsSync(join(modules, name))) return

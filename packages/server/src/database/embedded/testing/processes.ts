@@ -7,21 +7,21 @@ import pg from 'pg'
 import { bundles } from '../../../../test/programs/build.ts'
 
 export const isRoot = process.getuid?.() === 0
-/** The numbers of the user 'nobody' on the systems that we test on. */
+/** Ids of the user 'nobody' on the systems that we test on. */
 export const nobody = { uid: 65_534, gid: 65_534 }
 
-/** Those that run, and their data directories. */
+/** Running processes and their data directories. */
 const living = new Map<ChildProcess, string>()
 
 export interface Starter {
   readonly process: ChildProcess
   readonly url: string
   readonly isAdopted: boolean
-  /** What it has logged so far. */
+  /** Returns its output so far. */
   log(): string
-  /** Asks it to end cleanly and returns its exit code. */
+  /** Asks it to stop, and returns its exit code. */
   stop(): Promise<number | null>
-  /** kill -9, and waits until it is gone. */
+  /** Sends SIGKILL and waits for its end. */
   kill(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export interface StarterOptions {
   readonly systemDir?: string
   readonly user?: { readonly uid: number; readonly gid: number }
   readonly program?: string
-  /** Whether it sees no process, no socket and no shared memory but its own, as in a container. */
+  /** Whether it sees only its own processes, sockets and shared memory, as in a container. */
   readonly isAlone?: boolean
 }
 
@@ -44,14 +44,14 @@ const alone = [
   ...['sh', '-c', 'ip link set lo up && exec "$@"', 'sh'],
 ]
 
-/** Why no process can be started alone here; false where it can. */
+/** Returns why processes can't be isolated here; false if they can. */
 export function isolationUnavailableReason(): string | false {
   if (!isRoot) return 'only root starts a process alone'
   const [command = '', ...args] = [...alone, 'true']
   return spawnSync(command, args).status !== 0 && 'unshare or ip is missing, or may not be used'
 }
 
-/** Starts a process that starts or adopts the database; resolves when it has it, or when it has failed. */
+/** Starts a process that starts or adopts the database. Resolves when it has it or has failed. */
 export function tryStarter(options: StarterOptions): Promise<Starter | Failure> {
   const {
     dataDir,
@@ -95,7 +95,7 @@ export function tryStarter(options: StarterOptions): Promise<Starter | Failure> 
       })
     })
   })
-  // Said before anything else where the checkout lies out of the database's reach.
+  // Printed first if the database can't reach the checkout.
   const copied = /^Copied PostgreSQL .*\n/
   return Promise.race([
     started,
@@ -110,7 +110,7 @@ export async function startStarter(options: StarterOptions): Promise<Starter> {
   return starter
 }
 
-/** The ids of the postmasters whose data lies below a directory. */
+/** Returns the ids of the postmasters whose data is below a directory. */
 export function postmastersBelow(directory: string): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids
@@ -125,7 +125,7 @@ export function postmastersBelow(directory: string): number[] {
     .map(Number)
 }
 
-/** A directory of its own for one test, and its end: whatever still runs below it is killed. */
+/** Creates a directory for one test, and removes it afterwards, killing whatever still runs below it. */
 export function makeRoom(
   mode = 0o755,
   owner?: { uid: number; gid: number },
@@ -145,7 +145,7 @@ export function makeRoom(
   }
 }
 
-/** Runs one statement over a connection of its own. */
+/** Runs one statement on a connection of its own. */
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)

@@ -13,20 +13,20 @@ import {
 
 type Wishes = Omit<StarterOptions, 'dataDir'>
 
-/** A directory of its own for one test, with a data directory in it. */
+/** A directory for one test, with a data directory in it. */
 export interface Room {
   readonly path: string
-  /** Is not there until it is filled or something is started. */
+  /** Doesn't exist until it is filled or a database is started in it. */
   readonly dataDir: string
-  /** Puts a database there as a first start and a clean stop leave it. */
+  /** Adds a database as left by a first start and a clean stop. */
   fill(): void
   start(wishes?: Wishes): Promise<Starter>
   tryStart(wishes?: Wishes): ReturnType<typeof tryStarter>
-  /** The ids of the postmasters that run in it. */
+  /** Returns the ids of the postmasters that run in it. */
   postmasters(): number[]
 }
 
-/** A test of the embedded database, started by processes of its own: whatever it leaves running in its room is killed. */
+/** A test of the embedded database in separate processes. Whatever still runs in its room afterwards is killed. */
 export const it = test
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures are wanted
   .extend('original', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Original> => {

@@ -1,6 +1,6 @@
 import { startEmbedded } from '../start-embedded.ts'
 
-/** A process that uses the database of a data directory until it reads a line: what the tests start, stop and kill. */
+/** Uses the database of a data directory until it reads a line. The tests start, stop and kill this process. */
 async function main(dataDir: string, systemDir: string): Promise<void> {
   const log = (sentence: string) => console.error(sentence)
   const database = await startEmbedded({ dataDir, systemDir, log })
