@@ -28,7 +28,7 @@ const part = (number: number) => `0000000100000000${number.toString(16).toUpperC
 const write = (name: string, body: Buffer) => writeFileSync(join(archive.log, name), body)
 const writeBase = (takenAt: string, number: number, body = '') =>
   writeFileSync(join(archive.bases, `base-${takenAt.replaceAll(':', '-')}-${part(number)}.tar.gz`), body)
-/** A part of the log whose last quarter is empty. */
+/** A full-size log segment whose last quarter is empty. */
 const full = Buffer.alloc(PART_BYTES)
 full.write('the log of a quiet store', 70_000)
 
@@ -143,7 +143,7 @@ test.each<[string, string, () => void, RegExp]>([
   await expect(findRecoveryPath(archive, moment, NOW)).rejects.toThrow(sentence)
 })
 
-/** Where a recovery would be laid out. */
+/** Returns the cluster of a recovery. */
 function recovery(): Cluster {
   const place = placeAt(home, mkdtempSync(join(home, 'recovery-')))
   mkdirSync(join(place.cluster, 'pg_wal'), { recursive: true })

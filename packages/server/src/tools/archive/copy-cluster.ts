@@ -45,7 +45,7 @@ async function copyDirectory(cluster: string, directory: string, tar: TarWriter)
 
 async function copyFile(cluster: string, name: string, tar: TarWriter): Promise<void> {
   const file = await open(join(cluster, name)).catch((error: NodeJS.ErrnoException) => {
-    // A table was dropped during the copy, as the log says.
+    // A table was dropped during the copy; the log contains that.
     if (error.code === 'ENOENT') return null
     throw error
   })

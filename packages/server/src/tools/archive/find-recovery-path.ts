@@ -4,18 +4,18 @@ import { archivesAside } from '../../database/embedded/majors/archives-aside.ts'
 import { BackupRefusal } from '../backup/index.ts'
 import { type Base, listBases } from './bases.ts'
 
-/** What leads to a moment. */
+/** The copy and the log with which a moment can be restored. */
 export interface RecoveryPath {
   readonly archive: Archive
   /** ISO 8601. */
   readonly moment: string
-  /** The copy that it begins with. */
+  /** The last copy before the moment. */
   readonly base: Base
   /** The copy after it, if there is one. */
   readonly next: Base | undefined
 }
 
-/** Finds what leads to the moment. @throws BackupRefusal where nothing does */
+/** Finds the copy from which a moment can be restored. @throws BackupRefusal if there is none */
 export async function findRecoveryPath(archive: Archive, moment: string, now: string): Promise<RecoveryPath> {
   if (moment > now)
     throw new BackupRefusal(`${writeMoment(moment)} is in the future: it is ${writeMoment(now)}.`)
@@ -38,7 +38,7 @@ export async function findRecoveryPath(archive: Archive, moment: string, now: st
   return { archive, moment, base, next: bases[index + 1] }
 }
 
-/** Why what was before an archive began cannot be reached, where the data was moved to a newer PostgreSQL then. */
+/** Explains where an older archive is if the data was moved to a newer PostgreSQL; '' if it wasn't. */
 function beforeMove(archive: Archive): string {
   const [aside] = archivesAside(archive)
   if (aside === undefined) return ''

@@ -4,12 +4,12 @@ import type { Archive } from '../../database/embedded/archive-directory.ts'
 import { listBases } from './bases.ts'
 import { listParts, PART_BYTES } from './log-parts.ts'
 
-/** Since when the store can be brought back, when its last copy was taken (ISO 8601), and whether the next one is late. */
+/** The earliest moment that can be restored, the time of the last copy (both ISO 8601), and whether the next copy is overdue. */
 export interface ArchiveState {
   readonly since: string | null
   readonly copied_at: string | null
   readonly is_copy_overdue: boolean
-  /** Why nothing can be seen, or nothing added. */
+  /** Why the archive can't be read or added to. */
   readonly fault: string | null
 }
 
@@ -31,7 +31,7 @@ export async function inspectArchive(archive: Archive, now: string): Promise<Arc
   }
 }
 
-/** Whether there is no room for one more part of the log, which PostgreSQL writes whole before it is packed. */
+/** Whether there isn't space for another log segment, which PostgreSQL writes uncompressed. */
 async function isFull({ log }: Archive): Promise<boolean> {
   const { bavail, bsize } = await statfs(log)
   return bavail * bsize < PART_BYTES

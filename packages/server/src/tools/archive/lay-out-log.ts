@@ -10,15 +10,16 @@ import { nextOf, numberOf, PART_BYTES } from './log-parts.ts'
 
 interface Log {
   readonly archive: Archive
-  /** Where the store itself keeps the parts that are not archived yet; null: the archive is of a store that is not here. */
+  /** The directory of the store's own segments that aren't archived yet; null if the store isn't on this machine. */
   readonly own: string | null
-  /** The last part to lay out. */
+  /** The last segment to copy. */
   readonly last: string
 }
 
 /**
- * Lays the log out in the pg_wal of a recovery, from `first` to the last part, or to the one that is missing.
- * @returns the part that follows. @throws BackupRefusal where one is damaged
+ * Copies log segments from `first` to the last one, or up to a missing one, to the pg_wal of a recovery.
+ * @returns the name after the last one copied
+ * @throws BackupRefusal if one is damaged
  */
 export async function layOutLog(
   first: string,
@@ -50,7 +51,7 @@ async function findPart({ log }: Archive, own: string | null, name: string): Pro
 
 const zeros = Buffer.alloc(65_536)
 
-/** Most of a quiet store's parts is empty: what holds nothing takes no room. */
+/** Writes a sparse file: most of a quiet store's segments is zeros. */
 async function copyPart(from: string, to: string): Promise<void> {
   const file = await open(to, 'w', 0o600)
   let size = 0

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 /* The log is cut into parts of 16 MB (PostgreSQL: segments), as initdb has it; a name is 8 hex digits each of the timeline, the log and the part in it. */
 
 export const PART_BYTES = 16 * 2 ** 20
-/** Parts of one log: 4 GB. */
+/** Segments of one log file: 4 GB. */
 const PER_LOG = 256
 
 const plain = /^[0-9A-F]{24}$/
@@ -11,22 +11,22 @@ const packed = /^([0-9A-F]{24})\.gz$/
 
 export const timelineOf = (name: string): string => name.slice(0, 8)
 
-/** How many parts came before it since the cluster was made. */
+/** Returns how many segments preceded it in its timeline's numbering. */
 export const numberOf = (name: string): number =>
   Number.parseInt(name.slice(8, 16), 16) * PER_LOG + Number.parseInt(name.slice(16, 24), 16)
 
-/** The name of the part that follows. */
+/** Returns the name of the next segment. */
 export function nextOf(name: string): string {
   const number = numberOf(name) + 1
   const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, '0')
   return `${timelineOf(name)}${hex(Math.floor(number / PER_LOG))}${hex(number % PER_LOG)}`
 }
 
-/** What a directory of the log holds, each in its order. */
+/** The files in a directory of the log, each list sorted. */
 export interface Listing {
-  /** Parts as PostgreSQL wrote them. */
+  /** Segments as PostgreSQL wrote them. */
   readonly plain: readonly string[]
-  /** Parts that are kept packed, without their ending. */
+  /** Compressed segments, without their extension. */
   readonly packed: readonly string[]
   /** Anything else. */
   readonly others: readonly string[]
@@ -41,7 +41,7 @@ export async function listParts(directory: string): Promise<Listing> {
   }
 }
 
-/** The first part of this timeline that is missing between `first` and the last one that is there; null: none is. */
+/** Returns the first missing segment of this timeline between `first` and the last one present; null if none is missing. */
 export function missingPart(
   { plain, packed }: Pick<Listing, 'plain' | 'packed'>,
   first: string,

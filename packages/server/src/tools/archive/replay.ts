@@ -8,30 +8,30 @@ import { listParts, numberOf, timelineOf } from './log-parts.ts'
 
 export interface EndOfLog {
   readonly last: string
-  /** Where the store keeps what is not archived yet; null: elsewhere. */
+  /** The directory of the store's segments that aren't archived yet; null if there is none. */
   readonly own: string | null
 }
 
-/** The end of the log of a store whose archive is all that is left. */
+/** Returns the end of the log of a store of which only the archive is left. */
 export async function endOfArchive({ archive, base }: RecoveryPath): Promise<EndOfLog> {
   const { plain, packed } = await listParts(archive.log)
   const parts = [...plain, ...packed].filter((name) => timelineOf(name) === timelineOf(base.segment))
   return { last: parts.sort().at(-1) ?? base.segment, own: null }
 }
 
-/** Milliseconds that a moment may be later than the last change of a log that ends there. */
+/** Milliseconds by which a moment may be after the log's last change and still count as its end. */
 const SLACK = 1_000
 
 /**
- * Replays the log over the copy that is laid out, as far as the moment.
- * @throws BackupRefusal where the log does not reach that far, or a part of it is missing or damaged
+ * Replays the log over the unpacked copy up to the moment.
+ * @throws BackupRefusal if the log doesn't reach that far, or a segment is missing or damaged
  */
 export async function replay(way: RecoveryPath, end: EndOfLog, recovery: Cluster): Promise<void> {
   const { archive, moment, base, next } = way
   const timeline = Number.parseInt(timelineOf(base.segment), 16)
   let follows = base.segment
   let recovered: Recovered = { kind: 'ended', last: null }
-  // Seldom more is needed than what came before the next copy.
+  // The log before the next copy is nearly always enough.
   for (const last of next === undefined ? [end.last] : [next.segment, end.last]) {
     follows = await layOutLog(follows, { archive, own: end.own, last }, recovery)
     recovered = await recover(recovery, { moment, timeline })

@@ -41,7 +41,7 @@ export async function restoreMoment(
   const { cluster, onProgress } = options
   const folder = cluster.place.base
   const work = withRecovery(cluster, async (recovery) => {
-    // What a killed process leaves is removed with the recovery.
+    // Removed together with the recovery if the process is killed.
     const path = join(recovery.place.base, 'store')
     onProgress?.('the copy before the moment')
     await unpackBase(way.base, recovery)

@@ -47,7 +47,7 @@ export async function takeDueBase(url: string, { cluster, archive, clock }: Opti
   }
 }
 
-/** Removes the drafts of dead processes: the lock is ours. */
+/** Removes the drafts of dead processes, as this one holds the lock. */
 async function removeDrafts({ bases }: Archive): Promise<void> {
   for (const name of await readdir(bases)) {
     if (name.endsWith(DRAFT)) await rm(join(bases, name), { force: true })

@@ -10,7 +10,7 @@ import { BackupRefusal } from '../backup/index.ts'
 import type { Base } from './bases.ts'
 import { LABEL } from './take-base.ts'
 
-/** Lays a copy out as the cluster of a recovery. @throws BackupRefusal where it is not whole */
+/** Unpacks a copy as the cluster of a recovery. @throws BackupRefusal if it is incomplete */
 export async function unpackBase({ path }: Base, { place, account }: Cluster): Promise<void> {
   const entries = extract()
   const read = pipeline(createReadStream(path), createGunzip(), entries)
@@ -42,7 +42,7 @@ export async function unpackBase({ path }: Base, { place, account }: Cluster): P
   if (last !== LABEL) throw new BackupRefusal(`The copy ${path} ends too early.`)
 }
 
-/** Names come from a file: none leads out of the cluster. */
+/** Returns the path for a name from the tar. Throws if it would be outside the cluster, as the file may have been changed. */
 function goalOf(cluster: string, name: string): string {
   const goal = join(cluster, name)
   if (normalize(goal) !== goal || !dirname(`${goal}/x`).startsWith(`${cluster}/`))

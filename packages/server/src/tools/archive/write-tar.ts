@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 
-/** Takes what goes into a gzipped tar, one thing after the other. */
+/** Adds files to a gzipped tar, one after another. */
 export interface TarWriter {
-  /** `size` bytes, as they come. */
+  /** Adds a file of `size` bytes. */
   add(name: string, size: number, chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void>
   addDirectory(name: string): void
 }
 
-/** Fills `file` with a gzipped tar; the memory that this needs does not grow with it. */
+/** Writes a gzipped tar to `file`, in constant memory. */
 export async function writeTar(file: Writable, write: (tar: TarWriter) => Promise<void>): Promise<void> {
   const tar = pack()
   const written = pipeline(tar, createGzip({ level: 1 }), file)
@@ -27,7 +27,7 @@ export async function writeTar(file: Writable, write: (tar: TarWriter) => Promis
         })
         ended.catch(() => undefined)
         const entry = tar.entry({ name, size, mode: 0o600 }, (error) => tellEnd(error))
-        // Whatever is written goes wrong with the file: then nobody takes more.
+        // If writing the file fails, the tar stops reading, so 'drain' alone would never come.
         for await (const chunk of chunks)
           if (!entry.write(chunk)) await Promise.race([failed, once(entry, 'drain')])
         entry.end(undefined)

@@ -109,7 +109,7 @@ test('a store with data is replaced only on request, and kept aside; put back, i
   const before = withDatabaseName(full.ownerUrl, aside ?? '')
   expect(await ask(before, 'SELECT name FROM store')).toEqual([{ name: 'The one before' }])
   await ask(before, signedIn)
-  // As an earlier Purser left it.
+  // As left by an earlier Purser.
   await ask(
     before,
     `ALTER TABLE product_import_problem RENAME COLUMN remedy TO mending;

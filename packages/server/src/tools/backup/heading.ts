@@ -20,7 +20,7 @@ const heading = z.object({
 })
 export type Heading = z.infer<typeof heading>
 
-/** @throws BackupRefusal where `body` is no heading, or one of a later format */
+/** Reads a backup's first part. @throws BackupRefusal if it isn't a heading, or has a later format */
 export function readHeading(body: Buffer, path: string): Heading {
   const read = z.object({ format: z.number() }).safeParse(parsed(body))
   if (!read.success) throw new BackupRefusal(`${path} isn't a Purser backup.`)

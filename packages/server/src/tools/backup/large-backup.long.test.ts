@@ -48,7 +48,7 @@ async function idsOf(url: string, statement: string, values: unknown[] = []): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Each table with how many rows it has and a sum over all that is in them. */
+/** Returns each table with its number of rows and a checksum of their content. */
 function contentsOf(url: string): Promise<Map<string, { rows: number; sum: string }>> {
   return withClient(url, async (client) => {
     const tables = await client.query<{ name: string }>(
@@ -106,7 +106,7 @@ test(
     const options = { path, worker: null, storage, folder: null, isReplacing: false, now: NOW }
     expect(await restoreBackup(elsewhere.ownerUrl, options)).toMatchObject({ unsound: null })
     const [after, restored] = [await contentsOf(store.ownerUrl), await contentsOf(elsewhere.ownerUrl)]
-    // Who is signed in, what changed lately, and when it was restored is of each server alone.
+    // Sessions, recent changes and the time of the restore belong to each server.
     const own = ['session', 'recent_change', 'store_restore']
     const quiet = [...before].filter(([name, { sum }]) => after.get(name)?.sum === sum && !own.includes(name))
     expect(quiet.map(([name]) => name)).toEqual(expect.arrayContaining(['order', 'line_item', 'payment']))

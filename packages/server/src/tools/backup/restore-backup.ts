@@ -118,8 +118,8 @@ export async function isEmptyDatabase(url: string): Promise<boolean> {
 }
 
 /**
- * Marks the backups recorded in a restored store as not its own: it may be a copy, whose original keeps its files. Forgets those in
- * progress, as was the restored one when it was written: their outcome is unknown here.
+ * Marks the backups recorded in a restored store as not its own: the store may be a copy whose original still needs those files. Deletes
+ * the records of backups in progress, including the restored one, as their outcome is unknown here.
  */
 async function disownBackups(url: string): Promise<void> {
   const { db, close } = connect(url, { max: 1 })

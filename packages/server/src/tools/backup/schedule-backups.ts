@@ -5,16 +5,13 @@ import { mayMakeNone } from './databases.ts'
 
 export interface RequestedSchedule {
   readonly every_hours: number
-  /** How many good ones are kept. */
+  /** Number of good backups to keep. */
   readonly keep: number
   /** An absolute path. */
   readonly directory: string
 }
 
-/**
- * Has the store's server back it up from now on, or no more (null).
- * @throws BackupRefusal where no backup could be proved (backups-19)
- */
+/** Schedules backups by the store's server; null ends them. @throws BackupRefusal if backups couldn't be tested there (backups-19) */
 export async function scheduleBackups(
   url: string,
   spec: RequestedSchedule | null,

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 test('a store backs itself up on schedule, and verifies each backup, also after its clock was ahead; it never deletes a file that it did not write (F-10, backups-20)', async () => {
   expect(await take()).toBe(false)
-  // Of a copy of a store, made while the store wrote the file.
+  // From a copy of the store, made while the store wrote the file.
   const foreign = join(room, 'of-another-store.tar.gz')
   writeFileSync(foreign, '')
   const begun_at = '2026-01-09T00:00:00.000Z'
@@ -65,7 +65,7 @@ test('a store backs itself up on schedule, and verifies each backup, also after 
   const { backups, last_good_at } = await seen()
   expect(last_good_at).toBe(clock())
   expect(backups.map(({ failure, removed_at }) => [failure, removed_at])).toEqual([
-    // It keeps two of its own, whatever their timestamps.
+    // It keeps two of its own backups, whatever their timestamps.
     [null, null],
     [null, clock()],
     [null, null],
@@ -122,7 +122,7 @@ longTest('it keeps the newest backups; failures are reported, retried and warned
   await expect(take()).rejects.toThrow()
   expect(await seen()).toMatchObject({ is_overdue: true, last_good_at: '2026-01-12T00:00:00.000Z' })
 
-  // The process that took one was killed.
+  // The process that took a backup was killed.
   await scheduleBackups(url, { every_hours: 24, keep: 2, directory }, clock())
   const { db, close } = connect(url)
   await db
@@ -191,7 +191,7 @@ longTest('a backup without pictures that the store shows has failed (backups-30)
     ])
     expect(readdirSync(pictures)).toHaveLength(1)
 
-    // Removed in the meantime, and recorded by a server that died before it wrote the file.
+    // Removed in the meantime; and recorded by a server that died before it wrote the file.
     await db.updateTable('upload').set({ deleted_at: clock() }).execute()
     await db
       .insertInto('upload')

@@ -68,10 +68,10 @@ async function takeIfDue(db: Db, url: string, options: Options): Promise<boolean
   return true
 }
 
-/** Whether this store wrote it, not one that it is a copy of. */
+/** Whether this store wrote the backup, and not the one that it is a copy of. */
 const isOwn = sql<boolean>`written_in = this_database()`
 
-/** Closes the records of dead processes: the lock is ours. If the store is a copy, its original may still be writing its own. */
+/** Closes the records of dead processes, as this one holds the lock. If the store is a copy, its original may still be writing its own. */
 async function closeBrokenOff(db: Db, now: string): Promise<void> {
   const broken = await db
     .updateTable('backup')
@@ -107,7 +107,7 @@ async function takeOne(db: Db, { id, file, directory, url, clock, storage, folde
   }
 }
 
-/** @throws BackupRefusal if pictures have no file, except those removed while the backup was written */
+/** Throws BackupRefusal if pictures have no file, except those removed while the backup was written. */
 async function requirePictures(db: Db, missing: readonly string[]): Promise<void> {
   const [first, ...others] = await readShown(db, missing)
   if (first === undefined) return

@@ -35,7 +35,7 @@ export function forgetAside(url: string, name: string): Promise<void> {
   })
 }
 
-/** @throws BackupRefusal while the store is in use */
+/** Throws BackupRefusal while the store is in use. */
 export function requireUnused(url: string): Promise<void> {
   return withDatabases(url, (databases) => databases.requireUnused())
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   for (const database of made) await database.drop()
 })
 
-/** A store of a Purser that had all migrations but the last. */
+/** Creates a store as of the last migration but one. */
 async function olderStore(): Promise<TestDatabase> {
   const database = await createDatabase('template0')
   made.push(database)

@@ -23,7 +23,7 @@ interface TryOptions {
   readonly onProgress?: (what: string) => void
   /** The directory of the embedded database; null: it is external. */
   readonly folder: string | null
-  /** Runs its argument on an empty database of the server that a start would move the store to; null: it would not move. */
+  /** Runs its argument on an empty database of the server to which a start would move the store; null if it wouldn't move. */
   readonly elsewhere: (<Result>(work: (url: string) => Promise<Result>) => Promise<Result>) | null
 }
 
@@ -37,7 +37,7 @@ export async function tryUpgrade(url: string, options: TryOptions): Promise<Trie
   const { elsewhere, folder } = options
   if (!(await isMade(url))) return null
   const waiting = await waitingMigrations(url)
-  // Moving the data checks for room itself; a copy may yet be larger.
+  // Moving the data also checks the space, but the copy may be larger.
   const moving = () => requireRoomToLoad(0, folder, notTried)
   if (elsewhere !== null) return elsewhere(async (address) => copyInto(address, url, await moving(), options))
   if (waiting.length === 0) return null

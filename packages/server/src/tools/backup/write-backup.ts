@@ -9,30 +9,30 @@ export interface Written {
   readonly takenAt: string
   readonly rows: number
   readonly uploads: number
-  /** Uploads that the store speaks of and whose files are not there. */
+  /** Uploads that the store refers to but whose files are missing. */
   readonly missing: readonly string[]
 }
 
 interface BackupOptions {
   readonly path: string
-  /** Where the uploads are; null: they are left out. */
+  /** The storage of the uploads; null: they are left out. */
   readonly storage: FileStorage | null
   /** ISO 8601. */
   readonly now: string
-  /** Told which table or upload comes next. */
+  /** Called with the next table or upload. */
   readonly onProgress?: (what: string) => void
-  /** Told how many bytes the file has before it appears: where that throws, it does not. */
+  /** Called with the file's size in bytes before it appears; if it throws, the file doesn't appear. */
   readonly onWhole?: (bytes: number) => Promise<unknown>
-  /** Where the embedded database lies, of whose disk it leaves what changes leave; null: the database is another's. */
+  /** The directory of the embedded database, on whose disk the reserve stays free; null: the database is external. */
   readonly folder: string | null
 }
 
 type Add = (name: string, body: Buffer) => Promise<void>
 
 /**
- * Writes the database at `url` and the uploads that it speaks of into one file, as they are at one moment, while the store is
- * open. Needs as much memory for a large store as for a small one. The file appears when it is whole.
- * @throws BackupRefusal where the path is taken, or there is no room
+ * Writes a snapshot of the database at `url`, with the uploads that it refers to, into one file while the store is open. Its memory use
+ * doesn't depend on the store's size. The file appears once it is complete.
+ * @throws BackupRefusal if the path is taken or there isn't enough space
  */
 export async function writeBackup(url: string, options: BackupOptions): Promise<Written> {
   const { path, now, onProgress, onWhole, folder } = options

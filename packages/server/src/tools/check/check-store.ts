@@ -8,26 +8,25 @@ export interface CheckOptions {
   readonly now: string
   /** What to check; everything by default. */
   readonly invariants?: readonly Invariant[]
-  /** The names of the keys by which secrets of others are opened here; unless given, nobody asks whether they can be. */
+  /** The ids of the keys available for decryption; if omitted, that isn't checked. */
   readonly keyIds?: readonly string[]
-  /** Told after each invariant, in their order: for progress. */
+  /** Called after each invariant, in order, to show progress. */
   readonly onFinding?: (finding: Finding) => void | Promise<void>
 }
 
 export interface CheckReport {
-  /** One for each invariant, whether it holds (`count` 0) or not. */
+  /** One for each invariant; `count` is 0 if it holds. */
   readonly findings: readonly Finding[]
-  /** How many invariants of each severity are broken. */
+  /** Number of broken invariants of each severity. */
   readonly errors: number
   readonly warnings: number
-  /** False when any invariant of severity error is broken: the command then exits with 1. */
+  /** False if any invariant of severity error is broken; the command then exits with 1. */
   readonly isSound: boolean
 }
 
 /**
- * Checks the whole store at `url` (PostgreSQL connection string) against its invariants. Reads one snapshot, writes nothing,
- * repairs nothing, and knows nothing of the code that writes the books. The database's time limit for statements does not hold
- * for it. Throws when the database cannot be reached.
+ * Checks the store at `url` (PostgreSQL connection string) against its invariants. Reads one snapshot, changes nothing, and shares no code
+ * with the rest of the server. Isn't subject to the database's statement time limit. Throws if the database can't be reached.
  */
 export async function checkStore(url: string, options: CheckOptions): Promise<CheckReport> {
   const client = createClient(url, {
@@ -39,7 +38,7 @@ export async function checkStore(url: string, options: CheckOptions): Promise<Ch
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await client.query("SELECT set_config('check.now', $1, true), set_config('check.key_ids', $2, true)", [
       options.now,
-      // A name that no key has, where there is none.
+      // 'none' is no key's id; it tells an empty list from an omitted one.
       options.keyIds === undefined ? '' : ['none', ...options.keyIds].join(','),
     ])
     const findings: Finding[] = []

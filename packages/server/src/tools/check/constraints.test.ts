@@ -17,7 +17,7 @@ describe('the database itself refuses', () => {
   test.each([...refusedWrites, ...refusedRecords, ...misfits, ...foreignRecords, ...words])(
     '%s (%s)',
     async (_what, constraint, sql) => {
-      // What is looked at when all is written is looked at here.
+      // Runs checks at once that are otherwise deferred to the commit.
       await store.client.query('BEGIN; SET CONSTRAINTS ALL IMMEDIATE')
       const refusal = await store.client.query(sql).catch((error: unknown) => error)
       await store.client.query('ROLLBACK')

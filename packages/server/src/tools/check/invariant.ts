@@ -11,6 +11,6 @@ export interface Invariant {
   readonly severity: Severity
   readonly statement: string
   readonly sql: string
-  /** A command that fixes it without losing anything. */
+  /** A command that fixes it without losing data. */
   readonly remedy?: string
 }

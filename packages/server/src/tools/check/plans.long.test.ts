@@ -13,7 +13,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** Tables that stay small at any number of orders; refunds that fail are few, and found by their key once they aren't. */
+/** Tables that stay small with any number of orders. Failed refunds are few, and looked up by key otherwise. */
 const smallTables = new Set([
   'currency',
   'refund_failure',
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => store?.close())
 
-/** The tables that a plan reads as a whole again and again: once for each row of something else. */
+/** Returns the tables that a plan scans repeatedly: once for each row of something else. */
 function repeatedScans(plan: Plan, isHashed: (name: string) => boolean, isRepeated = false): string[] {
   const relation = plan['Relation Name']
   const own =
@@ -48,7 +48,7 @@ function repeatedScans(plan: Plan, isHashed: (name: string) => boolean, isRepeat
   const children = plan.Plans ?? []
   const repeats = (child: Plan, position: number) => {
     const name = child['Subplan Name'] ?? ''
-    // What is materialized or hashed is read once, however often it is asked.
+    // Materialized or hashed rows are read only once.
     if (['Materialize', 'Hash'].includes(child['Node Type']) || name.startsWith('CTE')) return false
     if (name.startsWith('SubPlan')) return !isHashed(name)
     return isRepeated || (plan['Node Type'] === 'Nested Loop' && position === 1)

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => store?.close())
 
-/** Which invariants report what, after `sql`; nothing of it is kept. */
+/** Returns the ids that each invariant reports after `sql`, which is rolled back. */
 async function reportsAfter(sql: string): Promise<Record<string, readonly string[]>> {
   await store.client.query('BEGIN')
   try {

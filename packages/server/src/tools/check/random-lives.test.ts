@@ -15,10 +15,10 @@ import { addDiscount, draft, pay } from '../../features/draft-orders/testing/dra
 
 const SEED = Number(process.env.SEED ?? 20_261_121)
 const STEPS = isWhole ? 200 : 100
-/** In each the orders of `lives`, and one that was a draft, live side by side. */
+/** Each run has the orders of all `lives`, plus one that was a draft. */
 const RUNS = Math.ceil(inject('rounds').lives / (lives.length + 1))
 
-// Seconds each on an idle machine; a busy one may take its time.
+// A run takes seconds on an idle machine, and longer on a busy one.
 vi.setConfig({ testTimeout: 120_000 * RUNS })
 
 let store: TestStore
@@ -61,13 +61,13 @@ const step: fc.Arbitrary<Step> = fc.record({
 const done = new Set<string>()
 const trail: string[] = []
 
-/** The life as it was lived says more than the numbers that it came from. */
+/** Prints the steps of a failed life, which are more useful than the numbers they were derived from. */
 function sayHowItEnded({ failed, errorInstance }: fc.RunDetails<[Step[]]>): void {
   if (!failed) return
   throw new Error(`SEED=${SEED}, after:\n${trail.slice(-400).join('\n')}`, { cause: errorInstance })
 }
 
-/** Numbers from a list, over and over. */
+/** Returns a source of numbers that repeats a list. */
 function chanceOf(luck: readonly number[]): Chance {
   let next = 0
   return (count) => {
@@ -91,12 +91,12 @@ test('whatever is done to orders, in whatever order and whatever the providers d
       for (const each of steps) await take(ids[each.which] ?? '', each)
       await settle()
       for (const id of ids) holdSums(await read(id))
-      // Nothing comes back here that was never sent.
+      // Nothing is received here that wasn't sent.
       expect(await brokenInvariants(store, ['Q1w'])).toEqual([])
     }),
     { seed: SEED, numRuns: RUNS, endOnFailure: true, reporter: sayHowItEnded },
   )
-  // Nearly each kind of operation was allowed at least once: nothing is proven by refusals alone.
+  // Nearly every kind of operation succeeded at least once; otherwise the test would only prove refusals.
   expect(names.filter((name) => !done.has(name)).length).toBeLessThanOrEqual(isWhole ? 3 : names.length / 2)
   expect(await effectsInTheBooks()).toEqual(
     scripted
@@ -136,7 +136,7 @@ async function take(id: string, { operation, luck, reaction, settles }: Step) {
   if (settles) await settle()
 }
 
-/** Time passes, and what providers left open is found out. */
+/** Lets time pass until no payment operation is open. */
 async function settle(): Promise<void> {
   scripted.always('succeed')
   store.setNow(new Date(Date.parse(store.now()) + 600_000).toISOString())

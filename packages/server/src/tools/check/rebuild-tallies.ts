@@ -2,8 +2,8 @@ import pg from 'pg'
 import { createClient } from '../../database/index.ts'
 
 /**
- * Recounts the tallies of lists, one list after another, and those of collections and profiles; `url` is the owner's. Writers of what
- * is counted wait; readers don't. Returns the lists.
+ * Recounts the tallies of lists, collections and profiles, one after another; `url` is the owner's. Blocks writers of what is counted, but
+ * not readers. Returns the names of the lists.
  */
 export async function rebuildTallies(url: string): Promise<string[]> {
   const client = createClient(url, { options: '-c statement_timeout=0 -c timezone=UTC' })
@@ -12,7 +12,7 @@ export async function rebuildTallies(url: string): Promise<string[]> {
     const { rows } = await client.query<{ list: string }>('SELECT list FROM tallied_list ORDER BY list')
     const lists = rows.map(({ list }) => list)
     for (const list of lists) {
-      // The worker that folds tallies must not add up what is being counted; locks are taken in the order of writers.
+      // Keeps the worker from folding tallies while they are recounted. Locks in the same order as writers.
       await client.query(`
         BEGIN;
         LOCK TABLE ${pg.escapeIdentifier(list)} IN SHARE ROW EXCLUSIVE MODE;

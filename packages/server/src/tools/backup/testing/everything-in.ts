@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Ask = (statement: string) => Promise<Record<string, unknown>[]>
 
-/** What a statement answers, over a connection of its own. */
+/** Returns the rows of a statement, run on a connection of its own. */
 export const ask = (url: string, statement: string) => connected(url, (asked) => asked(statement))
 
 async function connected<Answer>(url: string, work: (asked: Ask) => Promise<Answer>): Promise<Answer> {
@@ -17,7 +17,7 @@ async function connected<Answer>(url: string, work: (asked: Ask) => Promise<Answ
 
 const tablesOf = `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`
 
-/** All that a database holds, a checksum a table, and all that holds it: keys, indexes and triggers. */
+/** Returns the whole content of a database as checksums by table, with its keys, indexes and triggers. */
 export const everythingIn = (url: string) => connected(url, everything)
 
 async function everything(asked: Ask) {

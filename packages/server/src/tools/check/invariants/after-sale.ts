@@ -3,8 +3,8 @@ import { keptRefunds } from './payments.ts'
 import { lineOwners } from './quantities.ts'
 
 /**
- * What was paid for each unit of a line, with tax, less discount and its share of the gift cards; not rounded. For new goods of a claim
- * it is what the claimed units were paid with.
+ * What was paid for each unit of a line, with tax, less discount and its share of gift cards, unrounded. For a claim's new items it is what
+ * was paid for the claimed units.
  */
 const unitValues = `
   SELECT line.id, line.swap_id, line.quantity, (1 + "order".tax_rate / 100) AS with_tax, "order".id AS owner_id,
@@ -24,7 +24,7 @@ export const afterSaleInvariants: Invariant[] = [
     severity: 'warning',
     statement:
       'The difference of a swap is its new items minus the returned ones, with tax, plus the return shipping.',
-    // Roundings of single lines are allowed for.
+    // Allows for rounding of single lines.
     sql: `
       WITH value AS (${unitValues} WHERE line.owner_id IN (SELECT order_id FROM swap))
       SELECT swap.id
@@ -160,7 +160,7 @@ export const afterSaleInvariants: Invariant[] = [
     id: 'C5',
     severity: 'warning',
     statement: 'The new items of a replacement are together worth what was paid for its claimed units.',
-    // Roundings of single lines are allowed for.
+    // Allows for rounding of single lines.
     sql: `
       WITH value AS (${unitValues} WHERE line.owner_id IN (SELECT order_id FROM claim_order WHERE type = 'replace'))
       SELECT claim.id

@@ -1,8 +1,8 @@
 import type { Invariant } from '../invariant.ts'
 
 /**
- * The sessions that customers paid by, each with the payments that may be made of it. Those of a swap name no order: they ended
- * without a void, as the cart was completed.
+ * Sessions with which customers paid, with the payments that they may have become. Sessions of swaps have no order id: they are those that
+ * ended, without a void, when their cart was completed.
  */
 const paidByCustomers = `
   SELECT session.id, session.amount, session.currency_code, session.data,
@@ -18,7 +18,7 @@ const paidByCustomers = `
     LEFT JOIN payment ON payment.swap_id = swap.id AND payment.provider_id = session.provider_id
   WHERE session.order_id IS NULL AND NOT session.is_to_release AND session.status IN ('authorized', 'captured')`
 
-/** Tests for a Stripe payment intent; the `id` of other providers need not be one payment. */
+/** Tests for a Stripe payment intent; with other providers the `id` may not identify a single payment. */
 const intent = (data: string) => `${data} ->> 'id' LIKE 'pi\\_%'`
 
 export const cartInvariants: Invariant[] = [

@@ -7,7 +7,7 @@ export const notificationInvariants: Invariant[] = [
   {
     id: 'N1',
     severity: 'error',
-    // Domain: isCustomerTold, isRefundToldByItself; money that did not move is not told of.
+    // Domain: isCustomerTold, isRefundToldByItself. Customers aren't notified of money that didn't move.
     statement:
       'Each event that notifies a customer has its notification, unless the operator turned it off or nothing moved.',
     sql: `

@@ -49,7 +49,7 @@ export const orderInvariants: Invariant[] = [
     severity: 'error',
     statement:
       "An order's tax is its rate of items and shipping minus discount and gift cards, rounded once, half up.",
-    // Amounts that were multiplied by 10 when they were converted keep the tax that was rounded to hundredths.
+    // Amounts that were multiplied by 10 in a conversion keep their tax as rounded to hundredths.
     sql: `
       SELECT taxed.id
       FROM (SELECT *, (subtotal::numeric - discount_total - gift_card_total + shipping_total) AS net FROM "order") taxed

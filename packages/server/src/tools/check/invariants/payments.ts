@@ -1,11 +1,11 @@
 import type { Invariant } from '../invariant.ts'
 
-/** The order that a payment pays for: its own, or the one that its swap belongs to. */
+/** The order of a payment: its own, or its swap's. */
 export const paymentOwners = `
   SELECT payment.*, coalesce(payment.order_id, swap.order_id) AS owner_id
   FROM payment LEFT JOIN swap ON swap.id = payment.swap_id`
 
-/** What of each refund did not fail later. */
+/** The amount of each refund without the parts that failed later. */
 export const keptRefunds = `
   SELECT refund.id, refund.order_id, refund.swap_id, refund.claim_order_id, refund.amount - coalesce((
     SELECT sum(failure.amount) FROM refund_failure failure
@@ -13,7 +13,7 @@ export const keptRefunds = `
     WHERE operation.refund_id = refund.id), 0) AS amount
   FROM refund`
 
-/** What of each payment is disputed or lost in a dispute: no more than is left of it. */
+/** The amount of each payment that is disputed or was lost in a dispute, at most what is left of it. */
 const disputedPayments = `
   SELECT owned.owner_id, least(sum(dispute.amount), greatest(0, owned.amount_captured - owned.amount_refunded - coalesce((
     SELECT sum(amount) FROM payment_operation

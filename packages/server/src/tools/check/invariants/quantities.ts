@@ -1,13 +1,13 @@
 import type { Invariant } from '../invariant.ts'
 
-/** A line with the order that it hangs on in the end: its own, its swap's or its claim's. */
+/** A line with its order: its own, its swap's or its claim's. */
 export const lineOwners = `
   SELECT line.*, coalesce(line.order_id, line_swap.order_id, line_claim.order_id) AS owner_id
   FROM line_item line
     LEFT JOIN swap line_swap ON line_swap.id = line.swap_id
     LEFT JOIN claim_order line_claim ON line_claim.id = line.claim_order_id`
 
-/** Whether the status of a swap or claim contradicts the units of its lines; nothing is derived once units came back. */
+/** Whether the status of a swap or claim contradicts the quantities of its lines. Not checked once units were returned. */
 const contradicts = `
   owner.fulfillment_status <> 'requires_action' AND NOT CASE
     WHEN owner.canceled_at IS NOT NULL THEN owner.fulfillment_status = 'canceled'

@@ -1,6 +1,6 @@
 import type { Invariant } from '../invariant.ts'
 
-/** What each list that is tallied shows, and by which facets: said here once more, as the check shares nothing with what it checks. */
+/** The contents of each list that has tallies, by its facets. Repeated here because the check shares no code with what it checks. */
 const lists = `
   SELECT 'order' AS list, created_at, ARRAY[status, payment_status, fulfillment_status, region_id, currency_code, tax_rate::text] AS facet FROM "order"
   UNION ALL SELECT 'draft_order', created_at, ARRAY[status] FROM draft_order

@@ -13,7 +13,7 @@ export const webhookInvariants: Invariant[] = [
   {
     id: 'H2',
     severity: 'error',
-    // A webhook that was made or changed while an operation was under way may have missed it: hence the minute.
+    // An operation in progress while a webhook is created or changed may miss it, so events within a minute of that are not checked.
     statement: 'Each event that a webhook receives has its delivery, as long as deliveries are stored.',
     sql: `
       SELECT event.id::text

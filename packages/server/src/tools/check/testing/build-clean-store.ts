@@ -3,12 +3,12 @@ import { cleanOrders } from './clean-orders.ts'
 import { cleanSettings } from './clean-settings.ts'
 import { insertRows, THEN } from './insert-rows.ts'
 
-/** Fills a migrated, empty database with a small store that has something of everything and nothing wrong. */
+/** Fills a migrated, empty database with a small store that has some of everything and breaks no invariant. */
 export async function buildCleanStore(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // A draft and its order name each other: neither stands without the other once all is written.
+    // A draft and its order refer to each other, so both must exist at commit.
     await client.query('BEGIN')
     await insertRows(client, [...cleanSettings, ...cleanOrders])
     await client.query(

@@ -181,7 +181,7 @@ const claimed: Row[] = [
   ...returned('replaced', 'replaced', { claim_order_id: 'claim-replaced' }),
 ]
 
-/** Orders of which something came back, was swapped or claimed. */
+/** Orders with returns, swaps or claims. */
 export const cleanAfterSale: Row[] = [
   ...partlyReturned,
   ...swappedUp,

@@ -261,7 +261,7 @@ const disputed: Row[] = [
   ['journal', { operation: 'note-dispute', resource_type: 'order', resource_id: 'order-disputed' }],
 ]
 
-/** Orders of every kind, each sentence of the checker true of them. */
+/** Orders of every kind that break no invariant. */
 export const cleanOrders: Row[] = [
   ...cleanAfterSale,
   ...giftCards,

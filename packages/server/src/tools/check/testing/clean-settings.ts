@@ -1,6 +1,6 @@
 import { type Row, THEN } from './insert-rows.ts'
 
-/** What the clean store sells, where, and to whom. */
+/** The clean store's settings, products and customers. */
 export const cleanSettings: Row[] = [
   ['currency', { code: 'eur', symbol: '€', symbol_native: '€', name: 'Euro' }],
   ['currency', { code: 'usd', symbol: '$', symbol_native: '$', name: 'US Dollar' }],

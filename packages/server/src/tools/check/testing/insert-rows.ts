@@ -38,7 +38,7 @@ function withTimes([table, columns]: Row): Record<string, unknown> {
     : { created_at: THEN, updated_at: THEN, ...columns }
 }
 
-/** Writes rows in their order, with the times that they do not give. */
+/** Inserts rows in order, adding times that they omit. */
 export async function insertRows(client: ClientBase, rows: readonly Row[]): Promise<void> {
   for (const row of rows) {
     const columns = withTimes(row)

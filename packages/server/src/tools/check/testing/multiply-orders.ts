@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** What belongs to single orders; the settings are not multiplied. Parents stand before children. */
+/** Tables of rows that belong to an order, parents before children; the settings aren't multiplied. */
 const tables = [
   ...[
     'cart',
@@ -40,7 +40,7 @@ const nouns = [
   ...['refund', 'operation', 'card', 'entry', 'move', 'fulfillment', 'method'],
 ]
 
-/** Each order gets a customer of its own, who has an address in their book. */
+/** Gives each order its own customer with an address. */
 const customersOfTheirOwn = [
   `INSERT INTO customer (id, email, created_at, updated_at)
    SELECT 'customer-' || id, id || '@buyer.test', created_at, created_at FROM "order"`,
@@ -51,13 +51,13 @@ const customersOfTheirOwn = [
 ]
 
 /**
- * Adds `copies` copies of all orders of the clean store and of what belongs to them, for plans at a size. The copies
- * share discounts and stock, whose counts are then no longer right.
+ * Adds `copies` copies of the clean store's orders with everything that belongs to them, to test query plans at that size. The copies share
+ * discounts and stock, so those counts are wrong afterwards.
  */
 export async function multiplyOrders(client: ClientBase, copies: number): Promise<void> {
   await client.query('SET session_replication_role = replica')
   for (const table of tables) {
-    // Each id in a row gets the copy's number, wherever it stands; keys of the row have no hyphen.
+    // Adds the copy's number to each id anywhere in a row; the row's keys contain no hyphen.
     await client.query(
       `WITH pattern AS MATERIALIZED (
          SELECT to_jsonb(source) AS columns,

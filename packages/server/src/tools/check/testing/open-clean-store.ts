@@ -2,7 +2,7 @@ import pg from 'pg'
 import { createDatabase } from '../../../../test/database.ts'
 import { buildCleanStore } from './build-clean-store.ts'
 
-/** Opens a database with the clean store in it, and a client of its owner. */
+/** Opens a database with the clean store, and a client of its owner. */
 export async function openCleanStore() {
   const database = await createDatabase()
   await buildCleanStore(database.ownerUrl)

@@ -1,6 +1,6 @@
 import { type Row, THEN } from './insert-rows.ts'
 
-/** Short forms of the rows that every order of the clean store has. Ids are `noun-name`. */
+/** Short forms for the rows that every order of the clean store has. Ids are `noun-name`. */
 
 interface Totals {
   readonly subtotal: number
@@ -103,7 +103,7 @@ export function captured(
   ]
 }
 
-/** A payment that was released, with the operation that released it. */
+/** A released payment with the operation that released it. */
 export function released(name: string, amount: number, columns: Record<string, unknown>): Row[] {
   return [
     payment(name, amount, { canceled_at: THEN, ...columns }),

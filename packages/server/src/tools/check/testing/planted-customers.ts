@@ -58,7 +58,7 @@ const session = (columns: string, values: string) => `
 const cart = (columns = '', values = '') => `
   INSERT INTO cart (id, region_id, currency_code, created_at, updated_at${columns})
   VALUES ('cart-x', 'region-eu', 'eur', now(), now()${values});`
-/** The session by which the customer of `swap-up` paid 6,250. */
+/** The session with which the customer of `swap-up` paid 6,250. */
 const sessionOfSwap = (columns: string, values: string) => `
   INSERT INTO payment_session (id, cart_id, provider_id, asked_amount, currency_code, created_at, updated_at, ended_at${columns})
   SELECT 'session-x', cart.id, 'manual', 6250, 'eur', now(), now(), completed_at${values} FROM cart WHERE id = 'cart-up';`

@@ -37,7 +37,7 @@ export const plantedMoney: PlantedViolation[] = [
     `${refundOf(5_001)}
      UPDATE payment_operation SET amount = 5001 WHERE id = 'operation-refunding-refund'`,
     ['order-refunding'],
-    // What holds for each payment holds for all of them together.
+    // An invariant of each payment also applies to their sum.
     { M2: ['payment-refunding'] },
   ],
   ['M3b', 'a refund larger than its operations', refundOf(101), ['refund-refunding']],

@@ -24,7 +24,7 @@ export const plantedWebhooks: PlantedViolation[] = [
   ],
 ]
 
-/** Uninstalls an app, but forgets the rest. */
+/** Uninstalls an app without removing what belongs to it. */
 const uninstalled = `UPDATE app_installation SET uninstalled_at = now(), sealed_tokens = NULL, sealed_by = NULL;`
 
 export const plantedApps: PlantedViolation[] = [

@@ -1,6 +1,6 @@
 /**
- * A violation planted in the clean store: the invariant that must report it, what is wrong, the SQL that plants it (in a
- * database that refuses nothing), the ids that must be reported, and what else it breaks of necessity.
+ * A violation planted in the clean store: the invariant that must report it, what is wrong, the SQL that plants it (without database
+ * constraints), the ids that must be reported, and the other invariants that it necessarily breaks.
  */
 export type PlantedViolation = readonly [
   breaks: string,

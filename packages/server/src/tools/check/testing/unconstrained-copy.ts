@@ -15,7 +15,7 @@ const laws = `
   FROM pg_trigger WHERE tgname LIKE '%append_only' OR tgname = 'payment_operation_settled'
   ORDER BY 2`
 
-/** Takes from a database everything by which it refuses a write: checks, unique keys, references, append-only tables. */
+/** Removes everything by which a database refuses writes: checks, unique keys, foreign keys, append-only triggers. */
 export async function dropConstraints(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(laws)
   for (const { statement } of rows) await client.query(statement)

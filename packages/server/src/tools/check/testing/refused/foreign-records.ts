@@ -1,6 +1,6 @@
 import { insert, movement, operation, type RefusedWrite, when } from './writes.ts'
 
-/** Rows of two orders that would name each other. */
+/** Writes by which rows of different orders would refer to each other. */
 export const foreignRecords: RefusedWrite[] = [
   [
     'units of another order in a fulfillment',
@@ -144,7 +144,7 @@ export const foreignRecords: RefusedWrite[] = [
   ],
 ]
 
-/** Texts and objects of another kind than their columns allow, and a verified email without an account. */
+/** Values of another kind than their columns allow, and a verified email without an account. */
 export const words: RefusedWrite[] = [
   [
     'metadata that is no object',

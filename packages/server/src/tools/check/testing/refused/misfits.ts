@@ -1,6 +1,6 @@
 import { insert, type RefusedWrite, when } from './writes.ts'
 
-/** Options and variants that do not fit each other. */
+/** Options and variants that don't match. */
 export const misfits: RefusedWrite[] = [
   [
     'two variants of the same values',
