@@ -28,7 +28,7 @@ const pictures = [
 /** Fills an order that can be packed with a bundle, and the `rank`th product: through the wire, and by SQL where only others write. */
 export async function plant(api: Api, db: pg.Client, bundle: Bundle, rank: number): Promise<Planted> {
   // The store is this journey's own: its orders are nobody else's.
-  const placed = await ownOrder(api, 'fulfillable', rank)
+  const placed = await largerOrder(api, await ownOrder(api, 'fulfillable', rank))
   const path = `/admin/orders/${placed.id}`
   const variantSearch = await plantVariant(api, db, bundle, rank)
   await plantSettings(db, bundle, rank)
@@ -44,7 +44,7 @@ export async function plant(api: Api, db: pg.Client, bundle: Bundle, rank: numbe
   await api.post('/admin/notes', { resource_id: placed.id, resource_type: 'order', value: text('note') })
   const metadata = Object.fromEntries(bundle.payloads.map((payload) => [payload, payload]))
   const packed = await api.post<{ order: Order }>(`${path}/fulfillment`, {
-    items: [one(0), one(1)],
+    items: [one(0), one(1), one(3)],
     metadata,
   })
   await api.post(`${path}/fulfillment`, { items: [one(2)] })
@@ -66,9 +66,37 @@ export async function plant(api: Api, db: pg.Client, bundle: Bundle, rank: numbe
   return { bundle, order: await api.order(placed.id), variantSearch }
 }
 
+const textFields = 'first_name last_name company address_1 address_2 city province postal_code phone'.split(
+  ' ',
+)
+const addressFields = [...textFields, 'country_code']
+
+/** Places and captures the order once more with three units of each line: enough for a unit in each state, and one left to swap. */
+async function largerOrder(api: Api, order: Order): Promise<Order> {
+  const known = Object.entries(order.shipping_address ?? {}).filter(
+    ([field, value]) => addressFields.includes(field) && value !== null,
+  )
+  const address = Object.fromEntries(known)
+  const { shipping_options } = await api.get<{ shipping_options: { id: string; requirements: unknown[] }[] }>(
+    `/admin/shipping-options?region_id=${order.region_id}&is_return=false`,
+  )
+  const option = shipping_options.find(({ requirements }) => requirements.length === 0)
+  const { draft_order } = await api.post<{ draft_order: { id: string } }>('/admin/draft-orders', {
+    region_id: order.region_id,
+    email: order.email,
+    customer_id: order.customer_id,
+    shipping_address: address,
+    billing_address: address,
+    items: (order.items ?? []).map(({ variant_id }) => ({ variant_id, quantity: 3 })),
+    shipping_methods: [{ option_id: option?.id, price: 500 }],
+  })
+  const { order: made } = await api.post<{ order: Order }>(`/admin/draft-orders/${draft_order.id}/pay`, {})
+  await api.post(`/admin/orders/${made.id}/capture`, {})
+  return api.order(made.id)
+}
+
 function addressOf(bundle: Bundle) {
-  const fields = 'first_name last_name company address_1 address_2 city province postal_code phone'.split(' ')
-  return Object.fromEntries(fields.map((field) => [field, textOf(bundle, field)]))
+  return Object.fromEntries(textFields.map((field) => [field, textOf(bundle, field)]))
 }
 
 const isPlenty = (variant: Variant) => variant.inventory_quantity > 5
