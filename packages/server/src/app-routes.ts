@@ -24,6 +24,7 @@ import {
   type PaymentOptions,
   servePaymentNotices,
 } from './features/payments/index.ts'
+import { describePlan } from './features/plans/index.ts'
 import {
   pictureDownloadsRoutes,
   productFileRoutes,
@@ -145,6 +146,7 @@ export function dependenciesOf(
     uploadsUrl: options.uploadsUrl ?? null,
     requireRoom: requireRoomOn(options.databaseFolder ?? null),
     runEager: worker.runEager,
+    describePlan,
     leaseSeconds: options.leaseSeconds,
     leases: createLeases(presence.number),
     identify: identifyOperator((request) => byKey(request) ?? bySession(request)),

@@ -1,4 +1,6 @@
-import { anyAmount, type ChargeLimitsOf } from '@purser/domain/payments'
+import type { JournalName } from '@purser/domain/operations'
+import { anyAmount, type ChargeLimitsOf, type PaymentOperationKind } from '@purser/domain/payments'
+import type { Json } from './rows.gen.ts'
 
 /** An outside effect as stored in the outbox. */
 export interface QueuedJob {
@@ -9,6 +11,32 @@ export interface QueuedJob {
   readonly payment_operation_id: string | null
   /** When its reader claimed it, as stored in the outbox; null: unclaimed. */
   readonly claimed_at: string | null
+}
+
+/** A changed record, as the journal stores it. */
+export interface JournalEntry {
+  /** The operation's name, e.g. `refund-order`. */
+  readonly operation: JournalName
+  /** The id of the changed record, whose kind follows from the operation. */
+  readonly resource_id: string
+  /** The changed fields before and after; null for a record that didn't or doesn't exist. */
+  readonly before: Json | null
+  readonly after: Json | null
+}
+
+/** What an operation has done so far, in the order in which it was done. A plan is described by it. */
+export interface Effects {
+  readonly records: JournalEntry[]
+  /** Payment operations; `amount` in minor units of the payment's currency. */
+  readonly money: {
+    readonly payment_id: string
+    readonly provider_id: string
+    readonly kind: PaymentOperationKind
+    readonly amount: number
+  }[]
+  /** Changes of stock in units. */
+  readonly stock: { readonly variant_id: string; readonly delta: number }[]
+  readonly jobs: { readonly kind: string; readonly payload: unknown }[]
 }
 
 /** Who requests an operation, when, and what it saw. Created for each attempt of a transaction. */
@@ -32,6 +60,7 @@ export interface Context {
   readonly limitsOf: ChargeLimitsOf
   /** Jobs of the outbox that the request itself runs right after the commit, before it responds. */
   readonly eagerJobs: QueuedJob[]
+  readonly effects: Effects
 }
 
 /** Creates the context of a request. */
@@ -48,7 +77,8 @@ export function contextOf(
   const { now, requestId, seenVersion } = asked
   const { manualProviders = new Set(), limitsOf = () => anyAmount } = asked
   const who = { actorId, apiKeyId, customerId, provedEmail }
-  return { ...who, now, requestId, seenVersion, manualProviders, limitsOf, eagerJobs: [] }
+  const effects: Effects = { records: [], money: [], stock: [], jobs: [] }
+  return { ...who, now, requestId, seenVersion, manualProviders, limitsOf, eagerJobs: [], effects }
 }
 
 /** Creates the context of work that nobody requested, such as a background job's. */

@@ -8,13 +8,29 @@ export {
   type PoolOptions,
   type Tx,
 } from './connect.ts'
-export { type Context, contextOf, type QueuedJob, storeContext } from './context.ts'
+export {
+  type Context,
+  contextOf,
+  type Effects,
+  type JournalEntry,
+  type QueuedJob,
+  storeContext,
+} from './context.ts'
 export { addressesOf } from './hosts/addresses.ts'
 export { createClient } from './hosts/client.ts'
-export { deleteRecord, type JournalEntry, json, pruneJournal, writeJournal } from './journal.ts'
+export { deleteRecord, json, pruneJournal, writeJournal } from './journal.ts'
 export { lockCode } from './lock-code.ts'
 export { type AppliedMigration, MigrationRefusal, migrate, waitingMigrations } from './migrate.ts'
-export { type Chance, datedIds, newId, randomBelow, randomLetters, withChance } from './new-id.ts'
+export {
+  type Chance,
+  datedIds,
+  newId,
+  noteMade,
+  notingMade,
+  randomBelow,
+  randomLetters,
+  withChance,
+} from './new-id.ts'
 export { onCommit } from './on-commit.ts'
 export { isBehindPooler, readPooled, throughPooler } from './pooler.ts'
 export { countServers, isGone, type Presence, showPresence } from './presence.ts'

@@ -1,21 +1,12 @@
 import { type JournalName, kindChangedBy } from '@purser/domain/operations'
 import { sql } from 'kysely'
 import type { Db, Tx } from './connect.ts'
-import type { Context } from './context.ts'
+import type { Context, JournalEntry } from './context.ts'
 import type { Json } from './rows.gen.ts'
-
-export interface JournalEntry {
-  /** The operation's name, e.g. `refund-order`. */
-  readonly operation: JournalName
-  /** The id of the changed record, whose kind follows from the operation. */
-  readonly resource_id: string
-  /** The changed fields before and after; null for a record that didn't or doesn't exist. */
-  readonly before: Json | null
-  readonly after: Json | null
-}
 
 /** Writes who did what, in the operation's own transaction. The journal can only grow. */
 export async function writeJournal(tx: Tx, ctx: Context, entry: JournalEntry): Promise<void> {
+  ctx.effects.records.push(entry)
   await tx
     .insertInto('journal')
     .values({

@@ -49,6 +49,8 @@ const system: Chance = {
 }
 const handed = new AsyncLocalStorage<Chance>()
 
+const notes = new AsyncLocalStorage<string[]>()
+
 const chance = () => handed.getStore() ?? system
 
 /** Runs `work` with `source` for all ids and random numbers: with a seeded source it creates the same records each time. */
@@ -58,7 +60,19 @@ export function withChance<Result>(source: Chance, work: () => Promise<Result>):
 
 /** Returns a new id: `prefix_` and a ULID, longer for secret ids. Later ids sort later. Prefixes: domain/ids. */
 export function newId(prefix: string): string {
-  return chance().newId(prefix)
+  return noteMade(chance().newId(prefix))
+}
+
+/** Notes an id or code that was made by chance, so that two runs of one operation can be compared. Returns it. */
+export function noteMade(text: string): string {
+  notes.getStore()?.push(text)
+  return text
+}
+
+/** Runs `work` and returns its result with the ids and codes that it made, in order. */
+export async function notingMade<Result>(work: () => Promise<Result>) {
+  const made: string[] = []
+  return { result: await notes.run(made, work), made }
 }
 
 /** Returns a random integer from 0 to `limit`, exclusive. */

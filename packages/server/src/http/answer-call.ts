@@ -8,6 +8,7 @@ import { Failure } from './failure.ts'
 import { answerOnce, type OnceFor } from './idempotency/answer-once.ts'
 import { inWords } from './issue-words.ts'
 import { ownPictures, withAbsolutePictureUrls } from './picture-addresses.ts'
+import { Planned, type Planning, readPlanning, runPlanned } from './plans/index.ts'
 import { parseQuerystring } from './querystring.ts'
 import { hideRelations, refuseHiddenRelations } from './requests/app-view.ts'
 import { originOf } from './requests/store-origin.ts'
@@ -28,6 +29,7 @@ interface Call {
   readonly dependencies: RouteDependencies
   readonly input: Input<Route['endpoint']>
   readonly reader: Reader
+  readonly planning: Planning
   /** Replaces the paths of the store's own pictures by addresses that the client can reach; mutates its argument. */
   readonly withPictures: <Answer>(answer: Answer) => Answer
   readonly ownPictures: ConnectionOf['ownPictures']
@@ -59,7 +61,9 @@ function openCall(
 ): Call {
   const origin = originOf(request)
   const { uploadsUrl } = dependencies
-  const input = parseInput(route, request)
+  const query = parseQuerystring((request.query as { text: string }).text)
+  const planning = readPlanning(route, request, query)
+  const input = parseInput(route, request, query)
   const own: Call['ownPictures'] = (content) => ownPictures(content, origin, uploadsUrl)
   own(input.body)
   const { appRights } = request
@@ -71,14 +75,18 @@ function openCall(
       origin,
       uploadsUrl,
     )
-  return { request, reply, dependencies, input, reader, withPictures, ownPictures: own }
+  return { request, reply, dependencies, input, reader, planning, withPictures, ownPictures: own }
 }
 
-function parseInput(route: Route, request: FastifyRequest): Input<Route['endpoint']> {
-  const { params, query, body } = route.endpoint
+function parseInput(
+  { endpoint }: Route,
+  request: FastifyRequest,
+  query: Record<string, unknown>,
+): Input<Route['endpoint']> {
+  const { params, body } = endpoint
   return {
     params: params.parse(request.params, inWords),
-    query: query.parse(parseQuerystring((request.query as { text: string }).text), inWords),
+    query: endpoint.query.parse(query, inWords),
     body: request.method === 'GET' ? undefined : body.parse(request.body ?? undefined, inWords),
   }
 }
@@ -136,6 +144,7 @@ async function answerConnection(route: ConnectionRoute, call: Call): Promise<unk
 async function answerOperation(route: OperationRoute, call: Call): Promise<unknown> {
   const { request, dependencies, input, reader } = call
   await route.authorize?.(dependencies.db, input, reader)
+  if (call.planning.isPlan) return planOperation(route, call)
   return answerOnce(keyOf(route, call), request.body, {
     run: async (keep) => {
       const prepared = await route.prepare?.(reader, input, dependencies.db)
@@ -143,6 +152,22 @@ async function answerOperation(route: OperationRoute, call: Call): Promise<unkno
     },
     answer: (result) => tell(call, answerDone(route, call, result)),
   })
+}
+
+/** Answers with what an operation would do. Ignores idempotency keys, as nothing is changed. */
+async function planOperation(route: OperationRoute, call: Call): Promise<FastifyReply> {
+  const { reply, reader, input, dependencies } = call
+  try {
+    await runOperation(route, call, await route.prepare?.(reader, input, dependencies.db), async () => {})
+  } catch (error) {
+    if (!(error instanceof Planned)) throw error
+    // As text: the route's own serializer writes the record's answer.
+    return reply
+      .code(200)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify({ plan: error.plan }))
+  }
+  throw new Error('A planned operation was committed')
 }
 
 /** Returns which key a call is made once for, and what is stored with it. */
@@ -167,7 +192,7 @@ const withoutHidden = (rights: readonly string[] | null, body: string): string =
 
 async function runOperation(
   route: OperationRoute,
-  { request, dependencies, input }: Call,
+  { request, dependencies, input, planning }: Call,
   prepared: unknown,
   keep: (tx: Tx, result: unknown) => Promise<void>,
 ): Promise<unknown> {
@@ -187,7 +212,9 @@ async function runOperation(
       limitsOf,
       now: clock(),
     })
-    const outcome = await route.run(tx, ctx, input, prepared)
+    const outcome = await runPlanned(planning, { tx, ctx, describe: dependencies.describePlan }, () =>
+      route.run(tx, ctx, input, prepared),
+    )
     await keep(tx, outcome)
     return { result: outcome, eagerJobs: ctx.eagerJobs }
   })

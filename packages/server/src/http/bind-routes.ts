@@ -7,6 +7,7 @@ import { answerCall } from './answer-call.ts'
 import { Failure } from './failure.ts'
 import type { RequireRoom } from './health/disk-room.ts'
 import type { Leases } from './idempotency/leases.ts'
+import type { DescribePlan } from './plans/index.ts'
 import { noteVersion, readsOne, tagAnswer } from './requests/entity-tag.ts'
 import { requireRight } from './require-right.ts'
 import { writerOf } from './response-schema.ts'
@@ -59,6 +60,7 @@ export interface RouteDependencies {
   readonly requireRoom: RequireRoom
   /** Runs jobs that an operation queued as eager. */
   readonly runEager: (jobs: readonly QueuedJob[]) => Promise<void>
+  readonly describePlan: DescribePlan
   /** Seconds that a request may hold its key before another may take it over. */
   readonly leaseSeconds?: number | undefined
   /** The leases that this process has on keys. */

@@ -36,6 +36,7 @@ export async function enqueue(tx: Tx, ctx: Context, job: NewJob): Promise<void> 
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (row) ctx.effects.jobs.push({ kind, payload })
   if (job.isEager && row) ctx.eagerJobs.push({ ...row, kind, payload, payment_operation_id, claimed_at })
 }
 

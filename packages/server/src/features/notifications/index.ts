@@ -4,6 +4,7 @@ export {
   plainMailPatience,
   type WrittenMail,
 } from './plain-mail.ts'
+export { mailsOf } from './planned-mails.ts'
 export { pruneNotifications } from './prune-notifications.ts'
 export { MAIL_JOB, mailPatience } from './queue-mail.ts'
 export { createMailHandler } from './send-notification.ts'

@@ -127,6 +127,7 @@ interface Move {
 /** Applies stock moves and records each as a movement, with the resulting stock of its variant. */
 async function moveAll(tx: Tx, ctx: Context, moves: readonly Move[], cause: Cause): Promise<void> {
   if (moves.length === 0) return
+  ctx.effects.stock.push(...moves.map(({ variant_id, delta }) => ({ variant_id, delta })))
   const movements = tx
     .insertInto('inventory_movement')
     .values(

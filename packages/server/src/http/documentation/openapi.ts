@@ -45,7 +45,8 @@ integers in minor units of their currency; times are ISO 8601 in UTC. Errors hav
 field is wrong, its path as \`field\`, e.g. \`items.0.quantity\`. Unknown fields are refused. Programs authenticate with an API
 key as \`Authorization: Bearer KEY\` or \`x-medusa-access-token: KEY\`, without an \`Origin\` header. Send \`Idempotency-Key\`
 with a POST to repeat it safely, and \`If-Match\` with a record's \`version\` to get 409 if it was changed since. Single records
-have an \`ETag\`: send it as \`If-None-Match\` to get 304 while the record is unchanged.`
+have an \`ETag\`: send it as \`If-None-Match\` to get 304 while the record is unchanged.
+Add \`?plan=true\` to a change to read what it would do; send that plan's \`token\` as \`If-Plan\` to make exactly that change, or get 409.`
 
 const refusals = {
   400: "The request is invalid, or the record's state does not allow it.",

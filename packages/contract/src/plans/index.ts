@@ -1,0 +1,1 @@
+export type { Plan, PlannedEmail, PlannedRecord } from './plans.ts'

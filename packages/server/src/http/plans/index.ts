@@ -1,0 +1,1 @@
+export { type DescribePlan, Planned, type Planning, readPlanning, runPlanned } from './planning.ts'
