@@ -8,7 +8,6 @@ export interface ConsentSearch {
   readonly error?: string
 }
 
-/** For the route's `validateSearch`. */
 export function readConsentSearch({ code, state, error }: Record<string, unknown>): ConsentSearch {
   return withoutGaps({ code: worded(code), state: worded(state), error: worded(error) }) as ConsentSearch
 }

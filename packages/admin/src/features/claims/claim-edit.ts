@@ -60,13 +60,13 @@ export function picturesIn(values: ClaimValues): string[] {
   return pictures.flatMap(([, urls]) => urls as readonly string[])
 }
 
-/** The pictures of those shown that the claim has no more. */
+/** Shown pictures that the claim no longer has. */
 export function takenAway(shown: Iterable<string>, claim: Claim): string[] {
   const left = new Set(itemsOf(claim).flatMap((item) => entryOf(item).images))
   return [...shown].filter((url) => !left.has(url))
 }
 
-/** How the fields are called where somebody else changed one of them. */
+/** Field names for messages about another operator's changes. */
 export function claimLabels(claim: Claim): Record<string, string> {
   const words = messages.item
   const named = itemsOf(claim).flatMap(({ id, item }) => {

@@ -76,7 +76,7 @@ export interface ClaimDraft {
   readonly refund: number | null
   /** What is missing before the claim can be completed. */
   readonly missing: 'items' | 'reasons' | 'new items' | null
-  /** Why what was chosen can be given no refund. */
+  /** Why the chosen items can't be refunded. */
   readonly refusal: Refusal | null
 }
 

@@ -13,7 +13,7 @@ interface ClaimItemFieldsProps {
   /** The line's name, for screen readers. */
   readonly name: string
   readonly entry: ClaimEntry
-  /** Whether the dialog around opens with its first field. */
+  /** Whether its first field is focused when the dialog opens. */
   readonly isFirst?: boolean
   readonly onChange: (entry: ClaimEntry) => void
   /** Called when an upload of pictures begins and when it ends. */
@@ -69,7 +69,7 @@ export function ClaimItemFields(props: ClaimItemFieldsProps) {
   )
 }
 
-/** Each tag once, as the server keeps it: trimmed, in lower case; a comma ends one. */
+/** Returns the distinct tags as the server stores them: trimmed, in lower case, separated by commas. */
 function tagsOf(typed: readonly string[]): string[] {
   const tags = typed.flatMap((text) => text.split(',')).map((tag) => tag.trim().toLowerCase())
   return [...new Set(tags)].filter(Boolean)

@@ -84,7 +84,7 @@ export function EditClaimDialog({ order: now, claim: claimNow, onClose }: EditCl
   )
 }
 
-/** A claim that is edited at the same time as others may edit it. The version is that of its order. */
+/** A claim's edit, merged with other operators' changes. Its version is its order's. */
 function useClaimForm(orderNow: OrderDetail, claimNow: Claim, onDone: () => void) {
   const queryClient = useQueryClient()
   const shownPictures = useRef(new Set<string>())

@@ -47,7 +47,7 @@ function bodyOf(values: Values, changed: readonly (keyof Values)[]) {
   return Object.fromEntries(typed.filter(([, text]) => text !== ''))
 }
 
-/** Returns the form of a customer that others may change, and what saves it. */
+/** Returns a customer's form, merged with other operators' changes, and the function that saves it. */
 function useDetails(customer: Customer, onClose: () => void) {
   const queryClient = useQueryClient()
   const [seen] = useState(customer)

@@ -8,7 +8,7 @@ import { messages } from './customers-messages.ts'
 
 const words = messages.one
 
-/** Below the customer's name: how often they ordered, when last, and what they spent. Its line is there before it is known. */
+/** Below the customer's name: number of orders, last order and total spent. The line keeps its space while loading. */
 export function CustomerFiguresLine({ id }: { readonly id: string }) {
   const { data } = useResource(retrieveCustomerFigures, figuresInput(id))
   if (!data) return <>&nbsp;</>

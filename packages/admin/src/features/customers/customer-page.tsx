@@ -29,7 +29,7 @@ const route = getRouteApi('/a/customers/$id')
 const words = messages.one
 const back = { to: '/a/customers', label: messages.title } as const
 
-/** One customer: who they are, what they ordered, and where it went. */
+/** A customer's details, orders and addresses. */
 export function CustomerPage() {
   const { id } = route.useParams()
   const found = useResource(retrieveCustomer, customerInput(id))

@@ -16,11 +16,11 @@ export const customersListing: Listing<typeof listCustomers, Customer, ListSearc
   pageSize,
 }
 
-/** A customer without orders, which may be many and have their own list. */
+/** A customer without orders: there may be many, and they have their own list. */
 export const customerInput = (id: string) => ({ params: { id }, query: { expand: 'shipping_addresses' } })
 export const figuresInput = (id: string) => ({ params: { id } })
 
-/** How many of a customer's orders are shown at a time. */
+/** Page size of a customer's orders. */
 export const ordersAtOnce = 20
 
 /** A page of a customer's orders, the newest first. */

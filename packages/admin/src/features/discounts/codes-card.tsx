@@ -20,7 +20,7 @@ import { messages } from './discounts-messages.ts'
 
 const words = messages.codes
 
-/** The codes that were made of a dynamic discount, the newest first. */
+/** A dynamic discount's codes, newest first. */
 export function CodesCard({ discount }: { readonly discount: Discount }) {
   const found = useListResource(listDiscounts, codesInput(discount.id))
   const [isMaking, setMaking] = useState(false)

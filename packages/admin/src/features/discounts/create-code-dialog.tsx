@@ -16,7 +16,7 @@ interface CreateCodeDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes a code of a dynamic discount. */
+/** Creates a code of a dynamic discount. */
 export function CreateCodeDialog({ discount, onClose }: CreateCodeDialogProps) {
   const form = useEntryForm({
     schema: createDynamicCodeBody,

@@ -20,7 +20,7 @@ interface CardProps {
   readonly edit: Command
 }
 
-/** Code, regions and how often it may be used and was. */
+/** Code, regions, usage limit and uses. */
 export function DetailsCard({ discount, edit }: CardProps) {
   const { code, regions = [], usage_count, usage_limit, created_at } = discount
   return (

@@ -30,7 +30,7 @@ const route = getRouteApi('/a/discounts/$id')
 const words = messages.one
 const back = { to: '/a/discounts', label: messages.title } as const
 
-/** One discount: what it takes off, where and when, and where it was used. */
+/** A discount's rule, validity and uses. */
 export function DiscountPage() {
   const { id } = route.useParams()
   const found = useResource(retrieveDiscount, discountInput(id))
@@ -77,11 +77,11 @@ function LoadedDiscount({ discount }: { readonly discount: Discount }) {
 
 interface DiscountHeaderProps {
   readonly discount: Discount
-  /** Whether codes are made of it, which go with it. */
+  /** Whether it has codes, which are deleted with it. */
   readonly isOfCodes: boolean
 }
 
-/** The code, its deletion, and the button that disables and enables it. */
+/** Header with the code and the buttons to delete, disable and enable it. */
 function DiscountHeader({ discount, isOfCodes }: DiscountHeaderProps) {
   const { id, code, is_disabled, is_dynamic, parent_discount } = discount
   const { goBack } = useWayBack(back)

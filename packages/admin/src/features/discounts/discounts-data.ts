@@ -4,7 +4,7 @@ import { type ListSearch, pageQuery, readListSearch } from '../../components/res
 import type { Listing } from '../../components/resource-list/listing.ts'
 
 const pageSize = 20
-/** How many uses of a discount are shown at a time, and how many codes of a dynamic one. */
+/** Page size of a discount's uses and of a dynamic discount's codes. */
 export const usesAtOnce = 20
 const codesAtOnce = 100
 

@@ -72,7 +72,7 @@ const columns: readonly Column<Discount>[] = [
   },
 ]
 
-/** The discounts that are neither disabled nor dynamic; those instead, where they are ticked. */
+/** The discounts list. Disabled and dynamic discounts appear only when their filter is ticked. */
 export function DiscountsPage() {
   const listing = useListing(discountsListing)
   return (

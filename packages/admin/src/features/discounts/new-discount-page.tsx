@@ -38,7 +38,7 @@ export function NewDiscountPage() {
   )
 }
 
-/** Returns the form of a new discount and what creates it. */
+/** Returns a new discount's form and the function that creates it. */
 function useNewDiscount(regions: readonly RegionChoice[]) {
   const navigate = useNavigate()
   const leave = useLeave()

@@ -11,7 +11,7 @@ export function reductionInWords({ type, value }: Rule, currencyCode: string | u
   return type === 'fixed' ? formatAmount(value, currencyCode ?? '') : ''
 }
 
-/** '1 month, 2 days'; parts that are 0 are not said. */
+/** Formats a duration without zero parts: '1 month, 2 days'. */
 export function durationInWords(duration: Duration): string {
   const parts = Object.entries(duration).filter(([, count]) => count > 0)
   return parts.map(([unit, count]) => counted(count, unit.slice(0, -1))).join(', ')

@@ -16,7 +16,7 @@ import { messages } from './discounts-messages.ts'
 
 const words = messages.used
 
-/** The orders that used a discount, the newest first, page by page, and what it gave away in each currency. */
+/** The orders that used a discount, newest first, and its total reduction per currency. */
 export function UsesCard({ discount }: { readonly discount: Discount }) {
   const { search } = useListSearch<ListSearch>()
   const found = useListResource(listDiscountUses, usesInput(discount.id, search))
@@ -57,7 +57,7 @@ export function UsesCard({ discount }: { readonly discount: Discount }) {
 
 interface UseRowProps {
   readonly use: DiscountUse
-  /** The code of the discount that is looked at: a use of another is of a code that was made of it. */
+  /** The shown discount's code. A use with another code used one of its dynamic codes. */
   readonly ownCode: string
 }
 

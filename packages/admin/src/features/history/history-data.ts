@@ -30,7 +30,6 @@ export const historyFilters: FilterSet<HistorySearch> = {
 
 const place = /^(before|after)\.(\d{4}-\d\d-\d\dT[\d:.]+Z_\d{1,15})$/
 
-/** For the route's `validateSearch`. */
 export function readHistorySearch(raw: Record<string, unknown>): HistorySearch {
   const given = typeof raw.place === 'string' && place.test(raw.place) ? raw.place : undefined
   return withoutGaps({ ...readFilteredSearch(historyFilters, raw), place: given }) as HistorySearch

@@ -1,6 +1,6 @@
 import { isolate } from '@purser/domain/texts'
 
-/** The sentences of the page of the whole history. */
+/** Texts of the history page. */
 export const messages = {
   title: 'History',
   all: 'All',

@@ -74,7 +74,7 @@ export function HistoryPage() {
 
 interface EntryRecordProps {
   readonly entry: JournalEntry
-  /** Undefined when a single record is shown. */
+  /** Undefined on a single record's history. */
   readonly onChoose: (() => void) | undefined
 }
 

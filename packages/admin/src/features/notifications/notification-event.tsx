@@ -9,7 +9,7 @@ interface NotificationEventProps extends EventFacts {
   readonly history: readonly HistoryEntry[]
 }
 
-/** A message to the customer that belongs to no other entry of the timeline. */
+/** An email to the customer that belongs to no other timeline entry. */
 export function NotificationEvent({ notification, history, ...happening }: NotificationEventProps) {
   return (
     <TimelineEvent

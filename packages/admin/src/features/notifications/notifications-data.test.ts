@@ -5,7 +5,7 @@ import { inPortions } from '../../lib/portions/use-portions.ts'
 import { parseQuery } from '../../lib/query-string.ts'
 import { replacementNotificationsInput } from './notifications-data.ts'
 
-/** Bytes of an address that common proxies take, nginx among them. */
+/** Length of a URL that common proxies, e.g. nginx, accept, in bytes. */
 const longest = 8 * 1_024
 
 const idsUpTo = (count: number) =>

@@ -106,7 +106,7 @@ export const messages = {
     actions: 'Timeline actions',
     byCustomer: 'Placed by the customer',
     fromDraft: 'Created from a draft order',
-    /** How a swap or claim that is canceled began. */
+    /** Says when a canceled swap or claim was created. */
     began: { swap: 'Requested', claim: 'Registered' },
     captured: (amount: string, provider: string) => `${amount} by ${provider}`,
     capturedForSwap: (amount: string, provider: string) => `${amount} by ${provider}, for a swap`,

@@ -13,14 +13,14 @@ const words = messages.mapping
 interface ColumnsCardProps {
   readonly product_import: WholeImport
   readonly fields: readonly string[]
-  /** Column choices that differ from how the file was read. */
+  /** Chosen columns that differ from those that the file was read with. */
   readonly changes: Mapping
   readonly onChange: (changes: Mapping) => void
   /** Button that reads the file again, after columns were changed. */
   readonly again: ReactNode
 }
 
-/** The columns of the file and what they become; before it is started, they can become something else. */
+/** The file's columns and their fields, which can be changed before the import starts. */
 export function ColumnsCard({ product_import, fields, changes, onChange, again }: ColumnsCardProps) {
   const { columns, status } = product_import
   const isOpen = status === 'ready'

@@ -13,7 +13,7 @@ interface EncodingFactProps {
   readonly onChange: (encoding: string) => void
 }
 
-/** The encoding that the file was read in, with texts of it that show whether it is right; before the start it can be changed. */
+/** The encoding that the file was read in, with sample texts to check it. It can be changed before the import starts. */
 export function EncodingFact({ product_import, encoding, onChange }: EncodingFactProps) {
   const { status, encoding_sample } = product_import
   if (status !== 'ready') return <Fact label={words.label}>{encodingName(product_import.encoding)}</Fact>

@@ -11,7 +11,7 @@ const capitals = new Map([
   ['mid_code', 'MID code'],
 ])
 
-/** The place that a price is for, such as `eur` or `Europe [eur]`, by its currency. */
+/** The currency or region that a price is for, e.g. `eur` or `Europe [eur]`, mapped to its currency. */
 const currencyOf = (place: string) => (/\[(\w{3})\]$/.exec(place)?.[1] ?? place).toLowerCase()
 
 function pricePlace(field: string): { readonly kind: 'price' | 'sale'; readonly place: string } | null {
@@ -40,7 +40,7 @@ export function fieldLabel(field: string): string {
 
 const MOST_SHOWN = 300
 
-/** A value of a field as it is shown; amounts of money in major units. */
+/** Formats a field's value; amounts in major units. */
 export function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '-'
   const price = pricePlace(field)

@@ -34,7 +34,7 @@ const route = getRouteApi('/a/products/import/$id')
 const back = { to: '/a/products/import', label: messages.imports } as const
 const { noun } = startProductImport
 
-/** One import: what it would do, how far it is, what it did. */
+/** An import: its plan, progress and result. */
 export function ImportPage() {
   const { id } = route.useParams()
   const found = useProductImport(id)
@@ -108,7 +108,7 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
   )
 }
 
-/** Keeps what was chosen since the file was read. */
+/** Keeps the choices made since the file was read. */
 function useEnteredSettings({ leaves_out, encoding: read, columns, status }: WholeImport) {
   const [leavesOut, setLeavesOut] = useState(leaves_out)
   const [changes, setChanges] = useState<Mapping>({})
@@ -120,7 +120,7 @@ function useEnteredSettings({ leaves_out, encoding: read, columns, status }: Who
   return { leavesOut, setLeavesOut, changes, setChanges, encoding, setEncoding, isRecoded, isChanged }
 }
 
-/** What can be done with the import, and the questions before what can't be reversed. */
+/** The import's commands, with confirmations of irreversible ones. */
 function useImportCommands(
   product_import: WholeImport,
   { leavesOut, isRecoded, isChanged }: ReturnType<typeof useEnteredSettings>,

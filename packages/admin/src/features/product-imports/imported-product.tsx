@@ -13,7 +13,7 @@ interface ImportedProductEntryProps {
   readonly status: ProductImport['status']
 }
 
-/** One product of the file; opened, each field that is different. */
+/** A product of the file; when expanded, its changed fields. */
 export function ImportedProductEntry({ product, status }: ImportedProductEntryProps) {
   const { title, row, note, undo, outcome, difference_count, product_id } = product
   const isThere = product_id !== null && !(undo === 'undone' && outcome === 'created')

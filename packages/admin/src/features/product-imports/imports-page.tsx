@@ -37,7 +37,7 @@ const columns: readonly Column<ProductImport>[] = [
   statusColumn('status', words.status, shownImportStatus, '9rem'),
 ]
 
-/** A file to import, and what was imported before. */
+/** Uploads a file to import, and lists earlier imports. */
 export function ImportsPage() {
   const listing = useListing(importsListing)
   return (

@@ -6,7 +6,7 @@ export type Mapping = Readonly<Record<string, string>>
 /** Value of an unknown column without a choice; no field has this name. */
 export const unknownField = '?'
 
-/** Columns may be called as what every object has, such as 'constructor'. */
+/** Has no prototype: a column may be named 'constructor'. */
 const choiceOf = (name: string, changes: Mapping) =>
   Object.hasOwn(changes, name) ? changes[name] : undefined
 
@@ -38,6 +38,6 @@ export function mappingOf(
   )
 }
 
-/** Whether the file may name pictures, which it can only do by their addresses. */
+/** Whether the file may contain picture URLs. */
 export const namesPictures = (columns: readonly ProductImportColumn[]): boolean =>
   columns.some(({ field }) => field === 'product.thumbnail' || /^image\d*$/.test(field ?? ''))

@@ -14,7 +14,7 @@ import { firstRows, withMore } from './row-limit.ts'
 
 const words = messages.problems
 
-/** What is wrong with the file, row by row. */
+/** The file's problems, row by row. */
 export function ProblemsCard({ id }: { readonly id: string }) {
   const [limit, setLimit] = useState(firstRows)
   const found = useListResource(listProductImportProblems, { params: { id }, query: { limit } })
@@ -59,10 +59,10 @@ export function ProblemsCard({ id }: { readonly id: string }) {
   )
 }
 
-/** The row of the names of columns: its problems are the whole file's, and come first. */
+/** Number of the header row, whose problems concern the whole file and come first. */
 const HEADER = 1
 
-/** The problems of the file's columns, which no product can do without. */
+/** Problems of required columns. */
 export function BlockingProblems({ id }: { readonly id: string }) {
   const input = { params: { id }, query: { limit: firstRows } }
   const problems = useListResource(listProductImportProblems, input).data?.problems ?? []

@@ -7,7 +7,7 @@ import { readApiBase } from '../../lib/page-meta.ts'
 import { ButtonLink } from '../../ui/links/links.tsx'
 import { messages } from './product-imports-messages.ts'
 
-/** Products in and out as files; `query` is what the list of products asks for. */
+/** Buttons that import and export products; `query` is the products list's query. */
 export function ProductFileButtons({ query }: { readonly query: object | undefined }) {
   const navigate = useNavigate()
   const {

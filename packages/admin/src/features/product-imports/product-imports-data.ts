@@ -11,7 +11,7 @@ import type { Listing } from '../../components/resource-list/listing.ts'
 import { resourceOptions } from '../../lib/resource.ts'
 
 const pageSize = 20
-/** Milliseconds between looks at an import that is under way. */
+/** Polling interval of a running import, in milliseconds. */
 const LOOK = 1_000
 
 export type WholeImport = ProductImport & { readonly columns: readonly ProductImportColumn[] }
@@ -30,7 +30,7 @@ export const importInput = (id: string) => ({ params: { id } })
 export const isUnderWay = ({ status }: Pick<ProductImport, 'status'>) =>
   status === 'running' || status === 'undoing'
 
-/** An import, looked at again and again while the store carries it out. */
+/** An import, polled while it is running. */
 export function useProductImport(id: string) {
   return useQuery({
     ...resourceOptions(retrieveProductImport, importInput(id)),

@@ -9,7 +9,7 @@ const dialects: Readonly<Record<string, string>> = {
   other: 'Other shop',
 }
 
-/** The sentences of the imports of products. */
+/** Texts of product imports. */
 export const messages = {
   title: operations['create-product-import'].label,
   noun: 'Import',

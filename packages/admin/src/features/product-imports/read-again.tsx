@@ -14,7 +14,7 @@ interface ReadAgainProps {
   readonly encoding: string
 }
 
-/** Reads the file again with other columns or another encoding. A file from before the page was loaded has to be chosen again. */
+/** Reads the file again with other columns or another encoding. After a reload of the page the file has to be chosen again. */
 export function ReadAgain({ product_import, changes, encoding }: ReadAgainProps) {
   const { isPending, fault, read } = useProductFile()
   const forget = useRef<() => void>(null)

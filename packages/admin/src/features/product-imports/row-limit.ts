@@ -1,4 +1,4 @@
-/** How many rows of a file are read first. */
+/** Number of rows loaded first. */
 export const firstRows = 25
 
 /** Maximum rows of one request, and of one page. */

@@ -13,10 +13,10 @@ import { useUnsaved } from '../../lib/unsaved.ts'
 import type { Mapping } from './mapping.ts'
 import { messages } from './product-imports-messages.ts'
 
-/** The files of the imports that were read since the page was loaded: with another mapping they need not be chosen again. */
+/** Files read since the page was loaded, so that a new mapping doesn't need them to be chosen again. */
 const filesRead = new Map<string, File>()
 
-/** Keys by file and choices, so that a file sent twice is read once. */
+/** Idempotency keys by file and choices, so that a file sent twice is read once. */
 const keys = createKeysByContent()
 
 export const fileOf = (id: string): File | undefined => filesRead.get(id)
@@ -30,9 +30,9 @@ interface Chosen {
 
 export interface ProductFile {
   readonly isPending: boolean
-  /** Why the last file was not taken, in a sentence. */
+  /** Why the last file was refused, as a sentence. */
   readonly fault: string | null
-  /** Sends a file to be read, and leads to what it would do. Resolves to whether it was read. */
+  /** Uploads a file and opens its import. Resolves to whether the file was read. */
   readonly read: (chosen: Chosen) => Promise<boolean>
 }
 
@@ -85,7 +85,7 @@ export function useProductFile(): ProductFile {
 const contentOf = ({ file, mapping = {}, encoding = '' }: Chosen) =>
   JSON.stringify([fileIdentity(file), mapping, encoding])
 
-/** Why a file was not taken; null where signing in again is what is asked for. */
+/** Returns why a file was refused; null if the operator has to sign in again. */
 function faultOf(error: unknown): string | null {
   if (error === null || isUnauthorized(error)) return null
   return error instanceof RangeError ? error.message : messageOf(error)

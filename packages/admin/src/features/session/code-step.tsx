@@ -96,7 +96,7 @@ function OtherMethods({ methods, onChoose }: OtherMethodsProps) {
   ))
 }
 
-/** How the operator can go on, best first; where it could not be read, by any code. */
+/** The ways to continue, best first; any code if they couldn't be loaded. */
 function methodsOf(step: ResponseOf<typeof retrieveSignInStep> | undefined): readonly Method[] {
   if (step === undefined) return ['totp', 'recovery']
   return [

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
-/** A password, which a button beside it shows. The field itself says that it is wrong, which Mantine's own leaves to its colour. */
+/** Password field with a show button. Unlike Mantine's, it marks an error with aria-invalid, not only by color. */
 export function PasswordField(props: PasswordInputProps) {
   return <PasswordInput visibilityToggleFocusable aria-invalid={Boolean(props.error)} {...props} />
 }

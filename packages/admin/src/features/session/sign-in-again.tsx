@@ -22,7 +22,7 @@ interface SignInAgainProps {
   /** Called once the same operator has signed in. */
   readonly onDone?: () => void
   readonly onClose: () => void
-  /** Has an operator set up the second factor that the store requires since they signed in. */
+  /** Makes an operator set up a second factor that the store has required since they signed in. */
   readonly setup?: ComponentType<{
     readonly onDone: (user: User) => void
     readonly onSignedOut: () => void

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 
-/** Why signing in was refused, above its fields; nothing while it was not. */
+/** The reason for a refused sign-in, shown above the fields. */
 export function SignInFailure({ children }: { readonly children: string }) {
   return (
     children !== '' && (

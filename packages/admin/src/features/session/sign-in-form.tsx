@@ -17,7 +17,7 @@ interface SignInFormProps {
   readonly onSignedIn: (session: ResponseOf<typeof signIn>) => void
 }
 
-/** Email, password, 'Continue', then the code of those with a second factor. */
+/** Email and password, then the code of operators with a second factor. */
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const [isAskedForCode, setAskedForCode] = useState(false)
   const [failure, setFailure] = useState('')
@@ -42,7 +42,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
 }
 
 interface PasswordStepProps extends SignInFormProps {
-  /** Why it has to be done again; '' where it has not. */
+  /** Why the operator has to start again; '' if they don't. */
   readonly reason: string
   readonly onCodeNeeded: () => void
 }

@@ -9,7 +9,7 @@ import { messages } from './store-health-messages.ts'
 
 const words = messages.disputes
 
-/** Disputes that are not closed, with their orders and when evidence is due. */
+/** Open disputes, with their orders and the due date of the evidence. */
 export function DisputesCard({ open }: { readonly open: StoreHealth['disputes'] }) {
   const { disputes, count } = open
   return (

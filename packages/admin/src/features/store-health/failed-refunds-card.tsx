@@ -18,7 +18,7 @@ interface FailedRefundsCardProps {
   readonly onSettle: (refund: FailedRefund) => void
 }
 
-/** Refunds that failed after they had succeeded, with their orders, on which they can be refunded again; or they are marked as settled. */
+/** Refunds that failed after succeeding. Each can be repeated on its order or marked as settled. */
 export function FailedRefundsCard({ failed, onSettle }: FailedRefundsCardProps) {
   const { refunds, count } = failed
   return (
@@ -58,7 +58,7 @@ function FailedRefundRow({ refund, onSettle }: FailedRefundRowProps) {
   )
 }
 
-/** Returns the facts of a listed refund for domain: it is open. */
+/** Returns a listed refund as domain expects it: open. */
 export function failedRefundFacts({ reason, failed_at }: FailedRefund): FailedRefundFacts {
   return { refund_failure: { reason, created_at: failed_at }, all: [] }
 }

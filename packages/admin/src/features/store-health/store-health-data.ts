@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '../../lib/format-date.ts'
 import { resourceOptions } from '../../lib/resource.ts'
 
-/** How the store does, looked at again after so many milliseconds. */
+/** Store health, refetched after the given number of milliseconds. */
 export function useStoreHealth(refetchInterval: number) {
   return useQuery({
     ...resourceOptions(retrieveStoreHealth, {}),
@@ -13,6 +13,6 @@ export function useStoreHealth(refetchInterval: number) {
   })
 }
 
-/** How the store does, in the operator's own time. */
+/** Store health, with times in the operator's time zone. */
 export const healthLines = (health: StoreHealth) =>
   storeHealth(health, (moment) => formatDate(moment, 'MMM Do YYYY, HH:mm'))

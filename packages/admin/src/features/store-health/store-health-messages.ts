@@ -5,7 +5,7 @@ import { isolate } from '@purser/domain/texts'
 
 export const messages = {
   title: 'Store health',
-  /** How the store does on the whole. */
+  /** Overall state of the store. */
   whole: {
     good: 'Everything is working.',
     look: 'The store is running, with warnings.',

@@ -23,10 +23,10 @@ import { AcknowledgeDialog } from './store-health-dialogs.ts'
 import { messages } from './store-health-messages.ts'
 import { UnknownMoneyCard } from './unknown-money-card.tsx'
 
-/** Milliseconds from one look to the next. */
+/** Polling interval in milliseconds. */
 const BETWEEN_LOOKS = 15_000
 
-/** The status in whose colour a state is shown. */
+/** Returns the status whose color a state is shown in. */
 const colorOf = { good: 'working', look: 'running', act: 'failing' } satisfies Record<HealthState, string>
 
 /** The store's condition in plain words, and what to do. */

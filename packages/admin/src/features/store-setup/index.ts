@@ -1,4 +1,4 @@
 import { lazyPart } from '../../lib/code/lazy-part.ts'
 
-/** The checklist where operators begin; its code is not waited for. */
+/** The setup checklist of the start page, loaded lazily. */
 export const SetupCard = lazyPart(async () => (await import('./setup-card.tsx')).SetupCard, { isExtra: true })

@@ -10,7 +10,7 @@ import { SetupList } from './setup-list.tsx'
 import { messages } from './setup-messages.ts'
 import styles from './store-setup.module.css'
 
-/** Milliseconds; what operators change is read again at once. */
+/** Polling interval in milliseconds; operators' own changes refetch at once. */
 const BETWEEN_READS = 600_000
 
 /** The setup checklist, until it is complete or dismissed. */

@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/links/links.tsx'
 import { messages } from './setup-messages.ts'
 import styles from './store-setup.module.css'
 
-/** The points of the setup, each with its state, what it lacks and the link to where that is done. */
+/** The setup steps, each with its state, what is missing and a link to complete it. */
 export function SetupList({ setup }: { readonly setup: StoreSetup }) {
   const currency = setup.default_currency_code.toUpperCase()
   return (
@@ -45,7 +45,7 @@ function Point({ point, currency }: PointProps) {
   )
 }
 
-/** Settings of regions wait for the first region. */
+/** Steps about regions need a region first. */
 const waitsForRegion = ({ topic, gap }: SetupPoint) => gap === 'no_region' && topic !== 'region'
 
 function sentenceOf(point: SetupPoint, currency: string): string {
@@ -56,7 +56,7 @@ function sentenceOf(point: SetupPoint, currency: string): string {
     : messages.gaps[gap].says(isolate(region?.name ?? ''), currency)
 }
 
-/** Returns the page on which a point is completed. */
+/** Returns the page that completes a step. */
 function placeOf({ topic, gap, region }: SetupPoint) {
   if (topic === 'currency') return linkOptions({ to: '/a/settings/currencies' })
   if (gap === 'no_product') return linkOptions({ to: '/a/products/new' })

@@ -3,7 +3,7 @@ import type { SetupGap, SetupTopic } from '@purser/domain/store-setup'
 
 interface GapWords {
   readonly says: (region: string, currency: string) => string
-  /** The link to where it is done. */
+  /** Label of the link to the page that completes the step. */
   readonly link: string
 }
 

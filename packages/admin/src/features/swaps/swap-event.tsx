@@ -36,7 +36,7 @@ interface SwapEventProps extends EventFacts {
   readonly step: Step
   readonly swap: Swap
   readonly order: OrderDetail
-  /** Whether an operator was warned, when making the swap, that gift cards paid for the returned goods; false for a customer's swap. */
+  /** Whether the operator who created the swap was warned that gift cards paid for the returned goods; false for a customer's swap. */
   readonly wasWarned: boolean
 }
 
@@ -129,7 +129,7 @@ interface NextStepsProps {
   readonly wasWarned: boolean
 }
 
-/** The next step, and less prominently what can be done before it. */
+/** The next step, and the optional steps before it, less prominent. */
 function NextSteps({ swap, order, settle, fulfill, wasWarned }: NextStepsProps) {
   const isSettled = !isOffered(settle)
   const isPacked = !isOffered(fulfill)

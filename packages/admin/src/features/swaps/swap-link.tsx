@@ -10,10 +10,10 @@ import { CopyText } from '../../ui/copy-text.tsx'
 import { useLinkProblem } from '../payments/index.ts'
 import { messages } from './swaps-messages.ts'
 
-/** An order's money, as far as a payment link needs it. */
+/** The amounts of an order that a payment link needs. */
 type OfOrder = Pick<Order, 'region_id' | 'currency_code'>
 
-/** The link by which the customer pays: of the swap template, else of the payment template. */
+/** The customer's payment link, built from the swap template or else from the payment template. */
 function useLink(swap: Swap, { region_id, currency_code }: OfOrder) {
   const store = useResource(retrieveStore, {})
   const template = store.data?.store.swap_link_template || store.data?.store.payment_link_template || ''
@@ -37,7 +37,7 @@ export function useSwapLink(swap: Swap, order: OfOrder): Command {
   }
 }
 
-/** The link itself, which copies itself; why there is none, where it is not handed out. */
+/** The link, which a click copies, or the reason why there is none. */
 export function SwapLink({ swap, order }: { readonly swap: Swap; readonly order: OfOrder }) {
   const { link, availability } = useLink(swap, order)
   if (!availability.isAvailable) return availability.reason

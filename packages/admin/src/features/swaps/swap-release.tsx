@@ -12,7 +12,7 @@ interface SwapReleaseProps {
   readonly order: OrderDetail
 }
 
-/** How far the release of a canceled swap's payment is, and asking for it again when it was refused. */
+/** The state of releasing a canceled swap's payment, with a retry after a refusal. */
 export function SwapRelease({ swap, order }: SwapReleaseProps) {
   // Canceling a canceled swap asks for nothing but its refused releases.
   const retry = useAction(cancelSwap, {

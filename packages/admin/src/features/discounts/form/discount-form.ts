@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { Region } from '@purser/contract/regions'
 import type { DiscountValues } from './discount-values.ts'
 
-/** The fields of a form over a discount: a new one's, or a part of one that exists. */
+/** The fields of a form for a new discount, or for part of an existing one. */
 export type DiscountFields = UseFormReturnType<DiscountValues>
 
 export type RegionChoice = Pick<Region, 'id' | 'name' | 'currency_code' | 'deleted_at'>

@@ -25,7 +25,7 @@ interface DiscountMergeNoticeProps {
   readonly regions: readonly (RegionChoice & { readonly name: string })[]
 }
 
-/** Shows what somebody else changed of the discount during the edit. */
+/** Shows another operator's changes of the discount during the edit. */
 export function DiscountMergeNotice({ merge, regions }: DiscountMergeNoticeProps) {
   const ruleInWords = (rule: DiscountValues['rule']) => {
     const known = ruleOf({ rule })

@@ -14,7 +14,7 @@ import {
 import type { z } from 'zod'
 
 type RuleEntry = NonNullable<NonNullable<Discount['rule']>['valid_for']>[number]
-/** A product or a variant that a rule is for, as the form shows it. */
+/** A product or variant of a rule, as shown in the form. */
 export type RuleTarget = Pick<RuleEntry, 'id' | 'title' | 'thumbnail' | 'variant_id' | 'product_id'>
 
 const noTime = { years: '', months: '', days: '', hours: '', minutes: '' } as const
@@ -97,7 +97,7 @@ export function withFreeShipping(values: DiscountValues, isFreeShipping: boolean
 export const typeOf = ({ isFreeShipping, type }: DiscountValues['rule']) =>
   isFreeShipping ? 'free_shipping' : type
 
-/** The rule as domain reckons with it; null while it has no value. */
+/** Returns the rule in domain's form; null while it has no value. */
 export function ruleOf({ rule }: Pick<DiscountValues, 'rule'>): DiscountRule | null {
   if (rule.value === '') return null
   return {

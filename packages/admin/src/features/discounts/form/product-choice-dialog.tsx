@@ -22,7 +22,7 @@ interface ProductChoiceDialogProps {
   readonly onClose: () => void
 }
 
-/** Which products and variants a rule is for: those it has are shown as chosen, others are searched. */
+/** Chooses a rule's products and variants: the current ones are ticked, others can be searched for. */
 export function ProductChoiceDialog({ targets, onChoose, onClose }: ProductChoiceDialogProps) {
   const [kind, setKind] = useState<'products' | 'variants'>('products')
   const [products, setProducts] = useState<ChosenProducts>(
@@ -107,7 +107,6 @@ function VariantChoice({ products, variants, onChange }: VariantChoiceProps) {
   )
 }
 
-/** As the server answers it. */
 function targetOf({ id, title, product, product_id }: FoundVariant): RuleTarget {
   return {
     id,

@@ -12,13 +12,13 @@ import styles from './product-list.module.css'
 
 interface ProductListProps {
   readonly targets: readonly RuleTarget[]
-  /** Removes one; without it each links to its product's page. */
+  /** Removes an entry; if omitted, each entry links to its product. */
   readonly onRemove?: (target: RuleTarget) => void
   /** Gets the focus after a removal. */
   readonly heir?: FocusTarget
 }
 
-/** The products and variants that a rule is for, by picture and title. */
+/** A rule's products and variants, with picture and title. */
 export function ProductList({ targets, onRemove, heir }: ProductListProps) {
   return (
     <ul className={styles.products}>

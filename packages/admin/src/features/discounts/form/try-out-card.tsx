@@ -17,7 +17,7 @@ const pause = 300
 
 interface TryOutProps {
   readonly values: DiscountValues
-  /** Switches of the edited discount; a new one is enabled. */
+  /** Whether the edited discount is enabled; a new one is. */
   readonly switches?: Switches
 }
 

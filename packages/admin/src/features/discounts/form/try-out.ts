@@ -6,7 +6,7 @@ import type { Refusal } from '@purser/domain/refusals'
 
 import type { DiscountValues } from './discount-values.ts'
 
-/** As much of an order as is asked for to try a discount out. */
+/** The fields of an order that a discount preview needs. */
 export const triedParts = {
   fields: 'display_id,currency_code,region_id,tax_rate',
   expand: 'items,items.variant,shipping_methods',
@@ -14,7 +14,7 @@ export const triedParts = {
 
 export interface DiscountTrial {
   readonly lines: readonly { readonly id: string; readonly name: string; readonly off: number }[]
-  /** Taken off the shipping. */
+  /** Reduction of the shipping price. */
   readonly shipping: number
   readonly off: number
   readonly before: number
@@ -24,7 +24,7 @@ export interface DiscountTrial {
 /** Whether a discount is disabled, itself or through the parent of its code. */
 export type Switches = Pick<Discount, 'is_disabled' | 'parent_discount'>
 
-/** Why an order of a region could not use a discount as it is entered, or null; how often it was used is not asked. */
+/** Returns why an order in a region couldn't use the entered discount, or null. Ignores the usage limit. */
 export function triedRefusal(
   { starts_at, ends_at, regions }: Pick<DiscountValues, 'starts_at' | 'ends_at' | 'regions'>,
   { is_disabled, parent_discount }: Switches,

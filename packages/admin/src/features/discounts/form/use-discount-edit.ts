@@ -18,7 +18,7 @@ interface DiscountEditOptions {
   readonly onClose: () => void
 }
 
-/** A part of a discount in a dialog, which closes when it is saved or nothing was changed. */
+/** Edits part of a discount in a dialog, which closes once it is saved or if nothing was changed. */
 export function useDiscountEdit({ discount, onClose, ...rest }: DiscountEditOptions) {
   return useRecordEdit({
     ...rest,

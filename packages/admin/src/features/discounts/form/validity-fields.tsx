@@ -42,7 +42,7 @@ export function DatesFields({ fields, isNew = false }: DatesFieldsProps) {
 
 interface UsageLimitFieldProps {
   readonly fields: DiscountFields
-  /** How often the discount was used already. */
+  /** Number of uses so far. */
   readonly uses?: number
 }
 
@@ -62,11 +62,11 @@ export function UsageLimitField({ fields, uses }: UsageLimitFieldProps) {
 
 interface DurationFieldsProps {
   readonly fields: DiscountFields
-  /** Whether it was decided already that it is dynamic. */
+  /** Whether it is already known to be dynamic. */
   readonly isKept?: boolean
 }
 
-/** Whether codes are made of it, and how long each is valid. */
+/** Whether it is a template for codes, and how long each code is valid. */
 export function DurationFields({ fields, isKept = false }: DurationFieldsProps) {
   return (
     <>

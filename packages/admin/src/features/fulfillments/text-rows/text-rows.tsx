@@ -22,7 +22,7 @@ interface TextRowsProps {
   /** Error of an empty text, shown only after submitting. */
   readonly empty: string
   readonly isSent: boolean
-  /** Whether the dialog around opens with its first field. */
+  /** Whether its first field is focused when the dialog opens. */
   readonly isFirst?: boolean
 }
 

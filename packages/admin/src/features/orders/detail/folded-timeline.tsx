@@ -18,7 +18,7 @@ interface FoldedTimelineProps {
   readonly history: readonly HistoryEntry[]
 }
 
-/** The newest entries, then a button for older ones, then those of the older ones that wait for somebody. */
+/** The newest entries, a button for older ones, and the older ones that still need work. */
 export function FoldedTimeline({ entries, order, history }: FoldedTimelineProps) {
   const [count, setCount] = useState(timelinePage)
   // Entries that needed action or were used stay in sight, because a dialog or field may be open in them.
@@ -44,12 +44,12 @@ export function FoldedTimeline({ entries, order, history }: FoldedTimelineProps)
   )
 }
 
-/** A swap or claim is one entry, whatever became of it: its dialogs are open still when somebody else cancels it. */
+/** A swap or claim keeps its entry in every state, so its dialogs stay open when another operator cancels it. */
 function keyOf({ kind, step, id }: OrderEntry): string {
   return kind === 'swap' || kind === 'claim' ? `${kind} ${id}` : `${step} ${id}`
 }
 
-/** How many more each wish for older ones brings. */
+/** Number of older entries that each click adds. */
 const timelineStep = 50
 
 function isWaiting(entry: OrderEntry, order: OrderDetail): boolean {

@@ -12,7 +12,7 @@ import { OrderHeader } from './order-header.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 
-/** An order that is here: goods and money on the left, the customer and what happened on the right. */
+/** A loaded order: items and money on the left, customer and timeline on the right. */
 export function LoadedOrder({ order }: { readonly order: OrderDetail }) {
   const { commands, dialogs, askForAddress } = useOrderDialogs(order)
   const afterSale = useAfterSaleCommands(order)

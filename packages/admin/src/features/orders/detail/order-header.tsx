@@ -10,7 +10,7 @@ import { OrderHeading } from './order-heading.tsx'
 interface OrderHeaderProps {
   readonly order: OrderDetail
   readonly commands: OrderCommands
-  /** Returns, swaps and claims: with their keys, and in the menu after what is done with money and goods. */
+  /** Commands for returns, swaps and claims, with their keys; the menu lists them after those for money and items. */
   readonly afterSale: readonly Command[]
 }
 

@@ -13,7 +13,7 @@ import { OrderSkeleton } from './order-skeleton.tsx'
 
 const route = getRouteApi('/a/orders/$id')
 
-/** Loaded when a row is pointed at or an order is opened; the heading's code comes with the list. */
+/** Loads when a row is hovered over or an order is opened; the heading's code is in the list's bundle. */
 const LoadedOrder = lazyRouteComponent(() => loadCode(() => import('./loaded-order.tsx')), 'LoadedOrder')
 
 /** Prefetches everything that an order's page shows. */

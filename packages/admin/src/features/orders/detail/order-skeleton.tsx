@@ -16,7 +16,7 @@ const right = [
   { title: messages.timeline.title, widths: ['65%', '45%', '60%', '40%'] },
 ]
 
-/** The order's page before the order is here: the same cards at the same places, seen only after a moment. */
+/** Placeholder of the order page with the same layout, shown after a short delay. */
 export function OrderSkeleton() {
   return (
     <div className="appears-late">

@@ -98,7 +98,7 @@ function PaymentRow({ payment, order }: { readonly payment: Payment; readonly or
   )
 }
 
-/** Whether nothing was, or will be, taken of it. */
+/** Whether none of it was or will be captured. */
 const isReleased = ({ captured_at, canceled_at }: Payment) => captured_at === null && canceled_at !== null
 
 function stateOf(payment: Payment) {

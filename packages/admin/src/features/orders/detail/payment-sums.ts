@@ -4,7 +4,7 @@ import { messages } from '../orders-messages.ts'
 
 const words = messages.payment
 
-/** Returns payments and refunds down to net paid, or net paid alone where nothing else moved. */
+/** Returns the rows from payments and refunds to net paid, or only net paid if nothing else moved. */
 export function paymentSums(order: PaidOrder): AmountSum {
   const details = paymentDetails(order)
   const changes = [

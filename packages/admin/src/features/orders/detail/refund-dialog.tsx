@@ -30,7 +30,7 @@ interface RefundForm {
   readonly isNotified: boolean
 }
 
-/** Returns the input of a refund, what it amounts to, and what sends it. Input stays until it succeeds. */
+/** Returns a refund's input, its amounts and the function that submits it. The input stays until the refund succeeds. */
 function useRefund(now: OrderDetail, onClose: () => void) {
   const [form, setForm] = useState<RefundForm>({
     amount: now.refundable_amount,

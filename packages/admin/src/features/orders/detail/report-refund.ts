@@ -7,7 +7,7 @@ import { messages } from '../orders-messages.ts'
 const words = messages.refund
 type Outcome = ResponseOf<typeof refundOrder>['refund']
 
-/** Says what of a refund was refunded and what was refused; all of it was asked for. */
+/** Says which parts of a refund succeeded and which were refused. */
 export function refundResult(outcome: Outcome, currencyCode: string): { isWhole: boolean; text: string } {
   const { refunded, pending, refused, reasons } = outcome
   if (refused === 0) return { isWhole: true, text: words.refunded }

@@ -26,11 +26,11 @@ interface TimelineRowProps {
   readonly entry: OrderEntry
   readonly order: OrderDetail
   readonly history: readonly HistoryEntry[]
-  /** Takes the ids of entries that somebody works at; one and the same set. */
+  /** Stable set of the ids of entries that are being edited. */
   readonly used: Set<string>
 }
 
-/** One event. Memoized, so that in a long timeline only changed rows are drawn again. */
+/** One event. Memoized, so that only changed rows of a long timeline render again. */
 export const TimelineRow = memo(function TimelineRow({ used, ...row }: TimelineRowProps) {
   return (
     <EntryUsed value={() => used.add(row.entry.id)}>
@@ -75,7 +75,7 @@ function EntryOfKind({ entry, order, history }: Omit<TimelineRowProps, 'used'>) 
   }
 }
 
-/** Whether the customer placed it, or an operator put it together. */
+/** Says whether the customer placed the order or an operator created it. */
 function Origin({ order: { draft_order_id } }: { readonly order: OrderDetail }) {
   return (
     <p className={styles.quiet}>
@@ -84,7 +84,7 @@ function Origin({ order: { draft_order_id } }: { readonly order: OrderDetail }) 
   )
 }
 
-/** Whether an operator did it in the admin, where a dialog announced the effect; not a customer or a program. */
+/** Whether an operator did it in the admin, where a dialog announced the effect, rather than a customer or a program. */
 function isOfDialog(by: HistoryEntry | null): boolean {
   return by !== null && by.actor !== null && by.api_key === null
 }

@@ -9,7 +9,7 @@ import { useSentNotifications } from '../../notifications/index.ts'
 import { useShownNotes } from '../notes/kept-notes.ts'
 import { historyInput, notesInput } from '../orders-data.ts'
 
-/** Stable empty lists, so that they cause no new drawing. */
+/** Stable empty lists, which cause no new render. */
 const nothing: readonly HistoryEntry[] = []
 const noNotes: readonly Note[] = []
 
@@ -43,7 +43,7 @@ export function useTimeline(order: OrderDetail) {
   }
 }
 
-/** Whether there is more of a list than its first page. */
+/** Whether a list has more than its first page. */
 function isCut(page: { readonly count: number } | undefined, rows: readonly unknown[] = []): boolean {
   return page !== undefined && page.count > rows.length
 }

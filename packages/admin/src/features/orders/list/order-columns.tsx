@@ -11,7 +11,7 @@ import styles from './orders-page.module.css'
 
 const words = messages.columns
 
-/** A canceled order is marked by its number already. */
+/** The number already marks a canceled order. */
 function NumberWithStatus({ order }: { readonly order: ListedOrder }) {
   const status = order.status === undefined ? null : shownOrderStatus(order.status)
   return (

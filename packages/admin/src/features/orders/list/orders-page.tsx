@@ -9,7 +9,7 @@ import { messages } from '../orders-messages.ts'
 import { orderColumns } from './order-columns.tsx'
 import { orderFilters } from './orders-search.ts'
 
-/** The orders: tabs, filters, search and keys, all of it in the address. */
+/** The orders list. Tabs, filters and search are stored in the address. */
 export function OrdersPage() {
   const listing = useListing(ordersListing)
   return (

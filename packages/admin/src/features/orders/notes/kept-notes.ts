@@ -5,7 +5,7 @@ import { createShared } from '../../../lib/shared-state.ts'
 
 const kept = createShared<readonly Note[]>([])
 
-/** Keeps a note on the screen as long as something is typed over it. */
+/** Keeps a note on the screen while it is being edited. */
 export function useKeptNote(note: Note, isTyped: boolean): void {
   useEffect(() => {
     if (!isTyped) return

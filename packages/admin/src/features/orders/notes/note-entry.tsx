@@ -10,14 +10,14 @@ import { messages as words } from './notes-messages.ts'
 const { label } = operations['create-note']
 
 interface NoteEntryProps {
-  /** Which record the note is on, e.g. 'order' and its id. */
+  /** The note's record: its type, e.g. 'order', and id. */
   readonly resourceType: string
   readonly resourceId: string
   /** Whether a note can be added, by domain's rule. */
   readonly offer: Offer
 }
 
-/** One line for a note; Enter saves it. When notes can't be added it disappears, but not before its text is removed. */
+/** A one-line field for a note; Enter saves it. When notes can't be added, it stays until its text is removed. */
 export function NoteEntry({ resourceType, resourceId, offer }: NoteEntryProps) {
   const [value, setValue] = useState('')
   useUnsaved(value.trim() !== '')

@@ -17,7 +17,7 @@ import { useKeptNote } from './kept-notes.ts'
 import styles from './note-event.module.css'
 import { messages as words } from './notes-messages.ts'
 
-/** A note with its author; it can be changed and deleted. What is typed over one that somebody deletes can be added as a new one. */
+/** A note with its author, to edit or delete. If another operator deletes it during an edit, the text can be added as a new note. */
 export function NoteEvent({ note }: { readonly note: ShownNote }) {
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read')
   const row = useRef<HTMLLIElement>(null)

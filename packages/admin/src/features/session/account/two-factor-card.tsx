@@ -76,7 +76,7 @@ function Factors({ found }: { readonly found: ResponseOf<typeof listFactors> }) 
   )
 }
 
-/** 'Passkey', 'Passkey 2': a name that none of the factors has. */
+/** Returns a name that no factor has yet: 'Passkey', 'Passkey 2'. */
 function nameOf(kind: FactorKind, factors: readonly Factor[]): string {
   const base = messages.kinds[kind]
   const taken = new Set(factors.map(({ name }) => name))

@@ -13,7 +13,7 @@ interface AddPasskeyButtonProps {
   readonly onAdded: (recoveryCodes: readonly string[]) => void
 }
 
-/** Makes a passkey in this browser as a second factor; where browsers offer none, nothing. */
+/** Button that creates a passkey as a second factor; hidden if the browser doesn't support passkeys. */
 export function AddPasskeyButton({ name, variant = 'default', onAdded }: AddPasskeyButtonProps) {
   const { begun, begin, end, isPending } = useBeginFactor('passkey')
   const id = useRef('')

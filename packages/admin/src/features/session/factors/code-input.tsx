@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { messages } from '../session-messages.ts'
 
-/** Six digits of an authenticator app: digits on a phone's keyboard, and filled in by the browser where it can. */
+/** Input for an authenticator app's six digits, with a numeric keyboard and browser autofill. */
 export function CodeInput(props: TextInputProps) {
   return (
     <TextInput

@@ -1,7 +1,7 @@
 import encodeQR from 'qr'
 import styles from './factors.module.css'
 
-/** Modules of white around it, which readers need. */
+/** Width of the white margin that scanners need, in modules. */
 const BORDER = 4
 
 /** A QR code, dark on white in either appearance. */

@@ -14,7 +14,7 @@ interface RemoveFactorButtonProps {
   readonly isRequired: boolean
 }
 
-/** Removes a second factor after a question, which says why where it would be refused. */
+/** Removes a second factor after a confirmation, which says why if that would be refused. */
 export function RemoveFactorButton({ factor, isLast, isRequired }: RemoveFactorButtonProps) {
   const { id, name } = factor
   const [isAsked, setAsked] = useState(false)

@@ -9,7 +9,7 @@ import { messages } from './factors-messages.ts'
 
 const { label } = operations['renew-recovery-codes']
 
-/** Makes new recovery codes after a question, as the former ones end. */
+/** Makes new recovery codes after a confirmation, because the old ones stop working. */
 export function RenewCodesButton({ onMade }: { readonly onMade: (codes: readonly string[]) => void }) {
   const [isAsked, setAsked] = useState(false)
   const renew = useAction(renewRecoveryCodes, {

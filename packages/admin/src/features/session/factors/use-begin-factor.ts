@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useAction } from '../../../lib/action.ts'
 import { askToSignInAgain } from './ask-to-sign-in-again.tsx'
 
-/** Starts to set up a second factor, after signing in again where the session is too old. */
+/** Starts the setup of a second factor; asks to sign in again if the session is too old. */
 export function useBeginFactor(kind: FactorKind) {
   const [begun, setBegun] = useState<ResponseOf<typeof beginFactor> | null>(null)
   const name = useRef('')

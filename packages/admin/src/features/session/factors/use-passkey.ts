@@ -8,7 +8,6 @@ import {
 import { useState } from 'react'
 import { messages } from './factors-messages.ts'
 
-/** Options and answers pass between server and browser as they are. */
 type Passed = Readonly<Record<string, unknown>>
 
 /** Whether this browser offers passkeys on this page: by https or on localhost, and not on a bare IP address. */
@@ -17,11 +16,11 @@ export const canUsePasskeys = (): boolean =>
 
 interface PasskeyOptions {
   readonly onAnswer: (answer: Record<string, unknown>) => void
-  /** Called with what to say where the browser gave no answer, as the operator canceled it. */
+  /** Called with a message if the browser returns nothing, e.g. because the operator canceled. */
   readonly onFailure: (sentence: string) => void
 }
 
-/** Asks the browser to use or make a passkey. */
+/** Asks the browser to use or create a passkey. */
 export function usePasskey({ onAnswer, onFailure }: PasskeyOptions) {
   const [isPending, setPending] = useState(false)
   async function ask(work: () => Promise<object>): Promise<void> {
@@ -53,7 +52,7 @@ export function usePasskey({ onAnswer, onFailure }: PasskeyOptions) {
   }
 }
 
-/** Browsers say nothing of why, so that pages learn nothing: it was canceled, timed out or is not there. */
+/** Browsers hide the reason: it was canceled, timed out or doesn't exist. */
 function sentenceOf(error: unknown): string {
   const { name } = error as Partial<Error>
   return name === 'InvalidStateError' ? messages.passkey.taken : messages.passkey.failed

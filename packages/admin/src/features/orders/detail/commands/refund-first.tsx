@@ -4,7 +4,7 @@ import type { OrderDetail } from '../../../../components/line-items/order-detail
 import { refundSentences, SystemRefund } from '../../../payments/index.ts'
 import { messages } from '../../orders-messages.ts'
 
-/** Which captured money of an order is refunded before it is canceled; nothing where none is left. */
+/** Says which captured amounts are refunded before a cancellation; empty if there are none. */
 export function RefundFirst({ order }: { readonly order: OrderDetail }) {
   const parts = allocateRefund(order.refundable_amount, order)
   if (parts.length === 0) return null

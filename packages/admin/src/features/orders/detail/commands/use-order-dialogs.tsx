@@ -29,7 +29,7 @@ export interface OrderCommands {
 interface OrderDialogs {
   readonly commands: OrderCommands
   readonly dialogs: ReactNode
-  /** Opens the form that takes the address, above what is open. */
+  /** Opens the address form on top of the current dialog. */
   readonly askForAddress: () => void
 }
 

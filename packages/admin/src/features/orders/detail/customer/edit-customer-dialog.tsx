@@ -32,7 +32,7 @@ interface Values {
   shipping_address: AddressValues
 }
 
-/** A field that was emptied is sent as null: it is cleared, not kept. */
+/** Sends an emptied field as null, which clears it. */
 function bodyOf(values: Values) {
   const address = Object.entries(values.shipping_address).map(([name, text]) => [
     name,
@@ -41,7 +41,7 @@ function bodyOf(values: Values) {
   return { email: values.email.trim(), shipping_address: Object.fromEntries(address) }
 }
 
-/** Field by field, as it is compared with what others changed. */
+/** The fields that are compared with other operators' changes. */
 const flat = ({ email, shipping_address }: Values) => ({ email, ...shipping_address })
 type FlatValues = ReturnType<typeof flat>
 const nested = ({ email, ...shipping_address }: FlatValues): Values => ({ email, shipping_address })
