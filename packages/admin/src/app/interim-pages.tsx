@@ -25,7 +25,7 @@ export function BareNotFound() {
   )
 }
 
-/** A page that broke while it was drawn or whose chunk could not be fetched; tried again when the connection is back. */
+/** A page that failed to render or whose chunk couldn't be loaded; retries once the connection is back. */
 export function BrokenPage({ error, reset }: ErrorComponentProps) {
   useEffect(() => onlineManager.subscribe((isOnline) => isOnline && reset()), [reset])
   return (

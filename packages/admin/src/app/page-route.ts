@@ -16,7 +16,7 @@ interface PageParts<Search> {
   readonly component: RouteComponent
   /** Parses the raw address. */
   readonly search?: (raw: Record<string, unknown>) => Search
-  /** Starts the reads that the page is about to need; `id` is '' at an address without one. */
+  /** Starts the page's requests; `id` is '' for an address without one. */
   readonly load?: (queryClient: QueryClient, at: { readonly id: string; readonly search: Search }) => void
   /** As `load`, but only when its link is hovered or focused. */
   readonly preload?: (queryClient: QueryClient, at: { readonly id: string; readonly search: Search }) => void
@@ -45,7 +45,7 @@ export function page<const Path extends string, Search extends object = object>(
   })
 }
 
-/** Returns the route of a list, which loads its rows and lets the records opened from it know it. */
+/** Returns the route of a list, which loads its rows and registers itself for the records opened from it. */
 export function listPage<
   const Path extends string,
   E extends Endpoint,

@@ -8,7 +8,7 @@ export function sectionOf(sections: Sections, pathname: string): Sections[number
   return sections.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
 }
 
-/** The list that the search box searches from here: this section's when it has a search, else the orders. */
+/** The list that the search box searches: the section's if it has a search, else the orders. */
 export function searchedSection(sections: Sections, pathname: string): Sections[number] | undefined {
   const section = sectionOf(sections, pathname)
   return section?.of.isSearchable ? section : sections[0]

@@ -20,7 +20,7 @@ import { prefetch } from '../lib/resource.ts'
 import { SettingsIcon } from '../ui/icons.tsx'
 import { lazyPage, listPage, page } from './page-route.ts'
 
-/** Every page of the settings, as `pages` has those of the sections. The navigation shows them in this order. */
+/** The pages of the settings, declared like those in `pages`. The navigation shows them in this order. */
 export const settingsPages = [
   page('/settings', {
     component: lazyPage(() => import('../features/store/hub-page.tsx'), 'HubPage'),

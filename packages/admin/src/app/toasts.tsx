@@ -7,7 +7,7 @@ import { showKeptToast } from '../lib/kept/toast-after-reload.ts'
 const loadStack = async () => (await import('./toast-stack.tsx')).ToastStack
 const ToastStack = lazyPart(loadStack, { isExtra: true })
 
-/** The toasts' place; what draws them is fetched when the page is at rest, at the latest with the first one. */
+/** The container of toasts. Their code is loaded when the page is idle, at the latest with the first toast. */
 export function Toasts() {
   const { notifications, queue } = useNotifications()
   useFetchedAtRest(loadStack)

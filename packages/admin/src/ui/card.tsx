@@ -7,12 +7,12 @@ interface CardProps {
   readonly title?: ReactNode
   /** Buttons or a menu at the right of the title. */
   readonly actions?: ReactNode
-  /** Without inner margin, for tables that run from edge to edge. */
+  /** Without padding, for tables that run from edge to edge. */
   readonly isFlush?: boolean
   readonly children: ReactNode
 }
 
-/** A calm surface for one panel: `<Card title="Payment" actions={…}>…</Card>`. */
+/** A panel: `<Card title="Payment" actions={…}>…</Card>`. */
 export function Card({ title, actions, isFlush = false, children }: CardProps) {
   const titleId = useId()
   return (

@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   readonly title: string
   readonly children: ReactNode
   readonly confirmLabel: string
-  /** The way out, focused first: nothing is lost by a hasty Enter. */
+  /** Label of the dismiss button, which is focused first, so that a hasty Enter does no harm. */
   readonly dismissLabel?: string
   readonly isDangerous?: boolean
   readonly isPending?: boolean

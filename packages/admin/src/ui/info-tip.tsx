@@ -7,7 +7,7 @@ interface InfoTipProps {
   readonly about: string
 }
 
-/** A small mark that explains a field when hovered, focused or touched. */
+/** An icon that explains a field when hovered, focused or touched. */
 export function InfoTip({ label, about }: InfoTipProps) {
   return (
     <Tooltip label={label}>

@@ -11,7 +11,7 @@ interface NotFoundProps {
 
 const orders: BackLink = { to: '/a/orders', label: 'Orders' }
 
-/** The page for an address or a record that does not exist; brings its own h1. */
+/** The page for an unknown address or record; has its own h1. */
 export function NotFound({ message = "This page doesn't exist", back = orders }: NotFoundProps) {
   return (
     <>

@@ -24,7 +24,7 @@ export function ErrorView({ reason, onRetry, isRetrying = false }: ErrorViewProp
   )
 }
 
-/** Says why something whose record is gone stays on the screen. */
+/** Explains why something stays visible after its record was deleted. */
 export function GoneView({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <div className={styles.notice} role="alert">

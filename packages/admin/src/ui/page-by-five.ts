@@ -5,7 +5,7 @@ const MENU_PAGE = 5
 
 const arrowOf: Readonly<Record<string, string>> = { PageUp: 'ArrowUp', PageDown: 'ArrowDown' }
 
-/** Moves by a page in the open menu of a field that knows arrows alone, as Mantine's do: by arrows, and no further than to its first or last option. */
+/** Moves by a page in an open menu that only handles arrow keys, as Mantine's do. Stops at the first and last option. */
 export function pageByFive(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget: field } = event
   const arrow = arrowOf[key]

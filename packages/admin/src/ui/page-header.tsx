@@ -28,7 +28,7 @@ interface PageHeaderProps {
   readonly back?: BackLink
   /** Parent pages, outermost first, shown as breadcrumbs above the title of a page that no list links to. */
   readonly trail?: readonly BackLink[]
-  /** Beside the way back: the way to the records before and after this one. */
+  /** Links to the previous and next record, beside the back link. */
   readonly walk?: ReactNode
 }
 

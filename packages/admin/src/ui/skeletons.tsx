@@ -15,7 +15,7 @@ export function CardSkeleton({ height }: CardSkeletonProps) {
   )
 }
 
-/** The place of a line of text. */
+/** Placeholder of a line of text. */
 export function LineSkeleton({ width = '60%' }: { readonly width?: string | number }) {
   return <Skeleton className="appears-late" height={12} width={width} my={4} radius="xl" aria-hidden />
 }

@@ -94,7 +94,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's greys and reds for small text stay under 4.5:1; these do not. */
+/** Replaces Mantine's grays and reds for small text, whose contrast is below 4.5:1. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const src = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Whole pages, and parts that need a page's record: the journeys look at these. */
+/** Whole pages, and parts that need a page's record, which journeys cover instead. */
 const ofPages = [
   'components/dialog/operation-question.tsx',
   'components/edited-together/edit-card.tsx',
@@ -18,7 +18,7 @@ const ofPages = [
   'ui/not-found.tsx',
 ]
 
-/** The files that the gallery draws, by following what they import. */
+/** Returns the files that the gallery renders, by following imports. */
 function reached(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !/\.tsx?$/.test(file)) return found
   found.add(file)

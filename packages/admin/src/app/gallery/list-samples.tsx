@@ -51,7 +51,7 @@ const columns: readonly Column<Row>[] = [
   moneyColumn('total', 'Total', ({ total }) => ({ amount: total, currencyCode: 'eur' })),
 ]
 
-/** A read in the state that a list would have it in. */
+/** A request in a list's state. */
 const read = (state: object): UseQueryResult<Page> =>
   ({
     isError: false,

@@ -41,7 +41,7 @@ const amounts = {
   total: { label: 'Total', amount: 26_790 },
 }
 
-/** What a record's page is made of. */
+/** Parts of a record's page. */
 export function RecordSamples() {
   return (
     <>
@@ -71,7 +71,7 @@ export function RecordSamples() {
   )
 }
 
-/** What happened to a record, and what others changed in the meantime. */
+/** A record's timeline, and notices about other operators' changes. */
 function ChangeSamples() {
   return (
     <>

@@ -13,7 +13,7 @@ import { address } from './sample-data.ts'
 
 const ignore = () => {}
 
-/** Components that ask the store for what a region has; they show the first region's. */
+/** Components that load a region's data; they show the first region's. */
 export function RegionSamples() {
   const load = useResource(listRegions, allRegions)
   return (

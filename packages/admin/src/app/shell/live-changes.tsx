@@ -5,10 +5,10 @@ import { listenLive } from '../../lib/live/live.ts'
 import { readTouched } from '../../lib/resource.ts'
 import { sessionOptions } from '../../lib/session.ts'
 
-/** Milliseconds from one reading to the next; the first share is random, so that not all of a shop read at the same moment. */
+/** Interval in milliseconds. The first one is partly random, so that a shop's browsers don't all read at once. */
 const BETWEEN = 300
 
-/** Reads again what is on the screen and was changed by others. */
+/** Refetches visible data that others have changed. */
 export function LiveChanges() {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -21,7 +21,7 @@ export function LiveChanges() {
   return null
 }
 
-/** One reading after the other, so that many changes do not cut each other's reading off. */
+/** Refetches one after the other, so that many changes don't cancel each other's requests. */
 function follower(queryClient: QueryClient) {
   let waiting: ChangeReport = []
   let isUnderWay = false

@@ -9,7 +9,7 @@ import styles from './shell.module.css'
 const loadDrawer = async () => (await import('./narrow-drawer.tsx')).NarrowDrawer
 const NarrowDrawer = lazyOpened(loadDrawer)
 
-/** The bar at the top of a narrow screen: the way to the sections, and the search. */
+/** The bar at the top of a narrow screen: menu and search. */
 export function NarrowRail() {
   const [isOpen, setOpen] = useState(false)
   useFetchedAtRest(loadDrawer)

@@ -3,7 +3,7 @@ import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
 import { usePages } from '../../lib/routes/page-data.ts'
 import styles from './shell.module.css'
 
-/** The sections; below the settings, while one of their pages is open, all of those. */
+/** The sections, and below the settings their pages while one of them is open. */
 export function Navigation() {
   const isInSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/a/settings') })
   return (

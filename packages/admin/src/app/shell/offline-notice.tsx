@@ -5,7 +5,7 @@ import styles from './banners.module.css'
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 const isOnlineNow = () => onlineManager.isOnline()
 
-/** Says that there is no connection, for as long as there is none. */
+/** Shown while there is no connection. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, isOnlineNow)
   if (isOnline) return null

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { operatorName, useOperator } from '../../lib/session.ts'
 import styles from './shell.module.css'
 
-/** The operator's name, and the address below it where that is another. */
+/** The operator's name, and below it the email if that differs. */
 export function OperatorButton(props: ComponentProps<'button'>) {
   const operator = useOperator()
   return (

@@ -5,7 +5,7 @@ import { setSessionLapsed, useIsSessionLapsed } from '../../lib/lapsed-session.t
 const loadSignIn = async () => (await import('../../features/session/sign-in-over-work.tsx')).SignInOverWork
 const SignInOverWork = lazyPart(loadSignIn)
 
-/** Asks to sign in again where a session has ended under unsaved work. */
+/** Asks to sign in again if the session ended while there is unsaved work. */
 export function SessionGuard() {
   useFetchedAtRest(loadSignIn)
   return useIsSessionLapsed() && <SignInOverWork onClose={() => setSessionLapsed(false)} />

@@ -18,7 +18,7 @@ import { askToSignInAgain } from '../session/index.ts'
 import styles from './apps.module.css'
 import { messages } from './apps-messages.ts'
 
-/** One app: what it may do, since when it is here, and the ways to install, uninstall and let it act. */
+/** An app: its rights, installation date, and commands to install, uninstall and create a key. */
 export function AppCard({ app }: { readonly app: App }) {
   const { id, display_name, status, install_url } = app
   const [asked, setAsked, close] = useOpened<'key' | 'uninstall'>()

@@ -4,7 +4,7 @@ import { withoutGaps } from '../../components/resource-list/list-search.ts'
 export interface ConsentSearch {
   readonly code?: string
   readonly state?: string
-  /** Why the app did not consent, in a word of its server. */
+  /** Error code of the app's server if it refused. */
   readonly error?: string
 }
 

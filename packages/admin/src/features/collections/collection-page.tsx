@@ -26,7 +26,7 @@ const route = getRouteApi('/a/collections/$id')
 const words = messages.one
 const back = { to: '/a/collections', label: messages.title } as const
 
-/** One collection and its products, page by page. */
+/** A collection and its products, page by page. */
 export function CollectionPage() {
   const { id } = route.useParams()
   const found = useResource(retrieveCollection, collectionInput(id))

@@ -27,7 +27,7 @@ interface CollectionProductsProps {
   readonly add: Command
 }
 
-/** The products of a collection by their title, page by page, each with the way out of it. */
+/** A collection's products by title, page by page, each with a button to remove it. */
 export function CollectionProducts({ id, count, add }: CollectionProductsProps) {
   const { search } = useListSearch<ListSearch>()
   const found = useListResource(listProducts, productsInput(id, search))

@@ -7,10 +7,10 @@ const pageSize = 50
 /** How many products of a collection are shown at a time. */
 export const productsAtOnce = 50
 
-/** The products are counted where they are: a collection may have ten thousand. */
+/** Without products, whose count comes from their own list: a collection may have ten thousand. */
 const counted = { fields: '+product_count', expand: '' }
 
-/** The page has no search: what `q` an address may say is not asked for. */
+/** The page has no search, so `q` in the address is ignored. */
 function collectionsInput({ offset }: ListSearch) {
   return { query: { ...pageQuery(offset === undefined ? {} : { offset }, pageSize), ...counted } }
 }

@@ -23,5 +23,5 @@ export const draftOrdersListing: Listing<typeof listDraftOrders, DraftOrder, Dra
   pageSize,
 }
 
-/** A draft with its priced cart, which brings its lines, people and discounts. */
+/** A draft with its priced cart, including lines, customer and discounts. */
 export const draftOrderInput = (id: string) => ({ params: { id }, query: { expand: 'cart,order' } })

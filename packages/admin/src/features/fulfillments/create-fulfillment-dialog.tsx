@@ -27,7 +27,7 @@ interface CreateFulfillmentDialogProps {
   readonly onClose: () => void
 }
 
-/** Returns the input of a fulfillment and what sends it. All remaining units are picked at first, because most contain everything. */
+/** Returns a fulfillment's input and the function that creates it. Starts with all remaining units, because most contain everything. */
 function useFulfillment(now: OrderDetail, onClose: () => void) {
   const refused = useRefusedFields(['items'])
   const [picked, setPicked] = useState<Picked>(() => pickAll(packableLines(now)))

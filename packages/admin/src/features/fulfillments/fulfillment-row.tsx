@@ -28,7 +28,7 @@ interface FulfillmentRowProps {
   readonly usualAddress: Address | null | undefined
 }
 
-/** A fulfillment: what is in it, where it is, and what may be done with it. */
+/** A fulfillment: its items, state and commands. */
 export function FulfillmentRow(props: FulfillmentRowProps) {
   const { fulfillment, position, isNext, items, usualAddress } = props
   const { record, of, facts } = fulfillment

@@ -13,7 +13,7 @@ import { resolveNoNotification } from '@purser/domain/notifications'
 import type { FulfillmentOwner } from '@purser/domain/orders'
 import { itemsById, type OrderDetail } from '../../components/line-items/order-detail.ts'
 
-/** A fulfillment with whose it is. */
+/** A fulfillment with its owner. */
 export interface OwnedFulfillment {
   readonly orderId: string
   /** Version of the order. */
@@ -24,7 +24,7 @@ export interface OwnedFulfillment {
   readonly address: Address | null
   /** Facts that decide which operations are offered. */
   readonly facts: ShippableFulfillment
-  /** Whether the customer is left alone about it. */
+  /** Whether its notifications are disabled. */
   readonly isSilent: boolean
 }
 
@@ -45,12 +45,12 @@ export function ownedFulfillment(
   }
 }
 
-/** Whether the customer is left alone about a fulfillment, by itself, its swap or claim, or the order. */
+/** Whether notifications are disabled for the fulfillment, its swap or claim, or the order. */
 function isSilent(order: OrderDetail, record: Fulfillment): boolean {
   return resolveNoNotification(record, ownerOf(order, record), order) === true
 }
 
-/** The fulfillment with what decides whether it may be shipped or canceled. */
+/** Returns the fulfillment with the facts that decide whether it can be shipped or canceled. */
 function packedFacts(order: OrderDetail, record: Fulfillment): ShippableFulfillment {
   const lines = itemsById(order)
   return {

@@ -5,7 +5,7 @@ import { useResource } from '../../lib/resource.ts'
 import { soldCardsInput } from './cards-to-mention.ts'
 import { messages } from './gift-cards-messages.ts'
 
-/** Behind a gift card of an order: that its code is not sent yet, and when it is. */
+/** Says when an order's gift card gets its code, while it has none. */
 export function AwaitedCode({ order }: { readonly order: OrderDetail }) {
   const isAwaited = isCodeAwaited(order)
   const { data } = useResource(listGiftCards, soldCardsInput(order), { isEnabled: isAwaited })

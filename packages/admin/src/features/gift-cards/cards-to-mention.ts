@@ -7,7 +7,7 @@ interface SellingOrder {
   readonly display_id: number
 }
 
-/** As many as one read answers, and as one cart can buy. */
+/** Maximum of one request, and of one cart. */
 export const soldCardsInput = ({ display_id }: SellingOrder) => ({
   query: { q: `#${display_id}`, limit: 1_000 },
 })

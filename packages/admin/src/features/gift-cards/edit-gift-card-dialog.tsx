@@ -24,7 +24,7 @@ const words = messages.edit
 
 interface EditGiftCardDialogProps {
   readonly card: GiftCard
-  /** Whether it paid for an order, as far as that is known here. */
+  /** Whether it is known to have paid for an order. */
   readonly isRedeemed: boolean
   readonly onClose: () => void
 }

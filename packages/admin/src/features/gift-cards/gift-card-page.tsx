@@ -29,7 +29,7 @@ const route = getRouteApi('/a/gift-cards/$id')
 const words = messages.one
 const back = { to: '/a/gift-cards', label: messages.title } as const
 
-/** One gift card: what it is, and where its balance came from and went to. */
+/** A gift card's details and ledger. */
 export function GiftCardPage() {
   const { id } = route.useParams()
   const found = useResource(retrieveGiftCard, giftCardInput(id))

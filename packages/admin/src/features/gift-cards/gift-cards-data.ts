@@ -10,7 +10,7 @@ const asProducts = { fields: 'id,title,thumbnail', expand: 'variants,variants.pr
 
 export const giftCardInput = (id: string) => ({ params: { id } })
 
-/** How many entries of a ledger are shown at first, and how many more at a time. */
+/** Page size of a ledger. */
 export const entriesAtOnce = 20
 export const entriesInput = (id: string, limit: number) => ({ params: { id }, query: { limit } })
 
@@ -23,7 +23,7 @@ export const giftCardsListing: Listing<typeof listGiftCards, GiftCard, ListSearc
   pageSize,
 }
 
-/** The product by which cards are sold: the newest, should there be several. */
+/** The product that sells gift cards; the newest if there are several. */
 export const giftCardProductInput = {
   query: { is_giftcard: 'true', limit: 1, fields: 'title,thumbnail,status,is_giftcard', expand: '' },
 } as const

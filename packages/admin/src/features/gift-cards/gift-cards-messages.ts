@@ -99,7 +99,7 @@ export const messages = {
   },
   delete: {
     title: 'Delete this gift card?',
-    /** `left`: what is on it; null where that is nothing. */
+    /** `left`: its balance; null for 0. */
     body: (code: string, left: string | null, isDisabled: boolean) =>
       [
         `${isolate(code)} will stop working${left === null ? '.' : `, and its holder will lose the ${left} left on it.`}`,

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import { endOfDay } from '../../ui/moment/moment.ts'
 
-/** The day on which a moment falls here, as a field of days writes it; '' for none. */
+/** Returns a moment's local day as a date field takes it; '' for none. */
 export function dayOfMoment(moment: string | null): string {
   return moment === null ? '' : dayjs(moment).format('YYYY-MM-DD')
 }

@@ -16,7 +16,7 @@ import { messages } from './gift-cards-messages.ts'
 const words = messages.manage
 const back = { to: '/a/gift-cards', label: messages.title } as const
 
-/** The product by which gift cards are sold: a form to make it where there is none, else its own page. */
+/** The product that sells gift cards: its page, or a form to create it. */
 export function ManageGiftCardsPage() {
   const found = useResource(listProducts, giftCardProductInput)
   const store = useResource(retrieveStore, {})

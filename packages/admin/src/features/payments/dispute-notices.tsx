@@ -12,7 +12,7 @@ interface DisputeNoticesProps {
   readonly currencyCode: string
 }
 
-/** Shows the disputes of an order: amount, reason, how far each is, and until when evidence is due. */
+/** Shows an order's disputes: amount, reason, status and due date of the evidence. */
 export function DisputeNotices({ disputes, currencyCode }: DisputeNoticesProps) {
   return disputes.map(({ id, amount, reason, status, evidence_due_at }) => (
     <p
@@ -29,7 +29,7 @@ export function DisputeNotices({ disputes, currencyCode }: DisputeNoticesProps) 
   ))
 }
 
-/** Shows how far a dispute is, and until when evidence is due. */
+/** Shows a dispute's status and when evidence is due. */
 export function DisputeState({ status, evidence_due_at }: Pick<Dispute, 'status' | 'evidence_due_at'>) {
   return (
     <>

@@ -13,7 +13,7 @@ interface OperationNoticesProps {
   readonly order: { readonly id: string; readonly currency_code: string }
 }
 
-/** Shows pending, refused and returned payments; what a retry or an operator settled is only history. */
+/** Shows pending, refused and returned payments. Those settled by a retry or an operator appear only in the history. */
 export function OperationNotices({ operations, order }: OperationNoticesProps) {
   // State here, because the notice disappears with its input once the refund is settled.
   const [settled, settle] = useState<string | null>(null)

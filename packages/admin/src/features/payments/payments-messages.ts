@@ -24,7 +24,7 @@ export const messages = {
       part: 'Part of this refund is from a system payment: that part is only recorded here.',
     },
     from: (amount: string, payment: string) => `${amount} from ${payment}`,
-    /** The outcome of a part of a refund, by who moves the money. */
+    /** The outcome of part of a refund, depending on who moves the money. */
     moved: {
       provider: (amount: string, payment: string, provider: string) =>
         `${amount} will be refunded through ${provider}, from ${payment}.`,

@@ -28,7 +28,7 @@ export function refundSentences(parts: readonly Part[]): string {
     .join(' ')
 }
 
-/** Which payments a refund went out of: '€5.00 out of the Manual payment of €40.00'. */
+/** Lists the payments that a refund was taken from: '€5.00 out of the Manual payment of €40.00'. */
 export function refundSources(parts: readonly Part[]): string {
   return parts.map((part) => words.from(amountOf(part), nameOf(part.payment))).join(', ')
 }

@@ -15,7 +15,7 @@ import { messages } from './payments-messages.ts'
 const words = messages.settle
 const { label } = operations['settle-failed-refund']
 
-/** A refund that failed after it had succeeded. */
+/** A refund that failed after succeeding. */
 export interface FailedRefund {
   /** The payment operation's. */
   readonly id: string

@@ -14,7 +14,7 @@ import { toastError } from '../../lib/toast.ts'
 import { productInput, regionsInput } from './products-data.ts'
 import { messages } from './products-messages.ts'
 
-/** 'Copy product' for one product; without one it says what it needs. The copy is opened (products-3). */
+/** 'Copy product' for one product; disabled with a reason otherwise. Opens the copy (products-3). */
 export function useCopyProduct(id: string | undefined): Command {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -2,9 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { listCollections } from '@purser/contract/collections'
 import { useListResource, useLoadedRows, useResource } from '../../lib/resource.ts'
 
-/** How many are offered at a time: the rest are found by typing. */
+/** Number of choices offered; the rest are found by searching. */
 const offered = 100
-/** Milliseconds without a key before what is typed is searched for. */
+/** Debounce of the search, in milliseconds. */
 const pause = 300
 
 /** Placeholder of a loading title. */
@@ -29,10 +29,10 @@ interface CollectionChoices {
   readonly known: readonly Named[] | undefined
   /** Ids of the collections found. */
   readonly found: readonly string[]
-  /** Whether something is looked for. */
+  /** Whether there is a search text. */
   readonly isAsked: boolean
   readonly isSearching: boolean
-  /** Whether there are more than are offered at a time. */
+  /** Whether there are more than the list offers. */
   readonly hasMore: boolean
 }
 

@@ -4,7 +4,7 @@ import { messages } from './products-messages.ts'
 
 /** Where a price applies: in every region with a currency, or in one region. */
 export interface PricePlace {
-  /** `priceKey` of the prices that hold there. */
+  /** `priceKey` of its prices. */
   readonly key: string
   readonly currency_code: string
   readonly region_id: string | null

@@ -41,7 +41,7 @@ export const productsListing: Listing<typeof listProducts, ListedProduct, Produc
 
 type WholeVariant = WholeProduct['variants'][number]
 
-/** A product with what the admin shows of it and changes. */
+/** A product with the fields that the admin shows and edits. */
 export interface ShownProduct extends Omit<WholeProduct, 'options' | 'variants'> {
   readonly options: readonly Omit<WholeProduct['options'][number], 'values'>[]
   readonly variants: readonly ShownVariant[]
@@ -75,7 +75,7 @@ type UnseenOfVariant = (typeof unseenOfVariant)[number]
 type UnseenOfPart = (typeof unseenOfPart)[number]
 type UnseenOfPrice = (typeof unseenOfPrice)[number]
 
-/** Fields that the page doesn't show; with 2,000 variants, three fifths of the data and time. */
+/** Fields that the page doesn't show: with 2,000 variants, three fifths of the data and loading time. */
 const unseen = [
   ...unseenOfVariant.map((name) => `-variants.${name}`),
   ...['options', 'prices'].flatMap((part) => unseenOfPart.map((name) => `-variants.${part}.${name}`)),
@@ -85,11 +85,11 @@ const unseen = [
 /** Query of a change whose answer isn't read. */
 export const unread = { fields: 'id', expand: '' } as const
 
-/** A product with everything that its page shows. */
+/** A product with all fields of its page. */
 export const productInput = (id: string) => ({
   params: { id },
   query: { fields: unseen.join(','), expand: '-options.values,-profiles' },
 })
 
-/** Every region, by what a price needs of it. */
+/** All regions, with the fields that prices need. */
 export const regionsInput = { query: { limit: 1_000, fields: 'name,currency_code' } } as const

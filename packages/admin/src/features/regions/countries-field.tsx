@@ -15,12 +15,12 @@ const byName = countries.toSorted((one, other) => one.display_name.localeCompare
 interface CountriesFieldProps {
   readonly fields: RegionFields
   readonly regions: readonly RegionChoice[]
-  /** The region that is changed. */
+  /** The edited region. */
   readonly regionId?: string
   readonly hint?: string
 }
 
-/** The countries of a region; one that another region has is named with it, and cannot be chosen. */
+/** Chooses a region's countries. A country of another region is shown with that region and can't be chosen. */
 export function CountriesField({ fields, regions, regionId, hint }: CountriesFieldProps) {
   const others = regions.filter(({ id }) => id !== regionId)
   const owners = new Map(

@@ -16,7 +16,7 @@ interface CurrencyFieldProps {
   readonly isHeld: boolean
 }
 
-/** The currency of a region: one of the store's, where more can be added without leaving what is typed. */
+/** Chooses a region's currency among the store's; more can be added without losing input. */
 export function CurrencyField({ fields, store, isNew, reason, isHeld }: CurrencyFieldProps) {
   const [isOpen, setOpen, close] = useOpened<true>()
   const own = fields.values.currency_code

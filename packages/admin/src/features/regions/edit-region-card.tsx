@@ -33,7 +33,7 @@ const labels = {
   fulfillment_providers: words.fulfillment,
 }
 
-/** A region, to be changed; says before it is saved what that touches. */
+/** Edits a region, and lists the effects of saving beforehand. */
 export function EditRegionCard({ region, uses, store, regions }: EditRegionCardProps) {
   const read = { params: { id: region.id } }
   const edit = useRecordEdit({

@@ -18,7 +18,7 @@ interface ProvidersFieldProps {
   readonly hint?: string | undefined
 }
 
-/** Chooses a region's providers: installed ones, and those it has, which can be removed. */
+/** Chooses a region's providers: installed ones, and its current ones, which can be removed. */
 export function ProvidersField(props: ProvidersFieldProps) {
   const { fields, field, label, providers, had, nameOf, aboutOf, hint } = props
   const shown = providers.filter(({ id, is_installed }) => is_installed || had.includes(id))

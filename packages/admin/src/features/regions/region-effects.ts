@@ -11,7 +11,7 @@ interface Touched {
   readonly region: Region
   readonly values: RegionValues
   readonly uses: RegionUses
-  /** Products without a price in the currency that is chosen; undefined while that is not known. */
+  /** Number of products without a price in the chosen currency; undefined while unknown. */
   readonly unpriced_products: number | undefined
 }
 
@@ -35,7 +35,7 @@ export function regionEffects({ region, values, uses, unpriced_products }: Touch
   return [...new Set(said.filter((sentence) => sentence !== false))]
 }
 
-/** Amounts that are named one by one. */
+/** Maximum number of amounts that are listed. */
 const named = 8
 
 function keptAmounts(kept: RegionUses['kept_amounts'], from: string, to: string): string[] {

@@ -17,7 +17,7 @@ interface RegionFieldsProps {
   readonly fields: RegionFields
   readonly store: Store
   readonly regions: readonly RegionChoice[]
-  /** The region that is changed, as it was when it was opened. */
+  /** The edited region as it was when opened. */
   readonly region?: { readonly id: string; readonly had: RegionValues }
   /** Why the currency can't be changed. */
   readonly currencyReason?: string | undefined

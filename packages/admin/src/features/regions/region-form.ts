@@ -36,7 +36,7 @@ const toBody = (typed: RegionValues) => ({
   tax_rate: percentOf(Number(typed.tax_rate)),
 })
 
-/** A new region begins with the usual payment providers and every fulfillment provider that is installed. */
+/** A new region starts with the usual payment providers and every installed fulfillment provider. */
 export function useNewRegionForm({ payment_providers, fulfillment_providers }: Store) {
   const installed = (providers: Store['payment_providers'] = []) =>
     providers.filter(({ is_installed }) => is_installed).map(({ id }) => id)
@@ -52,10 +52,10 @@ export function useNewRegionForm({ payment_providers, fulfillment_providers }: S
   return useEntryForm({ schema: newSchema, initialValues, required, toBody })
 }
 
-/** How a region that is there is changed. */
+/** Parts of the form that an existing region has. */
 export const regionForm = { schema: updateRegionBody, required, toBody }
 
-/** A region as its form shows it. */
+/** The form values of a region. */
 export function regionValues(region: Region): RegionValues {
   const ids = (providers: Region['payment_providers'] = []) => providers.map(({ id }) => id)
   return {

@@ -27,7 +27,7 @@ import { OptionsCard } from './shipping/options-card.tsx'
 const route = getRouteApi('/a/settings/regions/$id')
 const back = { to: '/a/settings/regions', label: messages.title } as const
 
-/** One region, to be changed, with what belongs to it. */
+/** A region's page: its form and its shipping and return options. */
 export function RegionPage() {
   const { id } = route.useParams()
   const found = useResource(retrieveRegion, { params: { id } })

@@ -13,7 +13,7 @@ interface ChildReasonsProps {
   readonly reasons: readonly ReturnReason[]
 }
 
-/** The reasons below one, by label. */
+/** A reason's children, by label. */
 export function ChildReasons({ id, reasons }: ChildReasonsProps) {
   const [isAdding, setAdding] = useState(false)
   const add = (

@@ -21,7 +21,7 @@ import { messages } from './return-reasons-messages.ts'
 const route = getRouteApi('/a/settings/return-reasons/$id')
 const back = { to: '/a/settings/return-reasons', label: messages.title } as const
 
-/** One reason, to be changed, with its children. */
+/** A reason's form and its children. */
 export function ReturnReasonPage() {
   const { id } = route.useParams()
   const found = useResource(retrieveReturnReason, { params: { id } })

@@ -3,7 +3,7 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { useAction } from '../../lib/action.ts'
 import { messages } from './return-reasons-messages.ts'
 
-/** The form of a new reason, on the top level or below another, and what sends it. */
+/** Returns the form of a new reason, at the top level or below another, and the function that creates it. */
 export function useNewReason(onCreated: () => void) {
   const form = useEntryForm({
     schema: createReturnReasonBody,

@@ -9,7 +9,7 @@ const words = messages.event
 type ReturnMoney = Pick<Return, 'id' | 'status' | 'swap_id' | 'claim_order_id' | 'refund_amount'>
 type Books = Pick<OrderDetail, 'currency_code' | 'refunds' | 'swaps'>
 
-/** Says whose return it is and its refund, which is left out where the swap's difference settles it. */
+/** Says what the return belongs to and its refund; no refund if the swap's difference settles it. */
 export function moneyOfReturn(order: Books, record: ReturnMoney): string {
   const owner = record.swap_id ? words.ofSwap : record.claim_order_id ? words.ofClaim : ''
   const isSettled = isSettledBySwap(order.swaps.find(({ id }) => id === record.swap_id))

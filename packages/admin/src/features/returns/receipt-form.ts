@@ -29,7 +29,7 @@ export interface Receipt {
   readonly choice: RefundChoice
   /** What already compensates for the goods, so that no refund is owed. */
   readonly settledBy: ReturnType<typeof settledBy>
-  /** Units that were asked for and have not arrived. */
+  /** Requested units that haven't arrived. */
   readonly missing: ReturnType<typeof missingUnits>
   readonly isComplete: boolean
 }

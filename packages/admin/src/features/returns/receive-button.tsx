@@ -11,11 +11,11 @@ interface ReceiveButtonProps {
   /** The swap's return. */
   readonly record: Return
   readonly variant: 'light' | 'subtle'
-  /** Whether an operator was warned, when the swap was made, that gift cards paid for its goods. */
+  /** Whether the operator who created the swap was warned that gift cards paid for its items. */
   readonly wasWarned: boolean
 }
 
-/** Books the return of a swap. */
+/** Records the return of a swap. */
 export function ReceiveButton({ order, record, variant, wasWarned }: ReceiveButtonProps) {
   const [open, setOpen, close] = useOpened<'receive'>()
   const receive = commandOf('receive-return', {

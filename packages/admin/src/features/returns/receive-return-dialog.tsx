@@ -28,12 +28,12 @@ interface ReceiveReturnDialogProps {
   readonly order: OrderDetail
   /** The return of the order, a swap or a claim. */
   readonly record: Return
-  /** For a swap's return: whether an operator was warned, when the swap was made, that gift cards paid for its goods. */
+  /** For a swap's return: whether the operator who created the swap was warned that gift cards paid for its items. */
   readonly wasWarned?: boolean
   readonly onClose: () => void
 }
 
-/** Books what really came back and gives the refund; the return of a live swap gives none. */
+/** Records what actually came back and refunds it. An open swap's return has no refund. */
 export function ReceiveReturnDialog({ onClose, wasWarned = false, ...given }: ReceiveReturnDialogProps) {
   const refused = useRefusedFields(['items', 'refund'])
   const [form, setForm] = useState<ReceiptForm>({
@@ -108,7 +108,7 @@ interface ReceiptFieldsProps {
   readonly onChange: (patch: Partial<ReceiptForm>) => void
 }
 
-/** The received lines and the refund. Lines that were not asked for are shown on request. */
+/** The received lines and the refund. Lines that weren't requested are shown on demand. */
 function ReceiptFields({ order, record, receipt, form, refused, onChange }: ReceiptFieldsProps) {
   const [showsOthers, setShowsOthers] = useState(false)
   const shown = receipt.lines.filter(({ id, asked }) => showsOthers || asked > 0 || id in form.picked)

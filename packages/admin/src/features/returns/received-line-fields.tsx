@@ -15,7 +15,7 @@ interface ReceivedLineFieldsProps {
   readonly onChange: (notRestocked: NotRestocked) => void
 }
 
-/** How many units of a received line were asked for, and whether they go back into stock or why not. */
+/** Requested units of a received line, and whether they are restocked or why not. */
 export function ReceivedLineFields({ line, notRestocked, error, onChange }: ReceivedLineFieldsProps) {
   const { id, asked, bound } = line
   const why = notRestocked[id]

@@ -1,6 +1,6 @@
 import { typedRefundProblem } from '@purser/domain/returns'
 
-/** A refund as it is proposed, or as the operator typed it over the proposal. Minor units. */
+/** The proposed refund, or the amount that the operator typed instead. Minor units. */
 export interface RefundChoice {
   /** '' while the field is empty; null for the proposal. */
   readonly typed: number | '' | null

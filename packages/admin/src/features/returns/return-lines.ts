@@ -10,14 +10,14 @@ import {
 } from '../../components/items-picker/picked-items.ts'
 import { itemsById, type OrderDetail } from '../../components/line-items/order-detail.ts'
 
-/** A returnable line, as the picker shows it. */
+/** A returnable line in the picker. */
 export interface ReturnLine extends PickerLine {
   readonly item: LineItem
-  /** How many units the return asks for; 0 when it does not know of the line. */
+  /** Units requested by the return; 0 if the line isn't part of it. */
   readonly asked: number
-  /** Why a swap's return can't contain more units, where the customer has more. */
+  /** Why a swap's return can't contain more units although the customer has more. */
   readonly bound?: string | undefined
-  /** For how many of its units money may still be given. */
+  /** Number of units that can still be refunded. */
   readonly refundable: number
 }
 

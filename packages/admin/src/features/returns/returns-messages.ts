@@ -90,7 +90,7 @@ export const messages = {
     ofClaim: 'Of a claim',
     refunded: (amount: string) => `Refund of ${amount}`,
     noRefund: 'No refund',
-    /** The order held less than that: what is given later is a refund by hand. */
+    /** The order had less money left than that: later refunds are manual. */
     notRefunded: (amount: string) => `${amount} not refunded: less was left to refund when the items arrived`,
     toRefund: (amount: string) => `${amount} to refund`,
   },

@@ -31,7 +31,7 @@ const route = getRouteApi('/a/settings/shipping-profiles/$id')
 const back = { to: '/a/settings/shipping-profiles', label: messages.title } as const
 const words = messages.form
 
-/** One shipping profile: its name, and products that are put into it. */
+/** A shipping profile's name, and a search that adds products to it. */
 export function ShippingProfilePage() {
   const { id } = route.useParams()
   const found = useResource(retrieveShippingProfile, profileInput(id))

@@ -25,7 +25,7 @@ interface AddCurrenciesDialogProps {
   readonly onClose: () => void
 }
 
-/** Adds several currencies at once; says of each how many products lack a price in it. */
+/** Adds several currencies at once, showing how many products have no price in each. */
 export function AddCurrenciesDialog({ store, onClose }: AddCurrenciesDialogProps) {
   const form = useEntryForm({ schema, initialValues: { currencies: [] as string[] } })
   const chosen = form.fields.values.currencies
@@ -72,7 +72,7 @@ export function AddCurrenciesDialog({ store, onClose }: AddCurrenciesDialogProps
   )
 }
 
-/** The currency table is part of the program: it is never waited for. */
+/** The currency table is part of the bundle, so it never loads. */
 const foundAtOnce = {
   isPending: false,
   isPlaceholderData: false,

@@ -19,7 +19,7 @@ interface CurrenciesCardProps {
   readonly regions: readonly { readonly name?: string; readonly currency_code?: string }[]
 }
 
-/** The store's currencies, each with the regions that sell in it and the way out of the store. */
+/** The store's currencies, each with the regions that use it and a button to remove it. */
 export function CurrenciesCard({ store, regions }: CurrenciesCardProps) {
   const [open, setOpen, close] = useOpened<'add' | Currency>()
   const reload = useReloadWithToast()

@@ -11,7 +11,7 @@ import { settingsTrail } from './settings-trail.ts'
 import styles from './store.module.css'
 import { messages } from './store-messages.ts'
 
-/** The currencies of the store, which of them is the default, and the regions that sell in them. */
+/** The store's currencies, its default currency, and the regions that use them. */
 export function CurrenciesPage() {
   const found = useResource(retrieveStore, {})
   const regions = useResource(listRegions, currencyRegions)

@@ -13,7 +13,7 @@ import { useStoreEdit } from './use-store-edit.ts'
 
 const words = messages.details
 
-/** The store's name and the links that its customers and operators are sent. */
+/** The store's name and the links in emails to customers and operators. */
 export function DetailsPage() {
   const found = useResource(retrieveStore, {})
   return (

@@ -11,7 +11,7 @@ interface StoreEditOptions<Values extends FieldValues> {
   readonly saved: string
 }
 
-/** A part of the store's settings. Every page depends on them, so saving reloads the admin. */
+/** Edits part of the store's settings. Every page depends on them, so saving reloads the admin. */
 export function useStoreEdit<Values extends FieldValues>({
   store,
   saved,

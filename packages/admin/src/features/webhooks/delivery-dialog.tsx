@@ -16,7 +16,7 @@ import styles from './webhooks.module.css'
 import { messages } from './webhooks-messages.ts'
 
 const words = messages.deliveries
-/** Milliseconds between looks at one that waits. */
+/** Polling interval of a pending delivery, in milliseconds. */
 const LOOK = 2_000
 
 interface DeliveryDialogProps {
@@ -25,7 +25,7 @@ interface DeliveryDialogProps {
   readonly onClose: () => void
 }
 
-/** One delivery: its request, and what was answered each time. */
+/** A delivery: its request and the responses to each attempt. */
 export function DeliveryDialog({ webhook, id, onClose }: DeliveryDialogProps) {
   const params = { id: webhook.id, delivery_id: id }
   const found = useQuery({

@@ -12,7 +12,7 @@ interface NewSecretDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks, and then shows the secret that was made. */
+/** Confirms, then shows the new secret. */
 export function NewSecretDialog({ webhook: { id, url }, onClose }: NewSecretDialogProps) {
   const renew = useAction(renewWebhookSecret, {
     onSuccess: ({ secret }) => {

@@ -18,7 +18,7 @@ interface ResendSinceDialogProps {
   readonly onClose: () => void
 }
 
-/** Sends all again that came since a moment; says before how many that are. */
+/** Resends all deliveries since a moment, after showing how many there are. */
 export function ResendSinceDialog({ id, onClose }: ResendSinceDialogProps) {
   const form = useEntryForm({
     schema: resendDeliveriesBody,

@@ -3,7 +3,7 @@ import { messages } from './webhooks-messages.ts'
 
 const words = messages.since
 
-/** Describes resending so many deliveries: the effect, or the refusal where they are too many. */
+/** Describes resending a number of deliveries: the effect, or a refusal if there are too many. */
 export function describeResending(count: number): { readonly effect?: string; readonly refusal?: string } {
   return count > RESENT_AT_ONCE ? { refusal: words.tooMany(RESENT_AT_ONCE) } : { effect: words.counts(count) }
 }

@@ -3,7 +3,7 @@ import { messages } from './webhooks-messages.ts'
 
 const words = messages.secret
 
-/** Shows the secret of the webhook at an address, the one time that it is seen. */
+/** Shows a webhook's secret, once. */
 export function showWebhookSecret(url: string, secret: string, onClosed?: () => void): void {
   showSecret({
     title: words.title,

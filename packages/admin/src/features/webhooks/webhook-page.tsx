@@ -22,7 +22,7 @@ import { messages } from './webhooks-messages.ts'
 const route = getRouteApi('/a/settings/webhooks/$id')
 const back = { to: '/a/settings/webhooks', label: messages.title } as const
 
-/** One webhook: its status, deliveries and events. */
+/** A webhook's status, deliveries and events. */
 export function WebhookPage() {
   const { id } = route.useParams()
   const found = useWebhook(id)
@@ -119,7 +119,7 @@ function WebhookHeader({ webhook, onAsk }: WebhookHeaderProps) {
   )
 }
 
-/** Since when it fails, and how long its old secret works. */
+/** Says since when deliveries fail, and how long the old secret stays valid. */
 function WebhookNotes({ webhook }: { readonly webhook: Webhook }) {
   const { app, is_paused, failing_since, old_secret_until } = webhook
   return (

@@ -48,7 +48,7 @@ export const deliveriesInput = (id: string, { offset, state }: DeliveriesSearch)
   },
 })
 
-/** A webhook, looked at again and again while something waits to be sent to it. */
+/** A webhook, polled while deliveries are pending. */
 export function useWebhook(id: string) {
   return useQuery({
     ...resourceOptions(retrieveWebhook, { params: { id } }),
@@ -56,7 +56,7 @@ export function useWebhook(id: string) {
   })
 }
 
-/** A page of what it was sent, looked at as often. */
+/** A page of its deliveries, polled at the same interval. */
 export function useDeliveries(webhook: Webhook, search: DeliveriesSearch) {
   return useQuery({
     ...resourceOptions(listDeliveries, deliveriesInput(webhook.id, search)),

@@ -1,6 +1,6 @@
 import styles from './wordmark.module.css'
 
-/** Purser's sign and name: above the navigation, and where operators sign in. The sign is `public/favicon.svg`. */
+/** Purser's logo and name, above the navigation and on the sign-in page. The logo is `public/favicon.svg`. */
 export function Wordmark() {
   return (
     <p className={styles.wordmark}>

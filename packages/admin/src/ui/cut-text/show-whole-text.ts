@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 
-/** Shows the whole of a cut text when the pointer rests on it; for `onPointerEnter`. Screen readers have it whole in any case. */
+/** Shows the full text of a truncated element on hover; for `onPointerEnter`. Screen readers always get the full text. */
 export function showWholeText({ currentTarget }: PointerEvent<HTMLElement>): void {
   const parts = [currentTarget, ...currentTarget.querySelectorAll<HTMLElement>('*')]
   const isCut = parts.some(

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } f
 import styles from './dialog-foot.module.css'
 import { DialogOver } from './dialog-over.ts'
 
-/** A dialog's totals and buttons, always in sight; and why the dialog's action is no longer available. */
+/** A dialog's totals and buttons, always visible, and the reason if its action is no longer available. */
 export function DialogFoot({ children }: { readonly children: ReactNode }) {
   const over = useContext(DialogOver)
   const foot = useRef<HTMLDivElement>(null)

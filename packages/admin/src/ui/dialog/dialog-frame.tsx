@@ -9,7 +9,7 @@ interface DialogFrameProps {
   readonly isOpen?: boolean
   readonly title: string
   readonly size?: 'sm' | 'md' | 'lg'
-  /** Esc, a click outside or the button: of the innermost dialog only. */
+  /** Called on Esc, a click outside or the close button, for the innermost dialog only. */
   readonly onClose: () => void
   readonly children: ReactNode
 }

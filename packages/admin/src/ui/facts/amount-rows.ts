@@ -6,10 +6,10 @@ export interface AmountRow {
   readonly amount: number
 }
 
-/** A remark among the amounts, without one of its own. */
+/** A remark between the amounts. */
 export type AmountRemark = Pick<AmountRow, 'label' | 'note'> & { readonly amount: null }
 
-/** A list of amounts with their total: the rows add up to it. */
+/** A list of amounts with their total, which is their sum. */
 export interface AmountSum<Row extends AmountRow | AmountRemark = AmountRow> {
   readonly rows: readonly Row[]
   readonly total: AmountRow

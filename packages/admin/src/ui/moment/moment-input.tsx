@@ -5,10 +5,10 @@ import { momentOf, pickerStep, pickerValue, typedMoment } from './moment.ts'
 import styles from './moment-input.module.css'
 
 interface MomentInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'defaultValue'> {
-  /** ISO 8601; '' for none, and what is typed while that is no moment. */
+  /** ISO 8601; '' for none; the typed text while it is invalid. */
   readonly value: string
   readonly onChange: (moment: string) => void
-  /** Whether a day without a time means its last instant. */
+  /** Whether a day without a time means the end of that day. */
   readonly isEnd?: boolean
 }
 
@@ -17,7 +17,7 @@ const words = {
   pick: (label: string) => `Open the calendar: ${label}`,
 } as const
 
-/** A moment here, typed as dd/MM/yyyy HH:mm, or picked from the browser's calendar in steps of 15 minutes. */
+/** A local date and time, typed as dd/MM/yyyy HH:mm or picked from the browser's calendar in steps of 15 minutes. */
 export function MomentInput({
   value,
   onChange,

@@ -22,18 +22,18 @@ export function momentOf(typed: string, isEnd = false): string | null {
   return isEnd && match[4] === undefined ? endOfDay(read) : read.toISOString()
 }
 
-/** The last instant of a day here, as ISO 8601 in UTC. */
+/** Returns the last instant of a local day, as ISO 8601 in UTC. */
 export const endOfDay = (day: Date): string => dayjs(day).endOf('day').toISOString()
 
 /** Checks the format, because browsers take other typed text for dates as well. */
 const isMoment = (text: string) => /^\d{4,}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** Returns a moment as it is typed; other text is unchanged. */
+/** Formats a moment for its text field; other text is unchanged. */
 export function typedMoment(moment: string): string {
   return isMoment(moment) ? formatDate(moment, dateFormats.datePicker) : moment
 }
 
-/** A moment as the browser's picker takes it, on the quarter of an hour before it; '' for none. */
+/** Returns a moment for the browser's picker, rounded down to a quarter of an hour; '' for none. */
 export function pickerValue(moment: string): string {
   if (!isMoment(moment)) return ''
   return dayjs(Math.floor(Date.parse(moment) / quarter) * quarter).format('YYYY-MM-DDTHH:mm')

@@ -1,7 +1,7 @@
 import { NumberField, type NumberFieldProps } from './number-field.tsx'
 import { factorStep, readFactor, stepFactor } from './readings.ts'
 
-/** A tax rate as a factor: 0.25 and 0,25 are 25 percent; arrows go by 0.01. What is none, or out of 0 to 1, counts as none. */
+/** A tax rate as a factor: 0.25 and 0,25 are 25 percent; arrow keys move by 0.01. Invalid text or a value outside 0 to 1 counts as empty. */
 export function FactorInput(props: Omit<NumberFieldProps, 'read' | 'write' | 'unit' | 'onStep'>) {
   return (
     <NumberField

@@ -2,21 +2,21 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTyped } from './use-typed.ts'
 
-/** The parsed value, '' for none; or why it is refused. */
+/** The parsed value, '' for none, or the reason of a refusal. */
 export type Reading = number | '' | { readonly fault: string }
 
 export interface NumberFieldProps
   extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> {
   /** '' for none. */
   readonly value: number | ''
-  /** '' also while the field holds what is not taken. */
+  /** '' also while the field has invalid text. */
   readonly onChange: (value: number | '') => void
   readonly read: (typed: string) => Reading
   /** Formats a value while nobody is typing. */
   readonly write: (value: number) => string
   /** The unit, where it can change: then the typed number is parsed again in the new unit. */
   readonly unit?: string
-  /** A value that an arrow moves by so many steps, where arrows do so. */
+  /** Returns the value moved by a number of steps, for fields with arrow keys. */
   readonly onStep?: (value: number, steps: number) => Reading
 }
 

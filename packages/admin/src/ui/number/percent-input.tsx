@@ -1,7 +1,7 @@
 import { NumberField, type NumberFieldProps } from './number-field.tsx'
 import { readPercent, stepPercent } from './readings.ts'
 
-/** A percentage with up to four decimals; arrows go by 1. What is none, or out of 0 to 100, counts as none. */
+/** A percentage with up to four decimals; arrow keys move by 1. Invalid text or a value outside 0 to 100 counts as empty. */
 export function PercentInput(props: Omit<NumberFieldProps, 'read' | 'write' | 'unit' | 'onStep'>) {
   return (
     <NumberField

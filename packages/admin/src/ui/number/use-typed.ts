@@ -4,18 +4,18 @@ interface Typed {
   /** The field's text: what was typed, as long as it matches the value. */
   readonly text: string
   readonly type: (text: string) => void
-  /** To be called when the field is left: the value is written as it is read back. */
+  /** Call it on blur: formats the parsed value. */
   readonly settle: () => void
 }
 
-/** A field as it was drawn: what stood in it, what that was worth, and what it counts, as a currency. */
+/** A rendered field: its text, parsed value and unit, e.g. a currency. */
 export interface RenderedField<Value> {
   readonly text: string
   readonly value: Value
   readonly unit: string | undefined
 }
 
-/** Returns a field's text parsed in its new unit; undefined where nothing needs to be parsed. */
+/** Returns a field's text parsed in its new unit; undefined if nothing has to be parsed. */
 export function readInUnit<Value>(
   before: RenderedField<Value>,
   now: Omit<RenderedField<Value>, 'text'>,

@@ -3,7 +3,7 @@ import { readWhole, type WholeRange } from './readings.ts'
 
 interface WholeInputProps extends Omit<NumberFieldProps, 'read' | 'write' | 'min' | 'max'>, WholeRange {}
 
-/** A whole number, e.g. of units or grams. What is none, or out of its range, counts as none. */
+/** A whole number, e.g. of units or grams. Invalid text or a value outside its range counts as empty. */
 export function WholeInput({ min, max, ...rest }: WholeInputProps) {
   return (
     <NumberField

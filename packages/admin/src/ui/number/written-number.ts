@@ -1,6 +1,6 @@
 export type DecimalSign = '.' | ','
 
-/** The sign that parts whole from decimals where the operator lives; the browser's language says it. */
+/** The decimal separator of the browser's language. */
 export function decimalSignOf(locale: string | undefined): DecimalSign {
   return new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.'
 }
@@ -22,10 +22,10 @@ export function plainNumber(text: string, sign: DecimalSign, isWhole = false): s
   return plainOf(digits, isWhole ? null : sign)
 }
 
-/** A group of thousands begins with no 0: 0.005 is five thousandths to everybody. */
+/** A group of thousands never starts with 0: 0.005 is unambiguous. */
 const grouped = { ',': /^[+-]?[1-9]\d{0,2}(,\d{3})+$/, '.': /^[+-]?[1-9]\d{0,2}(\.\d{3})+$/ }
 
-/** `sign` is what parts decimals where both readings are possible; null: nothing does. */
+/** `sign` is the decimal separator for ambiguous numbers; null for none. */
 function plainOf(digits: string, sign: DecimalSign | null): string | null {
   const comma = digits.lastIndexOf(',')
   const point = digits.lastIndexOf('.')

@@ -3,7 +3,7 @@ import { placeOfPicture, sourcesOf } from '../../lib/picture-address.ts'
 import { PictureIcon } from '../icons.tsx'
 import styles from './picture.module.css'
 
-/** The pixels of the page that a picture's side has, as picture.module.css says them. */
+/** Side length of a picture in CSS pixels, as in picture.module.css. */
 const sides = { small: 36, medium: 56 } as const
 
 interface PictureProps {

@@ -15,15 +15,15 @@ type Part =
   | 'tax_total'
   | 'total'
 
-/** The cart of one draft: a retrieval that narrows nothing brings all of it. */
+/** A draft's cart: a retrieval without `fields` returns it whole. */
 export type DraftCart = Omit<Cart, Part | 'email' | 'customer_id'> & {
   readonly [Name in Part | 'email' | 'customer_id']-?: NonNullable<Cart[Name]>
 }
 
-/** One draft order as its page reads it. */
+/** A draft order as loaded by its page. */
 export type DraftDetail = Omit<DraftOrder, 'cart'> & { readonly cart: DraftCart }
 
-/** The cart as the sums read it. A completed draft shows the rate that its order was made with. */
+/** Returns the cart for the totals. A completed draft uses its order's tax rate. */
 export function saleOf({ cart, order }: DraftDetail): Sale {
   const tax_rate = order?.tax_rate ?? cart.region.tax_rate
   return { ...cart, tax_rate, currency_code: cart.region.currency_code }

@@ -15,12 +15,12 @@ const words = messages.items
 
 interface DraftItemDialogProps {
   readonly draft: DraftDetail
-  /** The line that is changed; without it an item is added. */
+  /** The edited line; if omitted, an item is added. */
   readonly line: LineItem | undefined
   readonly onClose: () => void
 }
 
-/** An item of an open draft: added, or a line changed. */
+/** Adds an item to an open draft, or edits a line. */
 export function DraftItemDialog({ draft, line, onClose }: DraftItemDialogProps) {
   const [error, setError] = useState<string>()
   const isOfField = (failure: unknown) => {

@@ -8,7 +8,7 @@ import type { DraftDetail } from './draft-detail.ts'
 import { plainList } from './draft-header.tsx'
 import { LoadedDraft } from './loaded-draft.tsx'
 
-/** One draft order, at /a/draft-orders/{id} and at /a/orders/draft/{id}. */
+/** A draft order's page, at /a/draft-orders/{id} and /a/orders/draft/{id}. */
 export function DraftOrderPage() {
   const { id = '' } = useParams({ strict: false })
   const found = useResource(retrieveDraftOrder, draftOrderInput(id), {

@@ -11,7 +11,7 @@ import { EditShippingDialog } from './drafts-dialogs.ts'
 
 const words = messages.shipping
 
-/** How the goods go out. */
+/** The draft's shipping method. */
 export function DraftShippingCard({ draft }: { readonly draft: DraftDetail }) {
   const [isEditing, setEditing] = useState(false)
   const { shipping_methods } = draft.cart

@@ -16,7 +16,7 @@ interface EditEmailDialogProps {
   readonly onClose: () => void
 }
 
-/** Another email, and by it perhaps another customer. */
+/** Changes the email, and with it the customer if another has that email. */
 export function EditEmailDialog({ draft, onClose }: EditEmailDialogProps) {
   const form = useEntryForm({
     schema: updateDraftOrderBody,

@@ -31,7 +31,7 @@ function shippingOf({ cart }: DraftDetail): ChosenShipping | null {
   return present?.shipping_option_id ? { optionId: present.shipping_option_id, price: present.price } : null
 }
 
-/** Another way of being sent, or none, or the same at another price. */
+/** Changes a draft's shipping method or its price, or removes it. */
 export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) {
   const { cart } = draft
   const { chosen, setChosen, together, options, reason, mustChoose } = useEditedShipping(draft)
@@ -80,7 +80,7 @@ export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) 
   )
 }
 
-/** Keeps the choice, and says what is wrong with it. */
+/** Holds the choice and its errors. */
 function useEditedShipping(draft: DraftDetail) {
   const { cart } = draft
   const [chosen, setChosen] = useState(shippingOf(draft))

@@ -20,7 +20,7 @@ interface PayCommands {
   readonly pay: Command
   readonly link: Command
   readonly isPaying: boolean
-  /** Makes the order, of the total that is shown. */
+  /** Creates the order with the shown total. */
   readonly markPaid: () => void
 }
 

@@ -9,7 +9,7 @@ export type ItemKind = 'existing' | 'custom'
 /** Input of an item; '' for an empty price. */
 export interface ItemFields {
   readonly kind: ItemKind
-  /** 'own' is the variant of the line that is changed. */
+  /** 'own' is the edited line's variant. */
   readonly variant: FoundVariant | 'own' | null
   readonly title: string
   /** Net, in minor units. */
@@ -17,7 +17,7 @@ export interface ItemFields {
   readonly quantity: number
 }
 
-/** An item that is complete; `unit_price` (net, minor units) is null for the variant's own price. */
+/** A complete item; `unit_price` (net, minor units) is null for the variant's own price. */
 export interface EnteredItem {
   readonly variant_id: string | null
   readonly title: string
@@ -25,7 +25,7 @@ export interface EnteredItem {
   readonly unit_price: number | null
 }
 
-/** A line that is changed; `own_price` is its variant's, null where there is none. */
+/** An edited line; `own_price` is its variant's price, null if it has none. */
 export interface ChangedItem extends EnteredItem {
   /** Describes the variant. */
   readonly description?: string | null | undefined
@@ -43,7 +43,7 @@ export interface ItemEntry {
   readonly aside: ItemFields | null
 }
 
-/** Switching clears the variant that was picked, and keeps the quantity and what was typed of a custom item. */
+/** Switches the kind: clears the picked variant, keeps the quantity and a custom item's input. */
 export function ofKind({ fields, aside }: ItemEntry, kind: ItemKind): ItemEntry {
   const { quantity } = fields
   if (kind === 'custom')
@@ -53,7 +53,7 @@ export function ofKind({ fields, aside }: ItemEntry, kind: ItemKind): ItemEntry 
 
 const isTyped = ({ title, price }: ItemFields) => title !== '' || price !== ''
 
-/** A variant that is chosen, at its price in the region; one unit of it, unless a line is changed. */
+/** Returns the input for a chosen variant at its price in the region; one unit for a new item. */
 export function itemOf(variant: FoundVariant, region: PriceRegion, quantity = 1): ItemFields {
   const price = variantPrice(variant.prices, region) ?? ''
   return { kind: 'existing', variant, title: variant.product.title, price, quantity }
@@ -78,7 +78,7 @@ export function missingInItem(fields: ItemFields): MissingInItem | null {
   return fields.price === '' ? 'price' : null
 }
 
-/** The item as it was entered. A price that was left as the variant's own follows the variant. */
+/** Returns the entered item. An unchanged price follows the variant's. */
 export function enteredItem(
   fields: ItemFields,
   changed: ChangedItem | undefined,
@@ -97,7 +97,7 @@ export function enteredItem(
 
 type ThereLine = Pick<LineItem, 'variant_id' | 'should_merge' | 'metadata' | 'quantity' | 'unit_price'>
 
-/** The line that what is added joins, where that gives it another price. */
+/** Returns the line that added units join, if that changes its price. */
 export function repricedLine<Line extends ThereLine>(
   lines: readonly Line[],
   { variant_id, unit_price }: EnteredItem,

@@ -39,9 +39,9 @@ interface ItemDialogProps {
   readonly title: string
   /** `tax_rate` in percent; null while none is chosen. */
   readonly region: PriceRegion | null
-  /** The line that is changed; without it an item is added. */
+  /** The edited line; if omitted, an item is added. */
   readonly item?: ChangedItem
-  /** Version of the draft with the line, where others may change it at the same time. */
+  /** Version of the line's draft, to detect changes by other operators. */
   readonly version?: number | undefined
   readonly isPending?: boolean
   /** Why nothing can be entered now. */
@@ -50,9 +50,9 @@ interface ItemDialogProps {
   readonly error?: string | undefined
   /** Called on new input, which the server's error no longer applies to. */
   readonly onEntered?: () => void
-  /** Why so many units of what is chosen cannot be saved; without it, what is missing is only said. */
+  /** Returns why that many units can't be saved; if omitted, a shortage is only shown. */
   readonly refusalOf?: (variant: ItemFields['variant'], quantity: number) => string | undefined
-  /** The draft's lines that units are added to, to say which of them would be repriced. */
+  /** The draft's lines, to say which of them would be repriced. */
   readonly lines?: readonly LineItem[]
   /** `variant` is the chosen variant, for callers that show it before it is loaded. */
   readonly onSave: (entered: EnteredItem, variant: FoundVariant | null) => void
@@ -117,7 +117,7 @@ export function ItemDialog(props: ItemDialogProps) {
   )
 }
 
-/** Keeps what is entered, also while somebody else changes the line. */
+/** Holds the input, also while another operator changes the line. */
 function useItemEntry({ item, version, onEntered }: ItemDialogProps) {
   const now = item ? fieldsOf(item) : emptyItem('existing')
   const [begun] = useState(now)
@@ -154,7 +154,7 @@ const itemLabels = {
 const inWords = (field: keyof ItemFields, value: unknown, currency: string) =>
   field === 'price' && typeof value === 'number' ? formatAmount(value, currency) : String(value ?? '')
 
-/** Switching clears what was picked, and keeps what was typed. */
+/** Switching the kind clears the picked variant and keeps typed input. */
 function KindChoice(props: { readonly kind: ItemKind; readonly onChange: (kind: ItemKind) => void }) {
   return (
     <SegmentedControl
@@ -194,7 +194,7 @@ interface VariantChoiceProps {
   readonly onChange: (fields: ItemFields) => void
 }
 
-/** The search for a variant, and then the chosen one. */
+/** The variant search, replaced by the chosen variant. */
 function VariantChoice({ region, item, fields, onChange }: VariantChoiceProps) {
   if (fields.variant !== null)
     return (

@@ -69,7 +69,7 @@ export function CustomerStep(props: StepProps) {
   )
 }
 
-/** At most ten are found; an email is offered beside them once they are those of this email. */
+/** Finds up to ten customers, and offers the email itself once the results are for that email. */
 function useFoundCustomers(q: string) {
   const found = useListResource(listCustomers, {
     query: { ...(q === '' ? {} : { q }), offset: 0, limit: shownResults },
@@ -78,7 +78,7 @@ function useFoundCustomers(q: string) {
   return { ...found, rows: offeredCustomers(found.data?.customers ?? [], isFound ? q : '') }
 }
 
-/** The customer's addresses of the region's countries; where there is none, or another is wanted, the form. */
+/** The customer's addresses in the region's countries, or a form for another address. */
 function ShippingAddress({ draft, change, data }: StepProps) {
   const countries = data.region?.countries ?? []
   const { known } = useKnownAddresses(

@@ -62,7 +62,7 @@ export function DiscountField(props: StepProps) {
   )
 }
 
-/** Looks up the typed code, and takes it unless it is refused. */
+/** Looks up the typed code, and applies it unless it is refused. */
 function useTypedCode({ draft, change }: StepProps) {
   const typed = draft.typed_discount
   const [isOpen, setOpen] = useState(false)

@@ -27,7 +27,7 @@ export function discountState(read: DiscountRead, code: string, regionId: string
   return { isPending: read.isFetching, found, refusal: read.error ? lookUpFailure(read.error, code) : null }
 }
 
-/** Why a code cannot be used that could not be read. */
+/** Why a code that couldn't be loaded can't be used. */
 export const lookUpFailure = (error: unknown, code: string) =>
   isNotFound(error) ? messages.discount.unknown(code) : messages.discount.failed
 

@@ -15,7 +15,7 @@ import {
 import type { Sale } from '../../../components/line-items/sale-sums.ts'
 import { offeredOptions } from '../../../components/shipping-choice/chosen-shipping.ts'
 
-/** What is loaded of the store so far. */
+/** The store data loaded so far. */
 interface Known {
   readonly region: Region | undefined
   /** Whether the draft's region exists in the store; true while unknown. */
@@ -23,7 +23,7 @@ interface Known {
   readonly variants: ReadonlyMap<string, FoundVariant>
   /** Undefined while loading. */
   readonly options: readonly ShippingOption[] | undefined
-  /** The one whose code was entered, where it can be used. */
+  /** The discount of the entered code, if usable. */
   readonly discount: Discount | undefined
   /** Whether a missing price of this variant is certain: false while it is loading. */
   readonly isPriceKnown: (variantId: string | null | undefined) => boolean
@@ -31,7 +31,7 @@ interface Known {
 
 export interface DraftSums {
   readonly priced: readonly PricedDraftItem[]
-  /** The draft as it is summed up, in minor units. */
+  /** The draft's totals in minor units. */
   readonly sale: Sale
   /** The options offered for its subtotal; undefined while loading. */
   readonly options: readonly ShippingOption[] | undefined
@@ -39,7 +39,7 @@ export interface DraftSums {
   readonly missingAt: (step: number) => MissingInDraft | null
 }
 
-/** Computes a draft's totals from what is loaded of the store. */
+/** Computes a draft's totals from the loaded store data. */
 export function sumDraft(draft: NewDraft, known: Known): DraftSums {
   const { region, isRegionOffered, variants, options, discount, isPriceKnown } = known
   const priced = draft.items.map((item) =>

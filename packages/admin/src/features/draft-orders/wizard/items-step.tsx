@@ -70,7 +70,7 @@ interface DraftLinesProps extends Pick<StepProps, 'draft' | 'data'> {
   readonly onRemove?: (item: NewDraftItem) => void
 }
 
-/** The lines of the draft: to be changed, or, without the ways to do so, to be read. */
+/** The draft's lines; read-only without callbacks. */
 export function DraftLines({ draft, data, onEdit, onRemove }: DraftLinesProps) {
   const { region, variants } = data
   if (draft.items.length === 0) return <p className={record.quiet}>{words.none}</p>

@@ -25,12 +25,12 @@ const address = z.object({
 })
 const whole = z.number().int().min(0)
 
-/** A draft order that is being put together, as this browser keeps it; raised with each change of its form. */
+/** Version of the wizard's stored state; raise it with each change of its form. */
 const version = 1
 const keptDraft = z.object({
   version: z.literal(version),
   step: whole.max(newDraftSteps.length - 1),
-  /** Under which it is sent: twice, from two tabs, or again after a crash, it is created once. */
+  /** Idempotency key: sent twice, from two tabs or again after a crash, the draft is created once. */
   key: z.string(),
   /** The server's answer on creation. */
   refusal: text,
@@ -74,17 +74,17 @@ export interface UnsavedDraft {
   readonly step: number
   readonly key: string
   readonly refusal: string | null
-  /** Whether it was there when the wizard was opened. */
+  /** Whether it existed when the wizard was opened. */
   readonly wasFound: boolean
-  /** A function is asked with what is kept by then, and nothing is changed where it was thrown away. */
+  /** A function gets the currently stored draft. A discarded draft isn't changed. */
   readonly change: (next: NewDraft | ((kept: NewDraft) => NewDraft)) => void
   readonly goTo: (step: number) => void
-  /** `isDecided`: the next try is another one; else it is the same, and what is sent twice is created once. */
+  /** `isDecided`: the next attempt gets a new key. Otherwise it is the same attempt, so that the draft is created once. */
   readonly refuse: (refusal: string, isDecided: boolean) => void
   readonly clear: () => void
 }
 
-/** Null for a text that is none, or not of this version: nothing that cannot be read is ever offered. */
+/** Returns null for text of another form or version, so that no unreadable draft is offered. */
 export function readKept(kept: string | null): KeptDraft | null {
   try {
     return keptDraft.parse(JSON.parse(kept ?? ''))

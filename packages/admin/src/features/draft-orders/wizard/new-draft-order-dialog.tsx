@@ -4,7 +4,7 @@ import { useOperator } from '../../../lib/session.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { Wizard } from './wizard.tsx'
 
-/** The wizard over the drafts. Closing it asks nothing: what was typed is kept, and there again when it is opened. */
+/** The wizard above the drafts list. Closing it asks nothing, because the input is stored for the next time. */
 export function NewDraftOrderDialog({ onClose }: { readonly onClose: () => void }) {
   const operator = useOperator()
   return (

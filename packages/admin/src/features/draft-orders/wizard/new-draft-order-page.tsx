@@ -15,7 +15,7 @@ import { messages } from './wizard-messages.ts'
 
 const route = getRouteApi('/a/orders/new')
 
-/** The wizard on its own page; at the end it goes to the drafts. The address may name the customer. */
+/** The wizard on its own page; at the end it opens the drafts list. The address may name the customer. */
 export function NewDraftOrderPage() {
   const { customer_id } = route.useSearch()
   return (

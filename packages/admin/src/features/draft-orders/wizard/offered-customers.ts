@@ -6,9 +6,9 @@ import { messages } from './wizard-messages.ts'
 
 const words = messages.customer
 
-/** A customer that is offered; one who is not known yet has no id. */
+/** An offered customer; a new one has no id. */
 export interface OfferedCustomer extends NewDraftCustomer {
-  /** Distinguishes customers with the same email; empty where nothing does. */
+  /** Text that distinguishes customers with the same email; empty if nothing does. */
   readonly words: string
 }
 

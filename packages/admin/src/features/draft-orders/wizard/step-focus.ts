@@ -11,7 +11,7 @@ export function useFocusWhenLost(place: RefObject<HTMLElement | null>): void {
   }, [place])
 }
 
-/** A step begins at its first field, or where it says so; the step itself has the focus while there is nothing yet. */
+/** Focuses a step's first field, or the one it names; the step itself while it is empty. */
 export function useStepFocus(step: RefObject<HTMLElement | null>, begun: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is done again whenever a step begins, and at no other time
   useEffect(() => {

@@ -14,14 +14,14 @@ import { messages } from './wizard-messages.ts'
 
 /** The store's data for a draft, and what follows from it. */
 export interface WizardData extends DraftSums {
-  /** As it was kept, in its region as that is now. */
+  /** Returns the stored draft with its region's current data. */
   readonly draft: NewDraft
   readonly regions: ReturnType<typeof useRegions>
   readonly region: Region | undefined
   readonly variants: ReadonlyMap<string, FoundVariant>
   /** Whether variants are loading or failed to load, so that a missing one may still be sold. */
   readonly isReading: boolean
-  /** Why the variants cannot be read, and a way to try again; null while nothing failed. */
+  /** Why the variants couldn't be loaded, with a retry; null without a failure. */
   readonly failure: ReadFailure | null
   /** Stores a chosen variant, to show it before it is loaded. */
   readonly remember: (variant: FoundVariant) => void
@@ -81,7 +81,7 @@ export function useWizardData(kept: NewDraft): WizardData {
   }
 }
 
-/** The draft with a region that is chosen for it. */
+/** Returns the draft with a newly chosen region. */
 export function inRegion(draft: NewDraft, region: Region): NewDraft {
   return chooseRegion(draft, { ...region, countries: (region.countries ?? []).map(({ iso_2 }) => iso_2) })
 }
@@ -126,7 +126,7 @@ const discountInput = (code: string) => ({
   query: { fields: ['+rule.valid_for.variant_id'], expand: ['rule', 'regions', 'parent_discount'] },
 })
 
-/** Looks a code up as it is now: its own spelling, and why it cannot be used in a region. */
+/** Looks up a code: its own spelling, and why it can't be used in a region. */
 export function useLookUpDiscount() {
   const queryClient = useQueryClient()
   return async (code: string, regionId: string): Promise<{ code: string; refusal: string | null }> => {

@@ -46,17 +46,17 @@ const bodies: Readonly<Record<NewDraftStep, ComponentType<StepProps>>> = {
 
 interface WizardProps {
   readonly operatorId: string
-  /** For whom it is, where that is known beforehand. */
+  /** The customer, if known beforehand. */
   readonly customer?: NewDraftCustomer | undefined
   /** Container of the totals and buttons: a dialog's foot, or a page's. */
   readonly Foot: ComponentType<{ children: ReactNode }>
-  /** Called when it was created, and when it was not: then what was typed is offered again (draft-orders-32). */
+  /** Called after the draft was created, or after a failure, which offers the input again (draft-orders-32). */
   readonly onEnd: () => void
   /** As `useStepHistory` takes it. */
   readonly onBackOut?: () => void
 }
 
-/** A draft order step by step. What is typed is kept by the browser until it is created. */
+/** Creates a draft order step by step. The browser stores the input until the draft is created. */
 export function Wizard({ operatorId, customer, Foot, onEnd, onBackOut }: WizardProps) {
   const unsaved = useUnsavedDraft(operatorId, customer)
   const { step } = unsaved
@@ -114,7 +114,7 @@ export function Wizard({ operatorId, customer, Foot, onEnd, onBackOut }: WizardP
   )
 }
 
-/** Creates the draft; refused, it stays unsaved with the reason. */
+/** Creates the draft. After a refusal it stays unsaved and shows the reason. */
 function useCreateDraft(unsaved: UnsavedDraft, { draft, options }: WizardData, onEnd: () => void) {
   const toastCreated = useToastCreated()
   const { run, isPending } = useAction(createDraftOrder, {
@@ -189,7 +189,7 @@ interface StepsProps {
   readonly onGo: (step: number) => void
 }
 
-/** The steps that are done lead back to them. */
+/** The completed steps, as links back to them. */
 function Steps({ step, onGo }: StepsProps) {
   return (
     <div>

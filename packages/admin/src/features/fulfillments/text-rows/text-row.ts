@@ -4,7 +4,7 @@ export interface TextRow {
   readonly texts: readonly string[]
 }
 
-/** Whether the text at a place of a row holds nothing. */
+/** Whether a text of a row is empty. */
 export function isEmptyRow(row: TextRow, place: number): boolean {
   return (row.texts[place] ?? '').trim() === ''
 }
@@ -14,7 +14,7 @@ export function areFilled(rows: readonly TextRow[]): boolean {
   return rows.every((row) => row.texts.every((_, place) => !isEmptyRow(row, place)))
 }
 
-/** The first texts, trimmed, in their order. */
+/** Returns the first text of each row, trimmed, in order. */
 export function firstTexts(rows: readonly TextRow[]): string[] {
   return rows.map((row) => (row.texts[0] ?? '').trim())
 }

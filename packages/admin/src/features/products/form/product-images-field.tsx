@@ -13,7 +13,7 @@ interface ProductImagesFieldProps {
   readonly error: string | undefined
 }
 
-/** A product's thumbnail and its pictures; the first one that is added is the thumbnail until another is chosen. */
+/** A product's thumbnail and pictures. The first picture is the thumbnail until another is chosen. */
 export function ProductImagesField({ values, onChange, onPending, error }: ProductImagesFieldProps) {
   // Both fields may be uploading: use the latest values, so that neither result is lost.
   const latest = useRef(values)

@@ -3,7 +3,7 @@ import type { ShownProduct } from '../products-data.ts'
 /** A product's pictures in order, and the address of its thumbnail; '' for none. */
 export type ImagesValues = { readonly images: readonly string[]; readonly thumbnail: string }
 
-/** A thumbnail that is none of the pictures is shown before them, so that it can be seen and taken away. */
+/** Returns the pictures, preceded by a thumbnail that isn't among them, so that it can be removed. */
 export function imagesOf(product: Pick<ShownProduct, 'images' | 'thumbnail'>): ImagesValues {
   const thumbnail = product.thumbnail ?? ''
   const urls = product.images.map(({ url }) => url)

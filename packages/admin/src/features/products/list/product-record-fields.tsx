@@ -14,7 +14,7 @@ type FieldProps = ComponentProps<RecordFields[string]['Field']>
 const words = messages.filter
 /** Puts messages above the input, where the menu doesn't cover them. */
 const wordsAbove: ('label' | 'description' | 'error' | 'input')[] = ['label', 'description', 'error', 'input']
-/** Outside of the filters, a click into the menu would close them. */
+/** Outside the filters, a click in the menu would close them. */
 const inFilters = { withinPortal: false }
 
 function CollectionsField(props: FieldProps) {
@@ -40,7 +40,7 @@ function chosenWith(now: readonly string[], { removed, added = [] }: Choice): st
   return [...new Set([...now.filter((id) => !removed.includes(id)), ...added])]
 }
 
-/** Tags by their names; one that does not exist is named, and does not filter (lists-48). */
+/** Filters by tag names; an unknown tag is reported and doesn't filter (lists-48). */
 function TagsFilterField({ label, value, onChange }: FieldProps) {
   const queryClient = useQueryClient()
   const usual = useResource(listTagUsage, {})

@@ -14,7 +14,7 @@ import { productColumns } from './product-columns.tsx'
 import { productRecordFields } from './product-record-fields.tsx'
 import { type ProductsSearch, productFilters } from './products-search.ts'
 
-/** The products: filters, saved views, search and keys, all of it in the address. */
+/** The products list. Filters and search are stored in the address. */
 export function ProductsPage() {
   const listing = useListing(productsListing)
   const { search } = useListSearch<ProductsSearch>()

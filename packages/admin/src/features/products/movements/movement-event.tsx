@@ -24,7 +24,7 @@ function reasonOf({ kind, reason }: StockMovement): string | null {
   return kind === 'write_off' && known ? notRestockedWords[known] : reason
 }
 
-/** One movement: why, by how much, by whom, and the ways to what it was for. */
+/** A movement: reason, units, actor and links. */
 export function MovementEvent({ movement }: { readonly movement: StockMovement }) {
   const { delta, from, to, reason, created_at, actor, order } = movement
   return (
@@ -45,7 +45,7 @@ export function MovementEvent({ movement }: { readonly movement: StockMovement }
   )
 }
 
-/** The ways to what a movement was for, beside its order. */
+/** Links to what a movement belongs to, besides its order. */
 function Ways({ movement }: { readonly movement: StockMovement }) {
   const { draft_order_id, return_id, swap_id, order } = movement
   const ways = [

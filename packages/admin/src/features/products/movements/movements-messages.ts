@@ -1,6 +1,6 @@
 import { isolate } from '@purser/domain/texts'
 
-/** The sentences of where stock went. */
+/** Texts of stock movements. */
 export const messages = {
   title: (variant: string) => `Stock history of ${isolate(variant)}`,
   label: 'Stock movements',

@@ -14,7 +14,7 @@ import { messages, type stockSwitches } from './new-product-messages.ts'
 type Body = BodyInput<typeof createProduct>
 type VariantBody = NonNullable<Body['variants']>[number]
 
-/** Amounts by the places that they hold in, in minor units. */
+/** Amounts by currency or region, in minor units. */
 type Amounts = Readonly<Record<string, number | ''>>
 
 /** Input of a variant of a new product. */
@@ -25,10 +25,10 @@ export interface VariantEntry {
   readonly prices: Amounts
   /** Sale prices. */
   readonly sales: Amounts
-  /** Whether its stock is counted. */
+  /** Whether its stock is tracked. */
   readonly manage_inventory: boolean
   readonly allow_backorder: boolean
-  /** Whether the combination was taken out: it is not made. */
+  /** Whether the combination was removed, so that no variant is created for it. */
   readonly isOut: boolean
 }
 
@@ -71,7 +71,7 @@ function typedAt(amounts: Amounts, places: readonly Pick<PricePlace, 'key'>[]) {
   })
 }
 
-/** Codes are one variant's own, and its stock is not there twice. */
+/** Codes and stock belong to one variant and aren't copied. */
 export function copyOfEntry(entry: VariantEntry): VariantEntry {
   return { ...entry, sku: '', ean: '', stock: '' }
 }
@@ -87,7 +87,7 @@ export type CombinationRow = TypedFor<VariantEntry>
 /** The only variant of a simple product. */
 const onlyVariant = 'Default Variant'
 
-/** Only the prices of the places that are shown: what was typed for others is kept on the screen. */
+/** Submits only visible prices; hidden ones keep their input. */
 function variantBody(
   title: string,
   entry: VariantEntry,
@@ -117,7 +117,7 @@ export function simpleBody(entry: VariantEntry, places: readonly PricePlace[]): 
   return { variants: [variantBody(onlyVariant, entry, [], places)] }
 }
 
-/** A product's options in their order, and a variant for every combination that was not taken out; sale prices while they are shown. */
+/** Returns a product's options in order and a variant for each remaining combination, with sale prices if they are shown. */
 export function combinedBody(
   { options, hasSales }: { readonly options: readonly OptionEntry[]; readonly hasSales: boolean },
   rows: readonly CombinationRow[],

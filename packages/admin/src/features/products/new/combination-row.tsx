@@ -23,7 +23,7 @@ interface CombinationRowProps {
   readonly otherError: string | undefined
 }
 
-/** One combination; drawn again only when it was changed itself. */
+/** One combination; it renders again only when it changes. */
 export const CombinationRow = memo(function CombinationRow(props: CombinationRowProps) {
   const { name, place, entry, places, onChange } = props
   const { isOut } = entry

@@ -15,7 +15,7 @@ import { messages, stockSwitches } from './new-product-messages.ts'
 import { type Combinations, hasShared } from './use-combinations.ts'
 import { firstRefused, saleErrorsAt } from './variant-errors.ts'
 
-/** Rows that are on the screen at once: 2,000 with five fields each would hold up every key. */
+/** Rows per page: 2,000 rows with five fields each would delay every key press. */
 const pageSize = 50
 
 interface CombinationsTableProps {
@@ -23,13 +23,13 @@ interface CombinationsTableProps {
   readonly places: readonly PricePlace[]
   /** Errors of the variants, by their index among those submitted. */
   readonly errors: Readonly<Record<string, unknown>>
-  /** Raised by each refusal: what is wrong is on the screen then. */
+  /** Increases with each refusal, which shows the page of the first error. */
   readonly refusals: number
-  /** Whether saving was refused for what is typed for all variants and not set. */
+  /** Whether saving was refused because input for all variants hasn't been applied. */
   readonly isSharedRefused: boolean
 }
 
-/** The variants that the options make, each with its prices, SKU and stock; any can be taken out. */
+/** The variants made from the options, each with prices, SKU and stock; any can be removed. */
 export function CombinationsTable(props: CombinationsTableProps) {
   const { combinations, places, errors, refusals, isSharedRefused } = props
   const { options, typed, tooMany, change } = combinations

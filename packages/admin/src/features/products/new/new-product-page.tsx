@@ -160,7 +160,7 @@ function SavedBefore({ product }: { readonly product: NewProduct['saved'] }) {
 interface VariantCardsProps {
   readonly entered: NewProduct
   readonly places: PricePlaces
-  /** Whether a field holds what cannot be read; that has the focus then. */
+  /** Whether a field has invalid text; that field is then focused. */
   readonly isHeld: () => boolean
 }
 

@@ -12,7 +12,7 @@ import type { Combinations } from './use-combinations.ts'
 interface OptionsFieldsProps {
   readonly combinations: Combinations
   readonly errorAt: (path: string) => string | undefined
-  /** Whether a combination's field has invalid text, which changed values might remove. */
+  /** Whether a field of a combination has invalid text, which a change of the option values could discard. */
   readonly isHeld: () => boolean
 }
 

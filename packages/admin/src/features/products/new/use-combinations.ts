@@ -19,10 +19,10 @@ import {
 interface Entered {
   readonly options: readonly OptionEntry[]
   readonly typed: TypedCombinations<VariantEntry>
-  /** More combinations than can be made at once; then those before are kept aside. */
+  /** Number of combinations above the limit; the earlier ones are kept until it is back below. */
   readonly tooMany: number | undefined
   readonly shared: SharedEntry
-  /** Whether sale prices are shown, and made. */
+  /** Whether sale prices are shown and submitted. */
   readonly hasSales: boolean
 }
 
@@ -38,18 +38,18 @@ export interface Combinations extends Entered {
   readonly isTouched: boolean
   readonly setOptions: (options: readonly OptionEntry[]) => void
   readonly addOption: () => void
-  /** Changes one combination, by its place among those shown. */
+  /** Changes one combination by its index among those shown. */
   readonly change: (place: number, entry: Partial<VariantEntry>) => void
   readonly changeShared: (part: Partial<SharedEntry>) => void
   /** Sets values for every combination and clears the shared input. */
   readonly setAll: (entry: Partial<SharedEntry>) => void
-  /** Ticks a box of every combination, or none. */
+  /** Ticks or unticks a box for every combination. */
   readonly tickAll: (ticked: Partial<Pick<VariantEntry, StockSwitch>>) => void
   readonly showSales: (hasSales: boolean) => void
   readonly reset: () => void
 }
 
-/** The options of a new product and their combinations; what was typed for one survives a change of the options. */
+/** Manages a new product's options and combinations. A combination's input survives changes of the options. */
 export function useCombinations(): Combinations {
   const [entered, setEntered] = useState(beginning)
   const change = useCallback(
@@ -97,7 +97,7 @@ function isTyped({ stock, prices, sales }: SharedEntry): boolean {
   return [stock, ...Object.values(prices), ...Object.values(sales)].some((typed) => typed !== '')
 }
 
-/** Whether something can be typed for all variants: where there are several. */
+/** Whether input for all variants is offered: only with several variants. */
 export function hasShared({ tooMany, typed }: Pick<Entered, 'tooMany' | 'typed'>): boolean {
   return tooMany === undefined && typed.shown.length > 1
 }

@@ -45,9 +45,9 @@ export interface NewProduct {
   readonly simple: VariantEntry
   readonly changeSimple: (part: Partial<VariantEntry>) => void
   readonly combinations: Combinations
-  /** Whether saving was refused for what is typed for all variants and not set. */
+  /** Whether saving was refused because input for all variants hasn't been applied. */
   readonly isSharedRefused: boolean
-  /** The product that was made last, while the next one is being entered. */
+  /** The last created product, while the next one is being entered. */
   readonly saved: WholeProduct | undefined
   readonly isPending: boolean
   /** What to show after saving. */
@@ -69,7 +69,7 @@ const checks = {
   tellsMissing: true,
 }
 
-/** A product that is being entered, of either kind: changing the kind loses nothing of the other. */
+/** A product being entered. Switching between the kinds keeps the input of both. */
 export function useNewProduct(places: readonly PricePlace[]): NewProduct {
   const [kind, setKind] = useState<ProductKind>('simple')
   const [simple, setSimple] = useState(emptyVariant)

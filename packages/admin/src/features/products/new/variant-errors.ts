@@ -35,7 +35,7 @@ export function isOverAfter(part: Partial<VariantEntry>): (path: string) => bool
   }
 }
 
-/** The same of options; other values make other variants. */
+/** The same for options. Changed values make different variants. */
 export function isOverWith(
   before: readonly OptionEntry[],
   options: readonly OptionEntry[],

@@ -66,7 +66,7 @@ function valuesOf({ variants }: ShownProduct, option: Option): string[] {
   return [...new Set(values)]
 }
 
-/** As many values as are read at one look. */
+/** Maximum number of values listed. */
 const valuesShown = 12
 
 interface OptionRowProps {

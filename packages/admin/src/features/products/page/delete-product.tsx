@@ -13,7 +13,7 @@ import { messages } from './product-page-messages.ts'
 
 const words = messages.deleting
 
-/** Deleting the product: its command, and the question before it. */
+/** The command that deletes the product, and its confirmation. */
 export function useDeleteProduct(product: ShownProduct, back: BackLink) {
   const navigate = useNavigate()
   const leave = useLeave()

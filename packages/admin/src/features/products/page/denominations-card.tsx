@@ -131,7 +131,7 @@ interface DenominationFieldsProps {
   readonly denomination: Denomination
   readonly position: number
   readonly places: readonly PricePlace[]
-  /** Returns the error at the amount of a place, or without a place, of the denomination. */
+  /** Returns the error of a denomination's amount in a currency or region, or of the denomination itself. */
   readonly errorAt: (of: readonly string[]) => ReactNode
   /** Gets the focus after a removal. */
   readonly heir: FocusTarget

@@ -8,7 +8,7 @@ import { messages } from './product-page-messages.ts'
 
 type Entry = NonNullable<BodyInput<typeof updateProduct>['variants']>[number]
 
-/** One value that a gift card is sold for: its amounts by what they are for (`priceKey`), '' where nothing is typed. */
+/** A gift card's denomination: its amounts by `priceKey`, '' for an empty field. */
 export interface Denomination {
   /** Key of the variant, or a generated one for a new denomination. */
   readonly key: string
@@ -29,7 +29,7 @@ export function denominationsOf(product: Pick<ShownProduct, 'variants'>): Denomi
   }
 }
 
-/** Returns the errors of denominations: `variants.1` where the second has no amount, `variants.1.{of}` at one amount. */
+/** Returns the errors of denominations: `variants.1` if the second has no amount, `variants.1.{of}` for one amount. */
 export function denominationFaults({ variants }: DenominationsValues): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const [place, { amounts }] of variants.entries()) {

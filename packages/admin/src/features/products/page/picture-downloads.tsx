@@ -12,7 +12,7 @@ import { messages } from './product-page-messages.ts'
 
 const words = messages.downloads
 
-/** Shows which of a product's images are still at other addresses and why, and downloads them; nothing when all are stored. */
+/** Lists the product's images that are still on other servers, with the reason, and downloads them. Empty if all are stored. */
 export function PictureDownloads({ product }: { readonly product: ShownProduct }) {
   const input = { params: { id: product.id } }
   const outside = imagesOf(product).images.flatMap((url, place) =>

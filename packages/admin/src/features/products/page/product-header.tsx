@@ -58,7 +58,7 @@ interface ProductHeaderProps {
   readonly back: BackLink
 }
 
-/** The heading with what is done to the product as a whole: its status, and deleting it. */
+/** The heading, with the product's status and deletion. */
 export function ProductHeader({ product, back }: ProductHeaderProps) {
   const deletion = useDeleteProduct(product, back)
   const copy = useCopyProduct(product.id)

@@ -31,14 +31,14 @@ export function ProductPage() {
   )
 }
 
-/** The page of a gift card product, which has its own address. */
+/** The page of a gift card product, at its own address. */
 export function GiftCardProductPage() {
   return <ProductById id={giftCardRoute.useParams().id} />
 }
 
 interface ProductByIdProps {
   readonly id: string
-  /** The list that it belongs to there. */
+  /** The list that this page belongs to. */
   readonly back?: BackLink
 }
 
@@ -89,7 +89,7 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
   )
 }
 
-/** All of it, also what the page has no use for: read when somebody looks. */
+/** The complete product, loaded when the raw view is opened. */
 function RawProduct({ id }: { readonly id: string }) {
   const whole = useResource(retrieveProduct, { params: { id } })
   return <Loaded load={whole}>{({ product }) => <JsonTree label={messages.raw} value={product} />}</Loaded>

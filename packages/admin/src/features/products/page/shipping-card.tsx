@@ -15,7 +15,7 @@ const words = messages.shipping
 
 export const profileNames = { query: { fields: 'name', expand: '' } }
 
-/** The shipping profile that a product is in. */
+/** The product's shipping profile. */
 export function ShippingCard({ product }: { readonly product: ShownProduct }) {
   const found = useResource(listShippingProfiles, profileNames)
   const [isOpen, setOpen, close] = useOpened<true>()

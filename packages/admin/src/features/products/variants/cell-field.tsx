@@ -14,7 +14,7 @@ interface CellFieldProps {
   readonly onChange: (value: CellValue) => void
 }
 
-/** A column's value as a field of a form. */
+/** A column as a form field. */
 export function CellField({ column, value, error, onChange }: CellFieldProps) {
   const named = { label: columnName(column), withAsterisk: column.required !== undefined, error }
   if (column.kind === 'yesno')

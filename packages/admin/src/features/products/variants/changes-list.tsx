@@ -12,7 +12,7 @@ import styles from './variants.module.css'
 import { messages } from './variants-messages.ts'
 
 const words = messages.changes
-/** As many variants as a person reads; the rest is counted. */
+/** Maximum number of variants listed; the rest is counted. */
 const most = 12
 
 /** Lists the changes that saving will make: added, changed and deleted variants. */

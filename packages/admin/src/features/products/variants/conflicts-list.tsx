@@ -15,7 +15,7 @@ interface ConflictsListProps {
   readonly heir?: FocusTarget
 }
 
-/** Lists what somebody else changed too: nothing is overwritten unseen, and the operator chooses a value. */
+/** Lists conflicts with another operator's changes, and lets the operator choose a value. */
 export function ConflictsList(props: ConflictsListProps) {
   return needsAttention(props.draft) ? <Conflicts {...props} /> : null
 }
@@ -83,7 +83,7 @@ interface LostFieldsProps {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** Lists what was entered in fields that somebody else has removed. */
+/** Lists input in fields that another operator has removed. */
 function LostFields({ lostFields, names }: LostFieldsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ export interface PriceRowsProps {
   readonly field: (column: SheetColumn) => ReactNode
 }
 
-/** A price for each place that has one, and a choice of the places that have none yet. */
+/** A field for each price, and a choice of currencies and regions without one. */
 export function PriceRows({ columns, cells, field }: PriceRowsProps) {
   const isPriced = (place: string) =>
     (cells[amountColumn(place)] ?? null) !== null || (cells[saleColumn(place)] ?? null) !== null

@@ -15,7 +15,7 @@ import { messages } from './variants-messages.ts'
 
 interface SavingCardProps {
   readonly draft: VariantsDraft
-  /** Leads to the first variant that has to be put right. */
+  /** Goes to the first variant with an error. */
   readonly onShow: (key: string, column: string) => void
   readonly heir?: FocusTarget
 }

@@ -26,7 +26,7 @@ export function useSaveVariants(draft: VariantsDraft): () => Promise<boolean> {
   }
 }
 
-/** The variant that an error names by its place in the list that was sent, and its cell: `variants.3.sku`. */
+/** Returns the variant and cell of an error path, e.g. `variants.3.sku`, by the order in which the variants were sent. */
 function refusalOf(error: unknown, rows: Draft, columns: VariantColumns): Refusal | undefined {
   const field = error instanceof ApiError ? error.field : undefined
   const [, place, name] = /^variants\.(\d+)(?:\.(\w+))?/.exec(field ?? '') ?? []

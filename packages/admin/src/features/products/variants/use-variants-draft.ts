@@ -24,7 +24,7 @@ import { type Faults, faultsOf } from './draft/variants-faults.ts'
 import { variantsPayload } from './draft/variants-payload.ts'
 import { changeDraft, dropDraft, keepDraft, readDraft, useKeptDraft } from './variants-store.ts'
 
-/** A product's variants on the screen, with every action on them before Save. */
+/** The unsaved state of a product's variants, with all actions on them. */
 export interface VariantsDraft {
   readonly productId: string
   readonly columns: VariantColumns
@@ -53,7 +53,7 @@ export interface VariantsDraft {
   readonly undo: () => void
   readonly redo: () => void
   readonly discard: () => void
-  /** Closes all conflicts. */
+  /** Dismisses all conflicts. */
   readonly settle: () => void
   /** Returns what to send: these rows with the stock reason, or again an unanswered request; `isSaving` until its result is reported. */
   readonly send: () => Sent

@@ -90,7 +90,7 @@ export function VariantDialog({ draft, row, onAdd, onChange, onClose }: VariantD
   )
 }
 
-/** Keeps what is entered, and finds its faults among the draft's other variants. */
+/** Stores the input, and validates it against the draft's other variants. */
 function useVariantEntry({ columns, rows }: VariantsDraft, row: VariantRow | undefined) {
   const [opened] = useState(() => ({ cells: row?.cells ?? emptyCells(columns), columns }))
   const [typed, setTyped] = useState<Cells>(opened.cells)

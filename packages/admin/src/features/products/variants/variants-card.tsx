@@ -13,14 +13,14 @@ import { VariantsTable } from './variants-table.tsx'
 
 interface VariantsCardProps {
   readonly draft: VariantsDraft
-  /** The way to the sheet. */
+  /** Link to the sheet. */
   readonly sheet?: ReactNode
 }
 
 /** The dialog's variant: one of the draft, or a new one. */
 type Opened = { readonly key: string } | 'new'
 
-/** The variants of a product: changed on the screen only, until Save sends them all. */
+/** The product's variants. Changes stay in the draft until Save sends them all. */
 export function VariantsCard({ draft, sheet }: VariantsCardProps) {
   const { columns } = draft
   const [opened, setOpened] = useState<Opened>()

@@ -17,7 +17,7 @@ import { WithVariantsDraft } from './with-variants-draft.tsx'
 const route = getRouteApi('/a/products/$id/variants')
 const products = { to: '/a/products', label: messages.products } as const
 
-/** All variants of a product at once: as a sheet, and where that has no room as the product's page has them. */
+/** All variants of a product as a sheet, or on a narrow screen as on the product page. */
 export function VariantsPage() {
   const { id } = route.useParams()
   const found = useResource(retrieveProduct, productInput(id))

@@ -5,7 +5,7 @@ import { VariantsCard } from './variants-card.tsx'
 import { messages } from './variants-messages.ts'
 import { WithVariantsDraft } from './with-variants-draft.tsx'
 
-/** The variants on a product's own page; the sheet, for which a phone has no room, has the same draft. */
+/** The variants on the product page. The sheet, which needs a wide screen, edits the same draft. */
 export function VariantsPanel({ product }: { readonly product: ShownProduct }) {
   const isNarrow = useIsNarrow()
   return (

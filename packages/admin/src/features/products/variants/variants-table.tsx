@@ -19,7 +19,7 @@ interface VariantsTableProps {
 }
 
 const words = messages.columns
-/** As many rows as are drawn at first, and twice as many with each press; a product of thousands is kept in the sheet. */
+/** Number of rows rendered first; each click doubles it. Products with thousands of variants are edited in the sheet. */
 const step = 50
 
 export function VariantsTable({ draft, onEdit, onCopy }: VariantsTableProps) {
@@ -168,7 +168,7 @@ function TableRow({ row, columns, mark, hasFault, commands, onEdit }: TableRowPr
 
 const pricesShown = 2
 
-/** The first prices, each as it is asked for: a sale price is the price. */
+/** The first prices, as customers pay them: the sale price if there is one. */
 function pricesText({ cells }: VariantRow, { places }: VariantColumns): string {
   const prices = places.flatMap(({ key, currency_code }) => {
     const amount = cells[saleColumn(key)] ?? cells[amountColumn(key)]

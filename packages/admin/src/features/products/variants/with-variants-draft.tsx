@@ -12,7 +12,7 @@ interface WithVariantsDraftProps {
   readonly children: (draft: VariantsDraft) => ReactNode
 }
 
-/** The draft of a product's variants, once it is known where the store sells. */
+/** The draft of a product's variants, once the store's currencies and regions are loaded. */
 export function WithVariantsDraft({ product, children }: WithVariantsDraftProps) {
   const store = useResource(retrieveStore, {})
   const regions = useResource(listRegions, regionsInput)

@@ -21,7 +21,7 @@ interface DeleteOptionDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before an option is deleted; where drafts go out by it, says which instead. */
+/** Confirms an option's deletion, or lists the drafts that use it and prevent it. */
 export function DeleteOptionDialog({ option, onClose }: DeleteOptionDialogProps) {
   const { id, name, version } = option
   const found = useResource(retrieveShippingOptionUses, { params: { id } })

@@ -21,7 +21,7 @@ interface NewOptionDialogProps {
   readonly onClose: () => void
 }
 
-/** A new way to send goods in a region, or to send them back. */
+/** Creates a shipping or return option of a region. */
 export function NewOptionDialog(props: NewOptionDialogProps) {
   const { region, kind, onClose } = props
   const offer = useResource(listFulfillmentOptions, { params: { id: region.id } })

@@ -87,7 +87,7 @@ export function useNewOptionForm(regionId: string, isReturn: boolean, methods: r
   })
 }
 
-/** A shipping option as its form shows it. */
+/** The form values of a shipping option. */
 export function valuesOf({ name, admin_only, amount, requirements }: ShippingOption): OptionValues {
   const sumOf = (type: ShippingRequirementType) =>
     requirements?.find((one) => one.type === type)?.amount ?? ''

@@ -25,7 +25,7 @@ interface OptionsCardProps {
 
 type Asked = { readonly what: 'new' } | { readonly what: 'edit' | 'delete'; readonly option: ShippingOption }
 
-/** The ways to send goods in a region, or to send them back, by name. */
+/** A region's shipping or return options, by name. */
 export function OptionsCard({ region, kind }: OptionsCardProps) {
   const found = useResource(listShippingOptions, offeredInput({ regionId: region.id, kind }))
   const [asked, setAsked, close] = useOpened<Asked>()

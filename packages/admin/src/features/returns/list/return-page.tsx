@@ -8,7 +8,7 @@ import { returnInput } from './returns-data.ts'
 const route = getRouteApi('/a/returns/$id')
 const words = messages.list
 
-/** The address of one return leads to its order, where it is acted on. */
+/** Redirects a return's address to its order, where it is handled. */
 export function ReturnPage() {
   const { id } = route.useParams()
   const found = useResource(retrieveReturn, returnInput(id))

@@ -42,7 +42,7 @@ const columns: readonly Column<ListedReturn>[] = [
   countryColumn(words.country, ({ shipping_address }) => shipping_address?.country_code),
 ]
 
-/** Requested and received returns, newest first; each links to its order, a swap's to the swap. */
+/** Requested and received returns, newest first. Each links to its order, a swap's return to the swap. */
 export function ReturnsPage() {
   const listing = useListing(returnsListing)
   return (

@@ -15,7 +15,7 @@ const words = messages.address
 interface AddressChoiceProps {
   readonly legend: string
   readonly countries: readonly Country[]
-  /** The customer's addresses; where there is none, the form is shown at once. */
+  /** The customer's addresses; without any, the form is shown at once. */
   readonly known: readonly KnownAddress[]
   readonly chosenId: string | null
   readonly value: AddressFields | null

@@ -12,12 +12,12 @@ interface AddressFormProps {
   readonly legend: string
   readonly countries: readonly Country[]
   readonly value: Address | null
-  /** Initial values, where nothing was typed. */
+  /** Initial values of untouched fields. */
   readonly start: Address
   readonly onChange: (address: Address) => void
 }
 
-/** An address as it is typed. A region's only country is part of it from the start, and so is `start`. */
+/** Returns the values of an address form, which start with `start` and a region's only country. */
 export function AddressForm({ legend, countries, value, start, onChange }: AddressFormProps) {
   const place = useRef<HTMLFieldSetElement>(null)
   useFocusWhenLost(place)

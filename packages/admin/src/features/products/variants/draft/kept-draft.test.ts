@@ -59,7 +59,7 @@ function keptOf(...steps: readonly Draft[]): KeptDraft {
   }
 }
 
-/** As it is after a save was sent, and these steps were made before the answer. */
+/** State after a save was sent, with the steps made before its answer. */
 function sentThen(rows: Draft, ...steps: readonly Draft[]): KeptDraft {
   const kept = { ...keptOf(rows, ...steps), reason: 'Counted' }
   return beginSaving(kept, { rows, variants: [], reason: 'Counted', version: 1, idempotencyKey: 'once' })

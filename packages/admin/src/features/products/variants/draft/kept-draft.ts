@@ -29,12 +29,12 @@ export interface KeptDraft {
   readonly keys: ReadonlyMap<string, string>
 }
 
-/** The draft as it was sent, and with what: the same under the same key is answered as it was the first time. */
+/** The sent draft with its idempotency key: sent again, it gets the first answer. */
 export interface Sent {
   readonly rows: Draft
   readonly variants: readonly VariantEntry[]
   readonly reason: string
-  /** The product's version that it is a change of. */
+  /** The product's version that it is based on. */
   readonly version: number | undefined
   readonly idempotencyKey: string
 }
@@ -42,7 +42,7 @@ export interface Sent {
 /** The server's sentence about one variant that was sent. */
 export interface Refusal {
   readonly row: VariantRow
-  /** The cell that it is about, where it is about one. */
+  /** The refused cell, if it is only one. */
   readonly column: string | undefined
   readonly text: string
 }
@@ -53,7 +53,7 @@ export interface Books {
   readonly version: number | undefined
 }
 
-/** Applies the draft's changes, and each step of its history, to the stored rows when these have changed. */
+/** Rebases the draft's changes, and each step of its history, on changed stored rows. */
 export function followed(kept: KeptDraft, books: Books, columns: VariantColumns): KeptDraft {
   const { rows: now, version } = books
   if (kept.sent || (kept.base === now && kept.version === version)) return kept

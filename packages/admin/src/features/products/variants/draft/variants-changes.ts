@@ -2,7 +2,7 @@ import type { CellValue, SheetColumn } from '../../../../components/sheet/sheet-
 import { columnName, type VariantColumns } from './variant-columns.ts'
 import type { Draft, VariantRow } from './variants-draft.ts'
 
-/** One field of a variant that will be another. */
+/** A changed field of a variant. */
 export interface FieldChange {
   readonly column: SheetColumn
   readonly name: string
@@ -37,7 +37,7 @@ export function changesOf(base: Draft, draft: Draft, columns: VariantColumns): D
   return { added, changed, gone, isMoved: moved, count }
 }
 
-/** Whether the rows that remain are in another order than in `base`. */
+/** Whether the remaining rows have another order than in `base`. */
 export function isMoved(base: Draft, draft: Draft): boolean {
   const kept = staying(draft)
   const stayed = new Set(kept.map(({ key }) => key))

@@ -13,9 +13,9 @@ type Variant = ShownProduct['variants'][number]
 type Metadata = NonNullable<Variant['metadata']>
 export type Cells = Readonly<Record<string, CellValue>>
 
-/** A variant as it is kept on the screen until it is saved. */
+/** A variant of the draft. */
 export interface VariantRow {
-  /** Its id, or the name that it got when it was added here: it keeps that when it is saved. */
+  /** Its id, or for a variant added here a generated key, which it keeps after saving. */
   readonly key: string
   readonly id: string | null
   readonly cells: Cells
@@ -85,7 +85,7 @@ function valuesTitle(cells: Cells, { options }: Pick<VariantColumns, 'options'>)
   return titleOfValues(options.map(({ id }) => String(cells[optionColumn(id)] ?? '')))
 }
 
-/** Cells of rows that are changed, with the titles that follow from them. */
+/** Applies changed cells to rows, and updates the titles derived from them. */
 export function withTitles(
   draft: Draft,
   changes: readonly CellChange[],
@@ -156,13 +156,13 @@ export function copyRow(
 
 let made = 0
 
-/** Never used twice: one that is being saved is known by it still. */
+/** Never reused: a row being saved is still identified by it. */
 function newKey(): string {
   made += 1
   return `new-${made}`
 }
 
-/** One that was never saved leaves at once; the others stay in sight until Save. */
+/** Removes an unsaved row at once; marks others until Save. */
 export function deleteRow(draft: Draft, key: string): Draft {
   return draft
     .filter((row) => row.key !== key || row.id !== null)

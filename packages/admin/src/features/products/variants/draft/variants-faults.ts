@@ -82,7 +82,7 @@ function stockFault(cells: Cells): string | undefined {
   })?.message
 }
 
-/** No two variants are the same by all options; without options there is one variant at most. */
+/** Variants must differ in at least one option; without options only one variant is allowed. */
 function tellTwins(
   rows: readonly VariantRow[],
   { options }: VariantColumns,

@@ -66,7 +66,7 @@ function changedEntry(
   }
 }
 
-/** Stock moves by what the operator saw: what was sold since then is counted on top. */
+/** Sends stock with the value that the operator saw, so that later sales still count. */
 function stockOf({ cells }: VariantRow, was: VariantRow | undefined, reason: string): VariantEntry {
   const seen = was?.cells.inventory_quantity ?? 0
   if (cells.inventory_quantity === seen) return {}
@@ -76,7 +76,7 @@ function stockOf({ cells }: VariantRow, was: VariantRow | undefined, reason: str
   }
 }
 
-/** An empty text is none. */
+/** Returns null for an empty text. */
 function wireValue(cells: Cells, field: string): CellValue {
   return cells[field] === '' ? null : (cells[field] ?? null)
 }
