@@ -149,7 +149,8 @@ longTest(
     await page.getByText('It has expired').waitFor()
     await page.goto('/a/gift-cards?q=JOURNEY-CODE-1')
     const listed = page.getByRole('row', { name: 'JOURNEY-CODE-1' })
-    await listed.getByText('Expired').waitFor()
+    // That it is disabled outweighs that it has expired.
+    await listed.getByText('Disabled').waitFor()
     await listed.getByRole('link', { name: 'JOURNEY-CODE-1' }).click()
 
     await page.getByRole('button', { name: 'Delete gift card' }).click()
