@@ -10,11 +10,11 @@ import { messages } from './line-items-messages.ts'
 import styles from './line-list.module.css'
 import { variantOf } from './order-detail.ts'
 
-/** Lines shown of a longer list, so that what follows it stays in sight. */
+/** Number of lines shown of a longer list, so that what follows it stays in sight. */
 const mostUnfolded = 6
 const shownOfFolded = 5
 
-/** A line of an order, or of a draft that is put together. */
+/** A line of an order or draft. */
 export type ListedLine = Pick<
   LineItem,
   'id' | 'title' | 'description' | 'thumbnail' | 'variant' | 'unit_price' | 'quantity'
@@ -25,9 +25,9 @@ interface LineListProps<Line> {
   /** In percent. */
   readonly taxRate: number
   readonly currencyCode: string
-  /** A remark on a line, after its variant. */
+  /** Returns a remark on a line, shown after its variant. */
   readonly remark?: (item: Line) => ReactNode
-  /** The actions of a line. */
+  /** Returns the actions of a line. */
   readonly actions?: ((item: Line) => ReactNode) | undefined
 }
 

@@ -15,7 +15,7 @@ type Relation =
   | 'claims'
   | 'gift_card_transactions'
 
-/** One order as its page reads it: a retrieval that narrows nothing brings all of it. */
+/** One order as its page reads it, with all relations: without `fields` and `expand`, the API returns everything. */
 export type OrderDetail = Omit<Order, Relation> & { readonly [Name in Relation]-?: NonNullable<Order[Name]> }
 
 /** The region whose goods and shipping options an order may have, with the taxes that the order was placed with. */
@@ -32,17 +32,17 @@ interface DescribedLine {
 }
 type Named = Pick<LineItem, 'title' | 'description'>
 
-/** How a line is called in a sentence, e.g. 'Sweatshirt, M / White'. */
+/** Returns the name of a line within a sentence, e.g. 'Sweatshirt, M / White'. */
 export function nameOf(item: Named): string {
   return [item.title, item.description].filter(Boolean).join(', ')
 }
 
-/** Which variant a line is of, beside its title, e.g. 'M / White · SW-M-W'. */
+/** Returns the variant of a line, to show beside its title, e.g. 'M / White · SW-M-W'. */
 export function variantOf({ description, variant }: DescribedLine): string {
   return [description, variant?.sku].filter(Boolean).join(' · ')
 }
 
-/** Which swap or claim sent a line, counted from the order's first; '' for the order itself. */
+/** Returns the swap or claim that sent a line, numbered from the order's first; '' for the order itself. */
 export function originOf(order: OrderDetail, { swap_id, claim_order_id }: Owned): string {
   const swap = order.swaps.findIndex(({ id }) => id === swap_id)
   const claim = order.claims.findIndex(({ id }) => id === claim_order_id)
@@ -50,12 +50,12 @@ export function originOf(order: OrderDetail, { swap_id, claim_order_id }: Owned)
   return claim >= 0 ? `from claim #${claim + 1}` : ''
 }
 
-/** Units of a line in a sentence, e.g. '2 × Sweatshirt, M / White'. */
+/** Returns units of a line within a sentence, e.g. '2 × Sweatshirt, M / White'. */
 export function unitsOf(quantity: number, item: Named | undefined): string {
   return `${quantity} × ${item ? isolate(nameOf(item)) : ''}`
 }
 
-/** Every line of the order, its swaps and its claims, by its id. */
+/** Returns every line of the order, its swaps and its claims by id. */
 export function itemsById(order: OrderDetail): ReadonlyMap<string, LineItem> {
   const replacements = [...order.swaps, ...order.claims].flatMap((each) => each.additional_items ?? [])
   return new Map([...order.items, ...replacements].map((item) => [item.id, item]))

@@ -4,11 +4,11 @@ import type { AmountRemark, AmountRow, AmountSum } from '../../ui/facts/amount-r
 import { messages } from './line-items-messages.ts'
 import { roundingRemark } from './rounding-remark.ts'
 
-/** An order, or the cart of a draft, as far as it is summed up. Minor units. */
+/** The fields of an order or a draft's cart that the totals need. Amounts in minor units. */
 export interface Sale {
   readonly items: readonly { readonly unit_price: number; readonly quantity: number }[]
   readonly shipping_methods: readonly { readonly price: number }[]
-  /** Their types are known only where they are loaded with their rules. */
+  /** A discount's type is known only if its rule is loaded. */
   readonly discounts: readonly {
     readonly code: string
     readonly rule?: { readonly type: string } | null | undefined
@@ -31,7 +31,7 @@ export function saleSums(sale: Sale): AmountSum<AmountRow | AmountRemark> {
   const lines = sale.items.reduce((sum, item) => sum + displayedLine(item, sale.tax_rate).total, 0)
   const shipping = sale.shipping_methods.reduce((sum, { price }) => sum + withTax(price, sale.tax_rate), 0)
   const ofGoods = sale.discounts.filter(({ rule }) => rule && rule.type !== 'free_shipping')
-  // A customer with a code looks for it, even when it has no effect.
+  // Show a code even if it takes nothing off, because the customer who entered it looks for it.
   const isIdle = sale.discount_total === 0 && ofGoods.length > 0
   const { rounding } = billOf(sale)
   const reductions = [

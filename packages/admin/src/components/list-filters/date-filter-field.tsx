@@ -70,7 +70,7 @@ function startOf(form: DateFilterForm) {
 }
 
 interface RelativeFieldsProps {
-  /** '' while what is typed is no number. */
+  /** '' while the typed text is not a number. */
   readonly count: number | ''
   readonly unit: DateFilterUnit
   readonly onChange: (count: number | '', unit: DateFilterUnit) => void
@@ -101,11 +101,11 @@ type FilterOfDays = Extract<DateFilter, { day: Day }>
 
 interface DayFieldsProps {
   readonly filter: FilterOfDays
-  /** Undefined: what is typed in one of them is no day. */
+  /** Called with undefined while one field holds no valid day. */
   readonly onChange: (filter: FilterOfDays | undefined) => void
 }
 
-/** The day of a filter; of 'is between' its two days. */
+/** Edits the day of a filter, or both days of 'is between'. */
 function DayFields({ filter, onChange }: DayFieldsProps) {
   const [day, setDay] = useState<Day | undefined>(filter.day)
   const [last, setLast] = useState<Day | undefined>('last' in filter ? filter.last : undefined)
@@ -143,7 +143,7 @@ function DayFields({ filter, onChange }: DayFieldsProps) {
 interface DayFieldProps {
   readonly label: string
   readonly day: Day
-  /** Undefined: what is typed is no day. */
+  /** Called with undefined while the typed text is not a valid day. */
   readonly onChange: (day: Day | undefined) => void
 }
 

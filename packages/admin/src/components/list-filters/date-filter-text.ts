@@ -15,7 +15,7 @@ export interface DateBounds {
   readonly lte?: string
 }
 
-/** The operator's own calendar: days begin at midnight in the browser's time zone. */
+/** Calendar in the browser's time zone: days begin at its midnight. */
 export const browserCalendar: Calendar = {
   dayOf: (instant) => {
     const date = new Date(instant)
@@ -73,7 +73,7 @@ export function writeDay({ year, month, day }: Day): string {
   return `${padded(day, 2)}/${padded(month, 2)}/${padded(year, 4)}`
 }
 
-/** A real calendar day from 'dd/mm/yyyy'. */
+/** Parses a day typed as 'dd/mm/yyyy'; refuses one that doesn't exist, such as 31/02. */
 export function readDay(text: string): Day | undefined {
   const [, dd, mm, yyyy] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? []
   const day = { year: Number(yyyy), month: Number(mm), day: Number(dd) }

@@ -33,7 +33,7 @@ export function FilterMenu({ filters, recordFields }: FilterMenuProps) {
       shadow="md"
       trapFocus
       returnFocus
-      // Esc belongs to a list of choices that is open in the panel first.
+      // Esc first closes a list of choices that is open in the panel.
       closeOnEscape={false}
     >
       <Popover.Target>
@@ -61,7 +61,7 @@ export function FilterMenu({ filters, recordFields }: FilterMenuProps) {
   )
 }
 
-/** Whether Esc is meant for the panel itself, and not for a list of choices that is open in it. */
+/** Whether Esc is meant for the panel, not for a list of choices that is open in it. */
 function isEscOfOwn({ key, target }: KeyboardEvent<HTMLElement>): boolean {
   const isOfList = (target as Element).getAttribute('data-mantine-stop-propagation') === 'true'
   return key === 'Escape' && !isOfList

@@ -72,7 +72,7 @@ export function FilterPanel({ filters, recordFields, onClose }: FilterPanelProps
   )
 }
 
-/** Reads the filters from the address, and writes each change there. */
+/** Reads the filters from the address, and writes each change to it. */
 function useFilterChanges(filters: FilterSet) {
   const { search, change, replaceAll } = useListSearch<FilteredSearch>()
   const [clearings, setClearings] = useState(0)

@@ -48,17 +48,17 @@ export interface FilterSet<Search extends FilteredSearch = FilteredSearch> {
   /** The built-in views; the first has no filter. */
   readonly tabs: readonly View<Search>[]
   readonly choices: readonly ChoiceFilter[]
-  /** A page with some says to its `FilterBar` how they are chosen and what they are called. */
+  /** Filters by records; their page passes the fields that choose and name them to its `FilterBar`. */
   readonly records?: readonly RecordFilter[]
-  /** Whether the list can be narrowed to the days on which its records came to be. */
+  /** Whether the list can be filtered by the creation date of its records. */
   readonly hasDate: boolean
-  /** How the list can be sorted; the first is the usual way. */
+  /** The sort orders; the first is the default. */
   readonly sorts?: readonly SortChoice[]
   /** The placeholder of a new view's name. */
   readonly saveExample: string
 }
 
-/** Reads the list's state from a raw address; what is not ours or not valid is left out. For a route's `validateSearch`. */
+/** Reads the list's state from a raw address and leaves out unknown and invalid values. For a route's `validateSearch`. */
 export function readFilteredSearch<Search extends FilteredSearch>(
   filters: FilterSet<Search>,
   raw: Record<string, unknown>,
@@ -77,7 +77,7 @@ export function readFilteredSearch<Search extends FilteredSearch>(
     ...Object.fromEntries([...chosen, ...records]),
     ...(filters.hasDate ? readDates(raw) : {}),
   }
-  // The router keeps of an address what its route says nothing of.
+  // The router keeps parameters that `validateSearch` doesn't return, so invalid ones must be set to undefined.
   const names = [...filters.choices, ...(filters.records ?? [])].map(({ name }) => name)
   const unfit = [...names, 'created_at', 'date', 'order'].filter(
     (name) => raw[name] !== undefined && !(name in read),
@@ -117,7 +117,7 @@ function readBounds(raw: unknown): DateBounds {
   )
 }
 
-/** The ticked values of one choice, or the ids of the chosen records. */
+/** Returns the values ticked for a filter, or the ids of its chosen records. */
 export function chosenIn(search: FilteredSearch, { name }: ChoiceFilter | RecordFilter): readonly string[] {
   return (search as { readonly [name: string]: readonly string[] | undefined })[name] ?? []
 }
@@ -128,7 +128,7 @@ export function filtersOf(search: FilteredSearch): Omit<FilteredSearch, 'q' | 'o
   return filters
 }
 
-/** The filters as a view of this name is kept, e.g. `status[]=pending&created_at[gt]=1700000000`. */
+/** Returns the filters as stored for a saved view, e.g. `status[]=pending&created_at[gt]=1700000000`. */
 export function queryStringOf(search: FilteredSearch): string {
   return serializeQuery(filtersOf(search))
 }
@@ -140,12 +140,12 @@ export function readQueryString<Search extends FilteredSearch>(
   return readFilteredSearch(filters, parseQuery(text))
 }
 
-/** Whether one of the list's own tabs has this name: no saved view may. */
+/** Whether a built-in tab has this name, which no saved view may use. */
 export function isTabName({ tabs }: FilterSet, name: string): boolean {
   return tabs.some((tab) => tab.name.toLowerCase() === name.toLowerCase())
 }
 
-/** Whether two states filter alike. */
+/** Whether two states have the same filters. */
 export function filtersAlike(filters: FilterSet, one: FilteredSearch, other: FilteredSearch): boolean {
   const written = (search: FilteredSearch) => queryStringOf(readQueryString(filters, queryStringOf(search)))
   return written(one) === written(other)

@@ -6,14 +6,14 @@ interface RecordFieldProps {
   readonly label: string
   /** The ids of the chosen records. */
   readonly value: readonly string[]
-  /** Called with the new choice, or with a function of the current one when a lookup came in between. */
+  /** Called with the new choice, or after a lookup with a function of the current one, which may have changed. */
   readonly onChange: (choice: RecordChoice) => void
 }
 
-/** How the records of a filter are chosen and what they are called. */
+/** How the records of a filter are chosen and named. */
 interface RecordFilterParts {
   readonly Field: ComponentType<RecordFieldProps>
-  /** The names of these, in their order; what is not known (yet) is called by its id. */
+  /** Hook that returns the names of these records in order; the id where a name is not known or not loaded. */
   readonly useNames: (ids: readonly string[]) => readonly string[]
 }
 

@@ -15,7 +15,7 @@ export function readSavedViews(text: string | null): SavedViews {
   }
 }
 
-/** The operator's saved views of one list in this browser; other tabs of it see a change at once. */
+/** Returns the saved views of a list, stored in this browser; other tabs see changes immediately. */
 export function useSavedViews(storageKey: string) {
   const views = readSavedViews(useStored(storageKey))
   function write(changed: SavedViews): void {
@@ -23,7 +23,7 @@ export function useSavedViews(storageKey: string) {
   }
   return {
     views,
-    /** The same name overwrites. */
+    /** Overwrites a view with the same name. */
     save: (name: string, queryString: string) => write({ ...views, [name]: queryString }),
     remove: (name: string) =>
       write(Object.fromEntries(Object.entries(views).filter(([key]) => key !== name))),

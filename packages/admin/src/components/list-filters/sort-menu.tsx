@@ -4,7 +4,7 @@ import { messages } from './filter-messages.ts'
 import styles from './list-filters.module.css'
 import type { SortChoice } from './list-filters.ts'
 
-/** How the list is sorted, also by what has no column. */
+/** Chooses the sort order, including by fields without a column. */
 export function SortMenu({ sorts }: { readonly sorts: readonly SortChoice[] }) {
   const { search, change } = useListSearch<ListSearch>()
   return (

@@ -24,7 +24,7 @@ export function ViewTabs({ filters }: { readonly filters: FilterSet }) {
     name,
     search: readQueryString(filters, text),
   }))
-  // Two views may have the same filters: the first of them is current.
+  // If several views have the same filters, the first one is current.
   const current = [...filters.tabs, ...views].find((view) => filtersAlike(filters, view.search, search))
   return (
     <nav aria-label={messages.views} className={styles.tabs}>
@@ -70,7 +70,7 @@ function ViewTab({ view, search, isCurrent }: ViewTabProps) {
   )
 }
 
-/** The router would call every tab current whose filters are among the address's own: those of All always are. */
+/** Sets `aria-current` itself: the router would mark every tab whose filters are a subset of the address's, such as All. */
 const TabLink = createLink(
   ({ isCurrent, ...anchor }: ComponentProps<'a'> & { readonly isCurrent: boolean }) => (
     <a {...anchor} aria-current={isCurrent ? 'page' : undefined} />

@@ -11,9 +11,9 @@ export interface ListPageProps<Page extends { count?: number }, Row extends { re
   readonly actions?: ReactNode
   /** Parent pages, for breadcrumbs. */
   readonly trail?: readonly BackLink[]
-  /** A `FilterBar`, where the list can be narrowed. */
+  /** A `FilterBar`, if the list can be filtered. */
   readonly filters?: ReactNode
-  /** For a list of few columns. */
+  /** Limits the width, for a list with few columns. */
   readonly isNarrow?: boolean
 }
 

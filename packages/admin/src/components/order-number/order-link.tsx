@@ -9,7 +9,7 @@ interface OrderLinkProps {
   }
 }
 
-/** '#1042', which leads to the order. */
+/** An order's number, e.g. '#1042', as a link to the order. */
 export function OrderLink({ order }: OrderLinkProps) {
   return (
     <TextLink to="/a/orders/$id" params={{ id: order.id }}>

@@ -4,8 +4,8 @@ import type { ChosenProducts, OfferedProduct } from './product-search.tsx'
 import { words } from './product-search-words.ts'
 
 /**
- * The chosen product that an error of the server says is not there. `field`: under what name the ids of the chosen ones were sent, in
- * their order.
+ * Returns the chosen product that no longer exists according to a server error; undefined for other errors. `field` is the body
+ * field with the chosen ids, in order.
  */
 export function goneProduct(
   chosen: ChosenProducts,
@@ -18,7 +18,7 @@ export function goneProduct(
 }
 
 /**
- * For `useAction`'s `onError`: takes a product that is not there out of the choice by `drop` and says which. True when that was the error.
+ * For `useAction`'s `onError`: if a chosen product no longer exists, removes it with `drop`, names it in a toast and returns true.
  */
 export function useDropGone(field: string, drop: (id: string) => void) {
   const toasts = useErrorToasts()
@@ -32,6 +32,6 @@ export function useDropGone(field: string, drop: (id: string) => void) {
   }
 }
 
-/** The chosen products without one. */
+/** Returns the chosen products without this one. */
 export const withoutProduct = (chosen: ChosenProducts, id: string): ChosenProducts =>
   new Map([...chosen].filter(([each]) => each !== id))

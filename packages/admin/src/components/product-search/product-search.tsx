@@ -11,12 +11,12 @@ import styles from './product-search.module.css'
 import { words } from './product-search-words.ts'
 import { shortLabel } from './short-label.ts'
 
-/** A pause in typing, then one search. */
+/** Pause in typing before a search, in ms. */
 const debounce = 500
-/** How many of the found products are offered at a time. */
+/** Number of results shown at first, and added by each request for more. */
 const offeredAtOnce = 20
 
-/** As much of a product as the picker shows. */
+/** The fields of a product that the picker shows. */
 export type OfferedProduct = Pick<
   ListedProduct,
   'id' | 'title' | 'thumbnail' | 'profile_id' | 'collection_id' | 'collection'
@@ -24,14 +24,14 @@ export type OfferedProduct = Pick<
 /** The chosen products by id; later searches don't change them. */
 export type ChosenProducts = ReadonlyMap<string, OfferedProduct>
 
-/** The chosen products with this one more, or without it where it was among them. */
+/** Returns the chosen products with this one added, or removed if it was chosen. */
 export function withChoice(chosen: ChosenProducts, product: OfferedProduct): ChosenProducts {
   const next = new Map(chosen)
   if (!next.delete(product.id)) next.set(product.id, product)
   return next
 }
 
-/** The products that a search finds, with the collection and the profile that each is in. */
+/** Returns the query of a search; results include collection and shipping profile. */
 const offeredInput = (q: string, limit: number) => ({
   query: {
     ...(q === '' ? {} : { q }),
@@ -45,20 +45,20 @@ const offeredInput = (q: string, limit: number) => ({
 interface ProductSearchProps {
   readonly chosen: ChosenProducts
   readonly onChoose: (product: OfferedProduct) => void
-  /** Says where a product already is; one that is in can't be chosen again. */
+  /** Returns where a product already is; one with `isIn` can't be chosen. */
   readonly placeOf?: (product: OfferedProduct) => {
     readonly words?: string | undefined
     readonly isIn: boolean
   }
 }
 
-/** Searches products and lets some of them be chosen, by title and picture. */
+/** Searches products and chooses several of them. */
 export function ProductSearch({ chosen, onChoose, placeOf }: ProductSearchProps) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), debounce)
   const [limit, setLimit] = useState(offeredAtOnce)
   const found = useListResource(listProducts, offeredInput(q, limit))
-  // More of the same search leaves what is shown as it is.
+  // While more results of the same search load, the shown ones stay.
   const isStale = q !== typed.trim() || (found.isPlaceholderData && limit === offeredAtOnce)
   return (
     <>
@@ -112,7 +112,7 @@ interface OfferedProps {
   readonly product: OfferedProduct
   readonly place: { readonly words?: string | undefined; readonly isIn: boolean } | undefined
   readonly isChosen: boolean
-  /** Whether it answers an earlier search, and cannot be chosen. */
+  /** Whether the result is of an earlier search and can't be chosen. */
   readonly isStale: boolean
   readonly onChoose: () => void
 }

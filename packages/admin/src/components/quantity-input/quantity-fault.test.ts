@@ -19,7 +19,7 @@ test.each([
   expect(quantityFault(wholeOf(typed), max)).toBe(fault)
 })
 
-test('of a part of a unit nothing counts', () => {
+test('ignores fractions of a unit', () => {
   expect(wholeOf(2.7)).toBe(2)
   expect(wholeOf('2.70')).toBe(2)
 })

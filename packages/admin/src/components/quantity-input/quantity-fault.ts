@@ -1,5 +1,5 @@
 import { MAX_WHOLE } from '@purser/domain/counts'
-/** The whole units of what was typed; none of nothing. */
+/** Returns the typed number without its fraction; 0 for no input. */
 export function wholeOf(typed: number | string): number {
   const number = Number(typed)
   return Number.isFinite(number) ? Math.trunc(number) : 0

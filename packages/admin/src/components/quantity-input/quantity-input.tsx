@@ -6,7 +6,7 @@ interface QuantityInputProps {
   /** The field's name for screen readers, e.g. 'Quantity of Sweatshirt, M'. */
   readonly label: string
   readonly value: number
-  /** The most it takes; any number when left out. */
+  /** Maximum quantity; unlimited when left out. */
   readonly max?: number | undefined
   readonly onChange: (quantity: number) => void
   readonly error?: string | undefined

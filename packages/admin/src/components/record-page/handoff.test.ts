@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createHandoff } from './handoff.ts'
 
-test('what is left is found under its name, and at that moment only', async () => {
+test('data is found by name, and only by a component that mounts at the same moment', async () => {
   const handoff = createHandoff<'next'>()
   expect(handoff.left('order_1')).toBeUndefined()
   handoff.leave('order_1', 'next')

@@ -11,19 +11,19 @@ interface NumberedHeaderProps {
   readonly number: number
   /** The record in words, e.g. 'Order #1042'. */
   readonly name: string
-  /** What the page shows in place of the name. */
+  /** The visible title. */
   readonly title?: ReactNode
   readonly noun: string
   /** The label of the command that copies the number. */
   readonly copyLabel: string
-  /** The list, where the record was opened by its address. */
+  /** The list to go back to when the record was opened by its address. */
   readonly back: BackLink
   readonly aside: ReactNode
   readonly subtitle: ReactNode
   readonly actions: ReactNode
 }
 
-/** The header of a record that people know by its number: a click and a key copy it. */
+/** The header of a record with a number, which a click or a key copies. */
 export function NumberedHeader(props: NumberedHeaderProps) {
   const { name, noun, copyLabel, back, aside, subtitle, actions } = props
   const number = String(props.number)

@@ -8,7 +8,7 @@ interface RecordActionsProps {
   readonly id: string
   /** The record's name. */
   readonly name: string
-  /** Deletes the record; it is asked before. */
+  /** Deletes the record, after a confirmation. */
   readonly deletion: Command
   /** The question's title. */
   readonly title: string
@@ -16,7 +16,7 @@ interface RecordActionsProps {
   readonly children: ReactNode
 }
 
-/** At the head of a record's page: its history, and its deletion. */
+/** The buttons in a record's header: history and deletion. */
 export function RecordActions({ id, name, deletion, title, children }: RecordActionsProps) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -4,13 +4,13 @@ import styles from './record-columns.module.css'
 interface RecordColumnsProps {
   readonly main: ReactNode
   readonly side: ReactNode
-  /** Whether `main` is a table, which needs more of the room. */
+  /** Whether `main` is a table, which needs more width. */
   readonly hasTable?: boolean
   /** Visible but hidden from screen readers: the placeholder of a loading record. */
   readonly isHidden?: boolean
 }
 
-/** A record's cards: what it is about on the left, people and what happened on the right, one column where there is no room. */
+/** Lays out a record's cards: its content on the left, people and timeline on the right; one column on a narrow screen. */
 export function RecordColumns({ main, side, hasTable = false, isHidden = false }: RecordColumnsProps) {
   return (
     <div

@@ -16,18 +16,18 @@ const words = {
 } as const
 
 interface RecordPageProps<Data> {
-  /** As `useResource` answers it; a record that was prefetched or seen before is there at once. */
+  /** The result of `useResource`; a prefetched or previously shown record is available immediately. */
   readonly load: UseQueryResult<Data>
   /** The header until the record is loaded, e.g. 'Order'. */
   readonly noun: string
-  /** The header as far as it is known earlier, e.g. from the list row; replaces the noun. */
+  /** The header as far as it is known before loading, e.g. from the list row; replaces the noun. */
   readonly heading?: ReactNode
   readonly back: BackLink
   /** E.g. 'This order does not exist'. */
   readonly missing: string
-  /** The places of its cards; by default one. */
+  /** Placeholders of its cards while loading; by default one. */
   readonly waiting?: ReactNode
-  /** Its own header and cards: `RecordColumns`, `Card`, `Facts`, `Timeline`, `JsonView`. */
+  /** Renders the loaded record's header and cards: `RecordColumns`, `Card`, `Facts`, `Timeline`, `JsonView`. */
   readonly children: (data: Data) => ReactNode
 }
 
@@ -41,7 +41,7 @@ interface RecordPageProps<Data> {
  */
 export function RecordPage<Data>(props: RecordPageProps<Data>) {
   const { load, noun, heading, back, missing, waiting, children } = props
-  // A heading that is known is drawn before the rest of its page, which takes longer.
+  // Render a known heading before the rest of the page, which takes longer.
   const isHeadingDrawn = useDeferredValue(true, !heading)
   useEffect(fetchDialogs, [])
   const { data } = load
@@ -72,7 +72,7 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
         />
       )}
       {isKept && <GoneView title={words.gone(noun)} text={words.kept} />}
-      {/* Its code may still be on its way. */}
+      {/* The page's code may still be loading. */}
       {data !== undefined && (
         <DialogOver value={isKept ? `${words.gone(noun)}.` : undefined}>
           <Suspense fallback={onItsWay}>{children(data)}</Suspense>

@@ -29,8 +29,8 @@ interface RecordWalkProps {
 }
 
 /**
- * On a record that was opened from a list: the way to the one before and the one after it there, by j and k as in the list
- * itself. The next one is loaded ahead. For a `PageHeader`'s `walk`.
+ * For a record that was opened from a list: buttons to the previous and next one there, with the keys j and k as in the list
+ * itself. The next one is preloaded. For a `PageHeader`'s `walk`.
  */
 export function RecordWalk({ noun }: RecordWalkProps) {
   const opened = useRouterState({ select: (state) => state.location.state.openedFrom })
@@ -79,9 +79,9 @@ interface End {
   readonly step: Step | null
   readonly id?: string | undefined
   readonly link?: ListedRows['rows'][number]['link'] | undefined
-  /** Why there is none; undefined while unknown. */
+  /** Why there is no such record; undefined while that is unknown. */
   readonly reason: string | undefined
-  /** Whether it is known where it leads, if anywhere. */
+  /** Whether loading has decided if there is a target, and which. */
   readonly isSettled: boolean
 }
 
@@ -127,7 +127,7 @@ function useEnds(listing: AnyListing, opened: WayBack, place: PlaceInList) {
   }
 }
 
-/** Passes a pending step on when the full record page replaces its heading. */
+/** Hands a pending step over when the full record page replaces its heading. */
 const awaitedBefore = createHandoff<keyof Ends>()
 
 /** Goes to the record as soon as it is known, so that an early key press is not lost. */
@@ -156,7 +156,7 @@ function useSteps(opened: WayBack) {
   const router = useRouter()
   const navigate = useNavigate()
 
-  /** Keeps the list in the state: the link back leads to this record's row, and Back to the list, not through the records. */
+  /** Replaces the history entry, so that Back leads to the list; the back link leads to this record's row there. */
   function goTo({ step, id, link }: End): void {
     if (!step || !id || !link) return
     const search = withoutGaps({ ...opened.search, offset: step.offset || undefined })
@@ -172,7 +172,7 @@ function useSteps(opened: WayBack) {
   return { goTo, preload }
 }
 
-/** Preloads a neighbor after this record is loaded and drawn. */
+/** Preloads a neighbor after this record is loaded and rendered. */
 function useLoadedAhead(end: End, preload: (end: End) => void): void {
   const isDrawn = useDeferredValue(true, false)
   const isFetching = useIsFetching() > 0

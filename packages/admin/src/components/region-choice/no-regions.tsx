@@ -3,7 +3,7 @@ import { TextLink } from '../../ui/links/links.tsx'
 import record from '../../ui/record.module.css'
 import { messages } from './region-choice-messages.ts'
 
-/** Links to where a region is added, for choices of a region in a store that has none. */
+/** Shown where a region is to be chosen but the store has none; links to where one is added. */
 export function NoRegions() {
   return (
     <p className={record.quiet}>

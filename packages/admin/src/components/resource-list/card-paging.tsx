@@ -11,7 +11,7 @@ interface CardPagingProps {
   readonly isBusy: boolean
 }
 
-/** The ways through a list on a record's card, by the page's own address; nothing where one page is all. */
+/** Paging for a list on a record's card, stored in the page's address; renders nothing for a single page. */
 export function CardPaging(props: CardPagingProps) {
   const { search } = useListSearch<ListSearch>()
   if (props.count <= props.pageSize && search.offset === undefined) return null

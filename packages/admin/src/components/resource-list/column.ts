@@ -11,23 +11,23 @@ export interface Column<Row> {
   /** The API's sort key for the column's header; without it the header is no button. */
   readonly order?: string
   /**
-   * CSS width. One column without any takes what is left; where all have one, what is left is shared by their widths. The
+   * CSS width. A column without one takes the remaining width; if all have one, they share the rest in proportion. The
    * layout is fixed, so nothing jumps between pages.
    */
   readonly width?: string
   /**
-   * Where the cell goes on a narrow screen: first line left (`title`, once), first line right (`end`, once), the
-   * quiet second line (`detail`, the default), the third line (`foot`, for badges), that line's right end (`foot-end`).
+   * Position of the cell on a narrow screen: first line left (`title`, once), first line right (`end`, once), the
+   * muted second line (`detail`, the default), the third line (`foot`, for badges), or that line's right end (`foot-end`).
    */
   readonly narrow?: 'title' | 'end' | 'detail' | 'foot' | 'foot-end'
 }
 
-/** The one row that is chosen for what the page does with it; by its box, or by x where the highlight is. */
+/** The row that the page's commands act on; chosen by its checkbox, or by x for the highlighted row. */
 export interface RowChoice<Row> {
   readonly isChosen: (row: Row) => boolean
   /** Chooses the row instead of the previous one, or clears the choice. */
   readonly toggle: (row: Row) => void
-  /** The box's name, e.g. 'Choose Kestrel Shell'. */
+  /** The checkbox's name, e.g. 'Choose Kestrel Shell'. */
   readonly label: (row: Row) => string
 }
 

@@ -9,7 +9,7 @@ export function clampHighlight(index: number, rowCount: number): number {
   return Math.max(0, Math.min(index, Math.min(rowCount, highlightLimit) - 1))
 }
 
-/** A row by its place on a page and by its key. */
+/** A row, by its index on the page and its key. */
 interface MarkedRow {
   readonly index: number
   readonly key: string | undefined
@@ -31,7 +31,7 @@ export interface Highlight {
   readonly moveTo: (index: number) => void
 }
 
-/** However its search is ordered. */
+/** Returns the key of a list page, independent of the order of its search parameters. */
 const pageOf = ({ label, to, search = {} }: WayBack) =>
   `${label} ${to} ${serializeQuery(search).split('&').sort().join('&')}`
 

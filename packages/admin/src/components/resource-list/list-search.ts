@@ -14,7 +14,7 @@ export interface ListSearch {
 }
 
 /**
- * Reads `q`, `offset` and, among `orders`, `order` from a raw address; whatever is not theirs is left out. For a route's
+ * Reads `q`, `offset`, and `order` if it is one of `orders`, from a raw address and leaves out the rest. For a route's
  * `validateSearch`.
  */
 export function readListSearch(raw: Record<string, unknown>, orders: readonly string[] = []): ListSearch {
@@ -50,7 +50,7 @@ export function withoutGaps<T extends object>(search: T): T {
 type ListSearchPatch<S extends ListSearch> = { readonly [K in keyof S]?: S[K] | undefined }
 
 interface Step {
-  /** Takes the place of the list that is seen, in the browser's history; without it Back leads to that list. */
+  /** Whether to replace the current history entry; otherwise Back returns to the list as it was. */
   readonly isReplaced?: boolean
 }
 
@@ -62,7 +62,7 @@ export interface ListSearchState<S extends ListSearch> {
   readonly replaceAll: (search: S, step?: Step) => void
 }
 
-/** The list's state, read from and written to the address. `S` is what the route's `validateSearch` answers. */
+/** Returns the list's state in the address, and functions that change it. `S` is the result of the route's `validateSearch`. */
 export function useListSearch<S extends ListSearch>(): ListSearchState<S> {
   const raw: unknown = useSearch({ strict: false })
   const search = raw as S
@@ -74,7 +74,7 @@ export function useListSearch<S extends ListSearch>(): ListSearchState<S> {
   }
   return {
     search,
-    // From what the address says by then: a filter may have looked something up before it is chosen.
+    // Start from the current address, because a filter may have been waiting for a lookup.
     change: (patch, step) =>
       go((now) => {
         const changed = typeof patch === 'function' ? patch(now as S) : patch

@@ -89,7 +89,7 @@ function useHighlightedRow({ index, moves }: Highlight) {
     // Each page of the list has its own highlight, but searching and filtering must not move the focus.
     const wasMoved = moves !== movesSeen.current
     movesSeen.current = moves
-    // A pressed row already has the focus: scrolled now, it would leave the pointer before the button is released.
+    // A pressed row already has the focus: scrolling now would move it away before the button is released.
     if (!row || (isFirst ? index === 0 : !wasMoved || row.contains(document.activeElement))) return
     row.scrollIntoView({ block: 'nearest' })
     if (!isFirst) row.querySelector<HTMLAnchorElement>('a[data-row-link]')?.focus({ preventScroll: true })
@@ -97,7 +97,7 @@ function useHighlightedRow({ index, moves }: Highlight) {
   return body
 }
 
-/** The whole cell is the box's label, so that a finger meets it and does not open the row. */
+/** The whole cell is the checkbox's label, so that a tap beside the box doesn't open the row. */
 function ChoiceCell<Row>({ row, choice }: { readonly row: Row; readonly choice: RowChoice<Row> }) {
   const id = useId()
   return (
@@ -116,8 +116,8 @@ function ChoiceCell<Row>({ row, choice }: { readonly row: Row; readonly choice: 
 }
 
 /**
- * The whole row follows its first cell's link, with the modifier keys; the middle button opens a new tab. Other links and
- * buttons in the row keep their own, and so does text that was just selected.
+ * Clicking anywhere in the row follows its first cell's link, with modifier keys; the middle button opens a new tab. Other links and
+ * buttons in the row work as usual, and a click that ends a text selection is ignored.
  */
 function followRow(event: MouseEvent<HTMLTableRowElement>): void {
   const isMiddle = event.button === 1
@@ -133,18 +133,18 @@ function followRow(event: MouseEvent<HTMLTableRowElement>): void {
     )
 }
 
-/** Drops a click on a stale row: the row that was meant is in the answer still loading. Enter on a link clicks, too. */
+/** Ignores a click on a row of the previous page while the next one is loading; Enter on a link also clicks. */
 function ignore(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()
 }
 
-/** Keeps the middle button from scrolling where it is to open a tab. */
+/** Stops the middle button from starting to scroll, because it opens a tab. */
 function keepFromScrolling(event: MouseEvent): void {
   if (event.button === 1) event.preventDefault()
 }
 
-/** The table before its rows are here: same columns, same heights, from the page's first drawing on. */
+/** Placeholder of a loading table, with the same columns and row heights. */
 export function SkeletonTable<Row>(props: {
   readonly columns: readonly Column<Row>[]
   readonly rowCount: number

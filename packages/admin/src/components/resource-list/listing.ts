@@ -25,7 +25,7 @@ export function useListing<E extends Endpoint, Row, Search extends ListSearch>(
   return { list: useListResource(endpoint, input(search)), rows, rowLink, pageSize }
 }
 
-/** Rows on a page of a list that is loaded whole. */
+/** Page size of a list whose endpoint returns all rows. */
 const wholeListPageSize = 30
 
 /** Returns what a `ListPage` shows of a list that its endpoint returns at once: it is paged in the browser. */
@@ -43,13 +43,13 @@ export function useWholeList<E extends Endpoint, Row>(
   return { list, rows, pageSize: wholeListPageSize }
 }
 
-/** A page of any list: how many rows there are in all, and where those of the page lead. */
+/** A page of any list: the total count, and the links of the page's rows. */
 export interface ListedRows {
   readonly count: number | undefined
   readonly rows: readonly { readonly id: string; readonly link: RowLink }[]
 }
 
-/** A list of whatever is listed, to go through without knowing what it is. */
+/** A list of any kind of record, for going through its records. */
 export interface AnyListing {
   readonly pageSize: number
   /**

@@ -1,4 +1,4 @@
-/** Undefined for the first page, which has no `offset` in its address. */
+/** Returns the previous page's offset; undefined for the first page, which has no `offset` in its address. */
 export function previousOffset(offset: number, pageSize: number): number | undefined {
   return offset > pageSize ? offset - pageSize : undefined
 }
@@ -14,8 +14,8 @@ export function hasNextPage(
 }
 
 /**
- * Where the last page begins, for one that lies behind it: others took away what was there. Undefined for every other page, and where
- * nothing is counted.
+ * Returns the offset of the last page if this page is beyond it, e.g. after deletions. Undefined for every other page, and if
+ * there are no rows or no count.
  */
 export function lastPageBefore(
   offset: number,
@@ -40,7 +40,7 @@ export function positionText(position: number, count: number): string {
   return `${grouped(position + 1)} of ${grouped(count)}`
 }
 
-/** Not `toLocaleString`: the first call of it loads the browser's tables of all languages, a tenth of the page's start. */
+/** Groups thousands without `toLocaleString`, whose first call takes a tenth of the page's start time. */
 function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -12,14 +12,14 @@ interface PagingProps {
   readonly offset: number
   readonly rowCount: number
   readonly pageSize: number
-  /** All matches; undefined where the server does not count. */
+  /** Total number of matches; undefined if the server doesn't count them. */
   readonly count: number | undefined
   readonly isBusy: boolean
 }
 
 /**
- * Previous is disabled on the first page, Next when this was all; a list of nothing has neither. From behind the last page it leads
- * back to that by itself.
+ * Previous is disabled on the first page, Next on the last; an empty list has neither. If the page is beyond the last one, goes
+ * there automatically.
  */
 export function Paging({ label, offset, rowCount, pageSize, count, isBusy }: PagingProps) {
   const { search, change } = useListSearch<ListSearch>()

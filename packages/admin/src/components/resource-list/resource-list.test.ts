@@ -37,12 +37,12 @@ test.each([
   expect([sortDirection(now, 'title'), nextOrder(now, 'title')]).toEqual([direction, next])
 })
 
-test('an order is taken from the address where the list knows it', () => {
+test('reads only known sort orders from the address', () => {
   expect(readListSearch({ order: '-title' }, ['title', '-title'])).toEqual({ order: '-title' })
   for (const order of ['-price', ['title'], 7]) expect(readListSearch({ order }, ['title'])).toEqual({})
 })
 
-test('a table needs the room of its columns, and some for each that takes what is left', () => {
+test('a table needs the width of its columns, and a minimum for each without one', () => {
   expect(roomOf([{ width: '9rem' }, {}, { width: '4.75rem' }])).toBe(23.75)
 })
 
@@ -61,7 +61,7 @@ describe('the address of a list', () => {
     expect(readListSearch(raw)).toEqual(search)
   })
 
-  test('what is undefined leaves no trace', () => {
+  test('leaves out undefined values', () => {
     expect(Object.keys(withoutGaps({ q: undefined, offset: 20 }))).toEqual(['offset'])
   })
 })

@@ -79,7 +79,7 @@ function LoadedList<Page extends { count?: number }, Row>(props: LoadedListProps
   const openedFrom = useOpenedFromHere(props.label)
   const stateOf = (row: Row, index: number) =>
     openedFrom({ id: props.rowKey(row), position: (search.offset ?? 0) + index })
-  // Rows of the page before are seen until the next one is here, but a key must not open them.
+  // The previous page's rows stay until the next page is loaded, but keys must not open them.
   const commands = useListCommands({ ...props, stateOf }, isBusy ? [] : rows, highlight)
   const isWhole = Object.values(search).every((value) => value === undefined)
   // The page is beyond the end; `Paging` goes to one with rows.
@@ -93,7 +93,7 @@ function LoadedList<Page extends { count?: number }, Row>(props: LoadedListProps
       <Commands list={commands} />
       <div className={styles.surface} data-stale={isBusy || undefined}>
         {list.isError && <FailedLoad list={list} />}
-        {/* A region that is there before it says something: what comes with its region is not always read out. */}
+        {/* A live region must exist before its text: screen readers don't always announce both at once. */}
         <div role="status">
           {rows.length === 0 && !isElsewhere && (
             <EmptyState title={props.empty} hint={isWhole ? props.beginning : searchedFor} />

@@ -17,7 +17,7 @@ const icons: Readonly<Record<SortDirection, () => ReactNode>> = {
   descending: ChevronDownIcon,
 }
 
-/** A column's head that sorts the list: up, then down, then as it was. */
+/** A column header that sorts the list: ascending, then descending, then by default. */
 export function SortHead({ header, order, align, width }: SortHeadProps) {
   const { search, change } = useListSearch<ListSearch>()
   const direction = sortDirection(search.order, order)

@@ -3,7 +3,7 @@ import type { Column } from './column.ts'
 import styles from './resource-list.module.css'
 import { roomOf } from './room-of.ts'
 
-/** The width below which a table is a stack of cards whatever its columns are, in rem; the style sheet asks for it. */
+/** Width in rem below which any table becomes a stack of cards; the style sheet has the same value. */
 const CARDS = 30
 
 interface TableRoomProps {
@@ -11,7 +11,7 @@ interface TableRoomProps {
   readonly children: ReactNode
 }
 
-/** The room that a table has: where its columns do not fit, each row is a card. */
+/** Contains a table; if the columns don't fit the width, each row becomes a card. */
 export function TableRoom({ columns, children }: TableRoomProps) {
   const share = { '--room': Math.max(1, roomOf(columns) / CARDS) }
   return (

@@ -55,7 +55,7 @@ export function countryColumn<Row>(
   }
 }
 
-/** A column with a count, which says on a narrow screen, without a heading, what it counts. */
+/** A column with a count; on a narrow screen, without a header, the cell names what it counts. */
 export function countColumn<Row>(
   id: string,
   header: string,

@@ -1,4 +1,4 @@
-/** The sentences that the specification fixes for every picker. */
+/** Texts of every picker, verbatim from the specification. */
 export const messages = {
   loading: 'Loading...',
   none: 'No options',

@@ -7,7 +7,7 @@ import { pageByFive } from '../../ui/page-by-five.ts'
 import styles from './search-picker.module.css'
 import { messages } from './search-picker-messages.ts'
 
-/** A pause of half a second in typing, then one search. */
+/** Pause in typing before a search, in ms. */
 const debounce = 500
 
 /** The state of a search, as returned by `useListResource`, with its rows. */
@@ -35,7 +35,7 @@ interface SearchPickerProps<Row> {
   readonly children: (row: Row) => ReactNode
   readonly isDisabled?: boolean
   readonly isRequired?: boolean
-  /** Whether its dialog begins with it. */
+  /** Whether it has the initial focus of its dialog. */
   readonly isFirst?: boolean
   readonly onChoose: (row: Row) => void
 }
@@ -76,7 +76,7 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
             onClick={() => combobox.openDropdown()}
             onBlur={foldAway}
             onKeyDown={(event) => {
-              // Enter takes what is marked, and never sends the form around it.
+              // Enter chooses the highlighted result and never submits the surrounding form.
               if (event.key === 'Enter') event.preventDefault()
               pageByFive(event)
             }}
@@ -102,7 +102,7 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
   )
 }
 
-/** In the order in which they were found, and what cannot be chosen after the rest. */
+/** Returns the rows in the given order, with those that can't be chosen last. */
 function availableFirst<Row>(
   rows: readonly Row[],
   isUnavailable: (row: Row) => boolean = () => false,
@@ -110,7 +110,7 @@ function availableFirst<Row>(
   return rows.toSorted((one, other) => Number(isUnavailable(one)) - Number(isUnavailable(other)))
 }
 
-/** A dialog that opens while its first field is still disabled cannot begin with it: it does so once it can, unless somebody types already. */
+/** Focuses a dialog's first field as soon as it is enabled, unless the operator is already typing elsewhere. */
 function useFocusWhenEnabled({
   isFirst = false,
   isDisabled = false,
@@ -128,11 +128,11 @@ function useFocusWhenEnabled({
   return field
 }
 
-/** Opens the results, and folds them away when the focus leaves both them and their field. */
+/** Opens the results, and closes them when the focus leaves them and their field. */
 function useResultList() {
   const combobox = useCombobox()
   const listId = useId()
-  /** Open, the results lie over what was chosen before. */
+  /** Open results cover earlier choices. */
   function foldAway({ relatedTarget }: FocusEvent): void {
     const goesWithin =
       relatedTarget?.closest('[data-results]') || relatedTarget?.matches(`[aria-controls="${listId}"]`)
@@ -146,7 +146,7 @@ function useResultList() {
     combobox,
     listId,
     foldAway,
-    // Mantine sets the list's id only after drawing; set here, the field references its list from the start.
+    // Mantine sets the list's id only after rendering; set here, the field references its list from the start.
     ofList: {
       'aria-expanded': combobox.dropdownOpened,
       'aria-controls': combobox.dropdownOpened ? listId : undefined,
@@ -185,7 +185,7 @@ function bringIntoSight(results: HTMLElement | null): void {
 
 interface OptionProps<Row> extends SearchPickerProps<Row> {
   readonly row: Row
-  /** Whether the result is of an earlier search: it stays in sight until the new one arrives, but can't be chosen. */
+  /** Whether the result is of an earlier search: it stays visible until the new results arrive, but can't be chosen. */
   readonly isStale: boolean
 }
 

@@ -10,7 +10,7 @@ interface CellEditorProps {
 
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
-/** The field in the place of a cell while it is written in. */
+/** The text field that replaces a cell while it is edited. */
 export function CellEditor({ sheet, name }: CellEditorProps) {
   const field = useFocusAtEnd()
   const isOver = useRef(false)
@@ -69,7 +69,7 @@ export function CellEditor({ sheet, name }: CellEditorProps) {
   )
 }
 
-/** Focuses a field with the caret behind its text. Returns the field's ref. */
+/** Focuses a field with the caret at the end of its text. Returns the field's ref. */
 function useFocusAtEnd() {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -81,7 +81,7 @@ function useFocusAtEnd() {
 
 function moveOn(sheet: Sheet, rows: number, columns: number): void {
   const { anchor, active } = sheet.selection
-  // After computing over a range, stay, so that the operator can check the result.
+  // After a formula for a range, keep the selection, so that the operator can check the result.
   if (anchor.row !== active.row || anchor.column !== active.column) return
   sheet.moveTo({ row: active.row + rows, column: active.column + columns })
 }

@@ -1,10 +1,10 @@
-/** A cell's place: which row and which column, counted from 0. */
+/** A cell's position: row and column, from 0. */
 export interface Place {
   readonly row: number
   readonly column: number
 }
 
-/** A selection, from its first cell to the one that the keys move. */
+/** A selection, from its fixed cell to the one that the keys move. */
 export interface Selection {
   readonly anchor: Place
   readonly active: Place
@@ -97,7 +97,7 @@ export function selectByPress(
   }
 }
 
-/** The next cell in reading order, or the one before; null past the sheet's ends. */
+/** Returns the next or previous cell in reading order; null past the sheet's ends. */
 export function nextInReading({ row, column }: Place, step: 1 | -1, size: SheetSize): Place | null {
   const index = row * size.columns + column + step
   if (index < 0 || index >= size.rows * size.columns) return null
@@ -136,7 +136,7 @@ function placeByKey(place: Place, { key, ctrl }: Key, size: SheetSize, pageRows:
   }
 }
 
-/** The selection after a key: moved, or with Shift stretched; undefined for a key that does not move. */
+/** Returns the selection after a key: moved, or with Shift extended; undefined for keys that don't move it. */
 export function moveByKey(
   selection: Selection,
   key: Key,

@@ -45,7 +45,7 @@ test.each([
   expect(parseCell(written, column, '.')).toBe(value)
 })
 
-test('what is written is read back as it was, by either sign', () => {
+test('a formatted value is parsed back unchanged, with either decimal sign', () => {
   for (const sign of ['.', ','] as const)
     for (const [value, column] of [
       [123_450, euros],

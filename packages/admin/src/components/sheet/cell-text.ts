@@ -29,7 +29,7 @@ export function parseCell(text: string, column: SheetColumn, sign: DecimalSign):
 const readMoney = (text: string, { currencyCode = '' }: SheetColumn, sign?: DecimalSign) =>
   readSignedAmount(withoutCurrency(text, currencyCode), currencyCode, sign)
 
-/** Spreadsheets write '€ 12.00', '-$5' or '12 EUR': the column's own sign and code say nothing new, another currency's is no number of it. */
+/** Removes the column's currency sign or code, as spreadsheets write '€ 12.00', '-$5' or '12 EUR'; another currency stays and makes it invalid. */
 function withoutCurrency(text: string, code: string): string {
   const [, minus = '', rest = ''] = /^([-−–]?)\s*(.*)$/.exec(text) ?? []
   const { symbol = '', symbol_native = '' } = currencyOf(code) ?? {}
@@ -41,7 +41,7 @@ function withoutCurrency(text: string, code: string): string {
   return text
 }
 
-/** A value as it is edited and copied: a number without groups, its decimals by the operator's sign. */
+/** Returns a value as it is edited and copied: numbers without grouping, with the operator's decimal sign. */
 export function writeCell(value: CellValue | undefined, column: SheetColumn, sign: DecimalSign): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? messages.yes : messages.no

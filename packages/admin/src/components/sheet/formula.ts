@@ -2,7 +2,7 @@ import { divideHalfUp, minorUnitsPerMajor } from '@purser/domain/money'
 import { type DecimalSign, parseNumber } from '../../ui/number/written-number.ts'
 import type { CellValue, SheetColumn } from './sheet-column.ts'
 
-/** `+10%`, `-5`, `*1.1`, `/2`: what is done to each number of a selection. The operand is written exactly, as a fraction. */
+/** A formula for each number of a selection: `+10%`, `-5`, `*1.1`, `/2`. The operand is an exact fraction. */
 export interface Formula {
   readonly sign: '+' | '-' | '*' | '/'
   readonly numerator: bigint
@@ -27,8 +27,8 @@ export function readFormula(text: string, sign: DecimalSign): Formula | null {
 }
 
 /**
- * A number after a formula. What a percentage, a factor or a divisor makes of it is rounded half up to the column's whole units
- * (money-7). An amount that is added with more decimals than the column has gives the sum as a text, which the cell refuses.
+ * Applies a formula to a number. The result of a percentage, a factor or a divisor is rounded half up to the column's whole units
+ * (money-7). Adding an amount with more decimals than the column has returns the sum as text, which the cell refuses.
  */
 export function applyFormula(formula: Formula, value: CellValue, column: SheetColumn): CellValue {
   if (typeof value !== 'number' || (column.kind !== 'whole' && column.kind !== 'money')) return value

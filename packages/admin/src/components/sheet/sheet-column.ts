@@ -10,7 +10,7 @@ export interface SheetColumn {
   readonly kind: 'text' | 'whole' | 'money' | 'yesno'
   /** For amounts. */
   readonly currencyCode?: string
-  /** The least and the greatest number, or the length of a text. */
+  /** Minimum and maximum of a number, or of a text's length. */
   readonly minimum?: number
   readonly maximum?: number
   /** Error of an empty cell in a required column. */
@@ -19,11 +19,11 @@ export interface SheetColumn {
   readonly width: number
 }
 
-/** One cell that is to hold something else. `row` is the row's key. */
+/** A new value for one cell. `row` is the row's key. */
 export interface CellChange {
   readonly row: string
   readonly column: string
   readonly value: CellValue
-  /** The cell's value when editing began, where it has changed since. */
+  /** The cell's value when editing began, if somebody else has changed it since. */
   readonly was?: CellValue
 }

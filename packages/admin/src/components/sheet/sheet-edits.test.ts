@@ -56,7 +56,7 @@ describe('formulas', () => {
     expect(formula && applyFormula(formula, before, column)).toBe(after)
   })
 
-  test.each(['10%', '5', '*', '+', '/0', '*10%', '+a', '+-5', '+1e3', ''])('%j is none', (text) => {
+  test.each(['10%', '5', '*', '+', '/0', '*10%', '+a', '+-5', '+1e3', ''])('%j is not a formula', (text) => {
     expect(readFormula(text, '.')).toBeNull()
   })
 
@@ -86,7 +86,7 @@ describe('ranges', () => {
     expect(moveByKey(start, pressed, size, 10)).toEqual(select(place))
   })
 
-  test('Shift stretches from where it began, and nothing leaves the sheet', () => {
+  test('Shift extends from the first cell and stays within the sheet', () => {
     const stretched = moveByKey(start, key('End', true, true), size, 10)
     expect(stretched && rangeOf(stretched)).toEqual({ top: 1, bottom: 2, left: 2, right: 4 })
     expect(moveByKey(select({ row: 0, column: 0 }), key('ArrowUp'), size, 10)).toEqual(
@@ -95,7 +95,7 @@ describe('ranges', () => {
     expect(moveByKey(start, key('x'), size, 10)).toBeUndefined()
   })
 
-  test('reading continues in the next row and ends with the sheet', () => {
+  test('reading order continues in the next row and ends with the sheet', () => {
     expect(nextInReading({ row: 0, column: 4 }, 1, size)).toEqual({ row: 1, column: 0 })
     expect(nextInReading({ row: 1, column: 0 }, -1, size)).toEqual({ row: 0, column: 4 })
     expect(nextInReading({ row: 2, column: 4 }, 1, size)).toBeNull()
@@ -103,8 +103,8 @@ describe('ranges', () => {
   })
 })
 
-describe('what is done to a range', () => {
-  test('clearing leaves yes and no, which are never empty', () => {
+describe('operations on a range', () => {
+  test('clearing keeps checkboxes, which are never empty', () => {
     expect(clearRange(data, { ...all, bottom: 0 })).toEqual([
       { row: 'a', column: 'sku', value: '' },
       { row: 'a', column: 'eur', value: null },
@@ -113,7 +113,7 @@ describe('what is done to a range', () => {
     ])
   })
 
-  test('filling down takes the first row, a single row the one above, the first row none', () => {
+  test('filling down copies the first row; a single row copies the one above, if any', () => {
     expect(fillDown(data, { ...all, left: 1, right: 1 })).toEqual([
       { row: 'b', column: 'eur', value: 1000 },
       { row: 'c', column: 'eur', value: 1000 },
@@ -141,7 +141,7 @@ describe('what is done to a range', () => {
     expect(pasted.left).toEqual({ rows: 1, columns: 0 })
   })
 
-  test('one cell fills a selection, rows of different lengths leave what they do not name', () => {
+  test('one cell fills a selection, and shorter rows leave the remaining cells unchanged', () => {
     const selection = { anchor: { row: 0, column: 3 }, active: { row: 2, column: 3 } }
     expect(pasteBlock(data, selection, [['4']], '.').changes.map(({ value }) => value)).toEqual([4, 4, 4])
     const ragged = pasteBlock(data, select({ row: 0, column: 0 }), [['Z', '1'], ['Y']], '.')
@@ -152,7 +152,7 @@ describe('what is done to a range', () => {
     ])
   })
 
-  test('what is copied is what is pasted: nothing changes', () => {
+  test('pasting a copied block in place changes nothing', () => {
     const copied = copyRange(data, all, ',')
     expect(copied[0]).toEqual(['A', '10,00', '15', '3', 'Yes'])
     expect(pasteBlock(data, select({ row: 0, column: 0 }), copied, ',').changes).toEqual([])
@@ -194,7 +194,7 @@ describe('editing a cell that others may have changed', () => {
     expect(found).toEqual(changes?.map((change) => ({ row, column, ...change })))
   })
 
-  test('for all selected cells: the others are compared with what is in sight', () => {
+  test('for all selected cells, the other cells are compared with their current values', () => {
     const range = { top: 0, bottom: 2, left: 3, right: 3 }
     const fill = (writing: ReturnType<typeof inRows>, text: string) =>
       changesByWriting(data, range, writing, { text, isForAll: true }, '.')

@@ -11,13 +11,13 @@ export interface SheetData {
   readonly valueAt: (row: string, column: string) => CellValue
 }
 
-/** Whether the cell is there: its row or its column may have been taken away. */
+/** Whether the cell still exists: its row or column may have been removed. */
 export const hasCell = ({ rowKeys, columns }: SheetData, { row, column }: Pick<Writing, 'row' | 'column'>) =>
   rowKeys.includes(row) && columns.some(({ id }) => id === column)
 
 type Next = (value: CellValue, column: SheetColumn, row: number, place: number) => CellValue | undefined
 
-/** One change for each cell of a range that `next` gives another value; undefined leaves it. */
+/** Returns a change for each cell of a range whose value `next` changes; undefined keeps the value. */
 function changesIn(data: SheetData, range: CellRange, next: Next): CellChange[] {
   const changes: CellChange[] = []
   for (let row = range.top; row <= range.bottom; row++) {
@@ -33,14 +33,14 @@ function changesIn(data: SheetData, range: CellRange, next: Next): CellChange[] 
   return changes
 }
 
-/** Empties a range; what is yes or no has nothing that is empty. */
+/** Empties a range, except checkboxes, which are never empty. */
 export function clearRange(data: SheetData, range: CellRange): CellChange[] {
   return changesIn(data, range, (_, column) =>
     column.kind === 'yesno' ? undefined : column.kind === 'text' ? '' : null,
   )
 }
 
-/** Gives every cell of a range the first one's value of its column; a single row takes it from the row above. */
+/** Copies the first row's values to every row of a range; a single row copies the row above. */
 export function fillDown(data: SheetData, range: CellRange): CellChange[] {
   const source = range.top === range.bottom ? range.top - 1 : range.top
   const key = data.rowKeys[source]
@@ -58,9 +58,9 @@ export function fillWithText(
   return changesIn(data, range, (_, column) => parseCell(text, column, sign))
 }
 
-/** A cell that is being written in. */
+/** A cell being edited. */
 export interface Writing {
-  /** Row key and column id; when either is gone, nothing is written. */
+  /** Row key and column id; if either is removed, the input is dropped. */
   readonly row: string
   readonly column: string
   /** The cell's value when editing began. */
@@ -77,7 +77,7 @@ interface Written {
   readonly isForAll: boolean
 }
 
-/** Returns the changes of a written text, for the cell or the whole range; undefined where it equals the old value. */
+/** Returns the changes made by a typed text to the cell or the whole range; undefined if it equals the old value. */
 export function changesByWriting(
   data: SheetData,
   range: CellRange,
@@ -97,7 +97,7 @@ export function changesByWriting(
   return own ? [own, ...others] : others
 }
 
-/** Compares with the value that editing began with, because the writer has not seen later changes. */
+/** Compares with the value when editing began, because the operator has not seen later changes. */
 function ownChange(
   data: SheetData,
   { row, column: id, was, ...began }: Writing,
@@ -131,7 +131,7 @@ export interface Paste {
   readonly left: SheetSize
 }
 
-/** A block from the clipboard, laid from the selection's first cell on; a selection that holds it several times is filled with it. */
+/** Pastes a block from the clipboard at the selection's first cell; a selection that fits it several times is filled with copies. */
 export function pasteBlock(
   data: SheetData,
   selection: Selection,
@@ -149,7 +149,7 @@ export function pasteBlock(
   const range = { top: into.top, left: into.left, bottom, right }
   const changes = changesIn(data, range, (_, column, row, place) => {
     const text = block[(row - into.top) % height]?.[(place - into.left) % width]
-    // Rows of a block may be of different lengths: what is not there leaves its cell alone.
+    // The rows of a block may differ in length: a missing entry leaves its cell unchanged.
     return text === undefined ? undefined : parseCell(text, column, sign)
   })
   return { changes, range, left: { rows: wanted.bottom - bottom, columns: wanted.right - right } }

@@ -18,7 +18,7 @@ export function useSheetKeys(sheet: Sheet, pageRows: () => number) {
     if (event.key === 'Tab' && wasLeaving) return
     const isOurs = act(sheet, pageRows(), event)
     if (!isOurs) return
-    // The page's own keys are letters; here those are typed.
+    // Letters are typed into the cell here, so they must not trigger the page's shortcuts.
     event.stopPropagation()
     if (isOurs === 'whole') event.preventDefault()
   }
@@ -48,8 +48,8 @@ function act(sheet: Sheet, pageRows: number, event: KeyboardEvent): Spent {
 }
 
 /**
- * Whether the key types a character by AltGr, which some systems report as Ctrl with Alt, or by a Mac's Option, which makes another
- * character of each letter and digit. Alt with a plain letter or digit is the browser's.
+ * Whether the key types a character with AltGr, which some systems report as Ctrl with Alt, or with a Mac's Option, which produces another
+ * character for each letter and digit. Alt with a plain letter or digit belongs to the browser.
  */
 export function isTypedWithAlt(event: {
   key: string

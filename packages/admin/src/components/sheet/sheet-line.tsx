@@ -9,23 +9,23 @@ export interface SheetLineProps {
   readonly row: SheetRow
   readonly index: number
   readonly columns: readonly SheetColumn[]
-  /** Which of them are drawn. */
+  /** Indexes of the columns to render. */
   readonly places: readonly number[]
   readonly sign: DecimalSign
   /** Errors by column. */
   readonly faults: Readonly<Record<string, string>> | undefined
   /** Previous values, to mark those that changed. */
   readonly before: Readonly<Record<string, CellValue>> | undefined
-  /** -1 where the active cell is in another row. */
+  /** Column of the active cell; -1 if it is in another row. */
   readonly active: number
-  /** Which columns are selected; -1 where none is. */
+  /** First selected column; -1 if none, as for `to`, the last one. */
   readonly from: number
   readonly to: number
-  /** The field in the place of the active cell, while it is written in. */
+  /** The text field that replaces the active cell while it is edited. */
   readonly editor?: ReactNode
 }
 
-/** One row, drawn again only when something in it is another: scrolling and moving leave the others alone. */
+/** One row. Memoized, so that scrolling and moving rerender only rows that change. */
 export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
   const { row, index, columns, places, faults, active, from, to } = props
   return (
@@ -76,7 +76,7 @@ interface CellProps {
 function Cell({ column, place, text, isFlag, fault, isChanged, isActive, isSelected, editor }: CellProps) {
   return (
     <td
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell that is edited is a grid's
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an editable cell belongs to a grid
       role="gridcell"
       aria-colindex={place + 2}
       aria-selected={isSelected}
@@ -98,7 +98,7 @@ function Cell({ column, place, text, isFlag, fault, isChanged, isActive, isSelec
   )
 }
 
-/** Below its cell; on the other side of it where the grid would cut it off. */
+/** Shown below its cell, or on the other side where the grid would cut it off. */
 function Fault({ children }: { readonly children: string }) {
   const ref = useRef<HTMLSpanElement>(null)
   // After the sheet has scrolled to the cell.

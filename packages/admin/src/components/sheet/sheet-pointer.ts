@@ -13,7 +13,7 @@ export function useSheetPointer(sheet: Sheet) {
     dragged.current = place
     window.addEventListener('mouseup', () => (dragged.current = undefined), { once: true })
     const isWhole = !isCell(place)
-    // The browser would select the text between, and a head takes no focus.
+    // The browser would select the text in between, and a header can't take the focus.
     if (event.shiftKey || isWhole) event.preventDefault()
     const { currentTarget: grid } = event
     // Editing belongs to its cell, so it ends before another cell becomes active.
@@ -45,9 +45,9 @@ export function useSheetPointer(sheet: Sheet) {
   return { onMouseDown, onMouseOver, onDoubleClick }
 }
 
-/** The place under the pointer: of a column's head it has no row, of a row's number no column, of the corner neither. */
+/** Returns the position under the pointer: a column header has no row, a row number no column, the corner neither. */
 function placeOf(target: EventTarget): Partial<Place> | undefined {
-  // Within the field of a cell the pointer is the field's.
+  // Within a cell's text field, the field handles the pointer.
   if (!(target instanceof Element) || target instanceof HTMLInputElement) return undefined
   const cell = target.closest<HTMLElement>('td, th')
   const row = cell?.closest('tr')

@@ -30,7 +30,7 @@ interface SheetProps extends SheetModel {
   readonly before: (key: string) => Readonly<Record<string, CellValue>> | undefined
   /** Further tools for the selected rows; `say` announces the result. */
   readonly tools?: (selected: readonly string[], say: (what: string) => void) => ReactNode
-  /** A cell to go to, e.g. one with an error; a new object goes there again. */
+  /** A cell to move to, e.g. one with an error; pass a new object to move there again. */
   readonly goTo?: { readonly row: string; readonly column: string } | undefined
 }
 
@@ -40,12 +40,12 @@ const headHeight = 46
 const numberWidth = 44
 
 /**
- * Rows and columns that are edited as in a spreadsheet. It is a real grid of HTML that screen readers read cell by cell; only the rows in
- * sight are drawn. It knows nothing of what it shows: columns and values in, changes out.
+ * Rows and columns edited as in a spreadsheet. An HTML grid that screen readers read cell by cell; only visible rows are
+ * rendered. Independent of its content: it takes columns and values, and reports changes.
  */
 export function Sheet(props: SheetProps) {
   const sheet = useSheet(props)
-  // State, not a ref: rows are drawn again once the element's size is known.
+  // State, not a ref: rows are rendered again once the element's size is known.
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const hint = useId()
   const pageRows = () => Math.floor(((root?.clientHeight ?? 0) - headHeight) / rowHeight) - 1
@@ -62,7 +62,7 @@ export function Sheet(props: SheetProps) {
       <div ref={setRoot} className={styles.grid}>
         <table
           ref={props.ref}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are edited is a grid
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with editable cells is a grid
           role="grid"
           aria-label={props.label}
           aria-describedby={hint}
@@ -154,10 +154,10 @@ function Lines({ sheet, root, places, ...props }: LinesProps) {
     getScrollElement: () => root,
     estimateSize: () => rowHeight,
     overscan: 6,
-    // Drawn with the frame, not once for each event.
+    // Render once per frame, not once per event.
     useFlushSync: false,
     scrollMargin: headHeight,
-    // The active cell has the focus: it is drawn wherever it is.
+    // The active cell has the focus, so render it even when it is out of sight.
     rangeExtractor: (shown) =>
       [...new Set([...defaultRangeExtractor(shown), active.row])].sort((a, b) => a - b),
   })
@@ -198,7 +198,7 @@ function Lines({ sheet, root, places, ...props }: LinesProps) {
   )
 }
 
-/** Returns the columns to draw: those in sight, the fixed first one, and the focused active cell's. */
+/** Returns the columns to render: the visible ones, the fixed first one, and the focused active cell's. */
 function useColumnsInSight(sheet: OpenSheet, root: HTMLDivElement | null): readonly number[] {
   const { columns, selection } = sheet
   const virtual = useVirtualizer({
@@ -216,7 +216,7 @@ function useColumnsInSight(sheet: OpenSheet, root: HTMLDivElement | null): reado
     .getVirtualItems()
     .map(({ index }) => index)
     .join(' ')
-  // A stable array, so that rows are drawn again only when other columns come into sight.
+  // A stable array, so that rows are rendered again only when other columns become visible.
   return useMemo(() => shown.split(' ').filter(Boolean).map(Number), [shown])
 }
 
@@ -225,7 +225,7 @@ function useActiveInSight(sheet: OpenSheet, grid: HTMLDivElement | null): void {
   const { columns, isFocused, isPointed } = sheet
   const { row, column } = sheet.selection.active
   const isEditing = sheet.editing !== undefined
-  // Another row in the same place has not the focus that went with the one before.
+  // A row that replaces another in the same place does not have that one's focus.
   const key = sheet.activeRow?.key
   const last = useRef<string>(undefined)
   useLayoutEffect(() => {
@@ -254,7 +254,7 @@ function scrollTo(
   const room = grid.clientHeight - headHeight
   if (top < grid.scrollTop) grid.scrollTop = top
   else if (top + rowHeight > grid.scrollTop + room) grid.scrollTop = top + rowHeight - room
-  // The first column is fixed; what it covers is out of sight.
+  // The fixed first column covers what is scrolled below it.
   const widths = columns.map(({ width }) => width)
   const left = numberWidth + sum(widths.slice(0, column))
   const right = left + (widths[column] ?? 0)
@@ -279,7 +279,7 @@ function useGoTo(sheet: OpenSheet, goTo: SheetProps['goTo'], grid: HTMLDivElemen
     grid?.scrollIntoView({ block: 'nearest' })
     const { active } = sheet.selection
     sheet.moveTo({ row, column })
-    // It is not brought into sight by moving where it is the active cell already.
+    // Moving to a cell that is already active would not scroll to it.
     if (!grid || active.row !== row || active.column !== column) return
     scrollTo(grid, active, sheet.columns, false)
     focusOn(grid, active)

@@ -33,7 +33,7 @@ test.each([
   expect(readTableText(text)).toEqual(rows)
 })
 
-test('a block is read as it was written', () => {
+test('a written block is read back unchanged', () => {
   const rows = [
     ['plain', 'two\nlines', 'a\ttab'],
     ['5" nail', '"quoted"', ''],

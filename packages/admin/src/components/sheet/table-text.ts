@@ -1,6 +1,6 @@
 /**
- * A block of cells as spreadsheets put it on the clipboard: tabs between cells, line ends between rows. A cell with a tab, a line
- * break or a quote in it is wrapped in quotes, its own doubled.
+ * Reads and writes a block of cells as spreadsheets put it on the clipboard: tabs between cells, line ends between rows. A cell with a tab, a line
+ * break or a quote is enclosed in quotes, with its own quotes doubled.
  */
 export function readTableText(text: string): string[][] {
   const rows: string[][] = [[]]
@@ -12,7 +12,7 @@ export function readTableText(text: string): string[][] {
     if (end >= text.length) return rows
     at = end + (text.startsWith('\r\n', end) ? 2 : 1)
     if (text[end] !== '\t') {
-      // The line end after the last row ends it: nothing follows.
+      // A line end after the last row does not start another row.
       if (at >= text.length) return rows
       rows.push([])
     } else if (at >= text.length) rows.at(-1)?.push('')
@@ -25,7 +25,7 @@ function endOfPlain(text: string, from: number): number {
   return length < 0 ? text.length : from + length
 }
 
-/** A cell in quotes, if it is closed where a cell ends: inches and quotations begin with a quote as well. */
+/** Reads a quoted cell. It counts as quoted only if the closing quote ends the cell, because inches and quotations also have quotes. */
 function quotedCell(
   text: string,
   from: number,

@@ -18,7 +18,7 @@ import type { CellChange, CellValue, SheetColumn } from './sheet-column.ts'
 import { changesByWriting, hasCell, type SheetData, type Writing } from './sheet-edits.ts'
 import { messages } from './sheet-messages.ts'
 
-/** A row of the sheet. One that is the same object is drawn once. */
+/** A row of the sheet. Keep the object's identity while it is unchanged, so that it isn't rendered again. */
 export interface SheetRow {
   readonly key: string
   readonly cells: Readonly<Record<string, CellValue>>
@@ -27,7 +27,7 @@ export interface SheetRow {
 export interface SheetModel {
   readonly rows: readonly SheetRow[]
   readonly columns: readonly SheetColumn[]
-  /** All changes of one action, which undo reverts together. One with `was` must be merged with what has changed since. */
+  /** Called with all changes of one action, which undo reverts together. A change with `was` must be merged with the current value. */
   readonly onChange: (changes: readonly CellChange[]) => void
   readonly canUndo: boolean
   readonly canRedo: boolean
@@ -42,9 +42,9 @@ export function useSheet(model: SheetModel) {
   const { rows, columns, onChange } = model
   const { shown, setSelection } = useSelection(rows, columns)
   const steps = useSteps(model)
-  /** Whether the focus belongs to the active cell: not before the sheet was entered. */
+  /** Whether the active cell should have the focus; false until the operator enters the sheet. */
   const isFocused = useRef(false)
-  /** Whether the pointer selected: what it pressed is in sight, wherever the sheet is scrolled to. */
+  /** Whether the selection came from the pointer; the pressed cell is visible, so no scrolling is needed. */
   const isPointed = useRef(false)
   const [sign] = useState<DecimalSign>(() => decimalSignOf(navigator.language))
   const { size, selection } = shown
@@ -64,7 +64,7 @@ export function useSheet(model: SheetModel) {
     if (changes) apply(changes)
   }
 
-  /** To the next cell or the one before; false at the sheet's end. */
+  /** Moves to the next or previous cell; returns false at the sheet's end. */
   function step(direction: 1 | -1): boolean {
     const next = nextInReading(selection.active, direction, size)
     if (next) moveTo(next)
@@ -89,7 +89,7 @@ export function useSheet(model: SheetModel) {
   }
 }
 
-/** The cell that is being written in, as long as it is the active one. */
+/** Keeps the editor of the active cell; it ends when another cell becomes active. */
 function useWriting(
   { data, selection, range, activeRow: row, activeColumn: column }: ReturnType<typeof shownOf>,
   sign: DecimalSign,
@@ -97,7 +97,7 @@ function useWriting(
 ) {
   const [begun, setBegun] = useState<Writing>()
   const editing = begun?.row === row?.key && begun?.column === column?.id ? begun : undefined
-  /** The field's text since a key changed it. */
+  /** The field's text; undefined until the operator has typed. */
   const typed = useRef<string>(undefined)
   const isGone = begun !== undefined && !editing && !hasCell(data, begun)
   useEffect(() => {
@@ -111,9 +111,9 @@ function useWriting(
     const was = row.cells[column.id] ?? null
     const text = isTypedOver ? '' : writeCell(was, column, sign)
     typed.current = undefined
-    // The field must have the focus before the key that began it is over: that key is its first letter.
+    // The field must have the focus during this key event, because the key is its first letter.
     flushSync(() => {
-      // By name: a sheet without a selection has no names yet, and the cell may move.
+      // Sets the selection by name, because the cell may move, and the initial selection has no names.
       setSelection(selection)
       setBegun({ row: row.key, column: column.id, was, text, isTypedOver })
     })
@@ -132,7 +132,7 @@ function useWriting(
   return { editing, begin, end, noteTyped, cancel: () => setBegun(undefined) }
 }
 
-/** Undo and redo, and the message about the last action while it still holds. */
+/** Returns undo and redo, and the message about the last action while it applies. */
 function useSteps({ canUndo, canRedo, onUndo, onRedo }: SheetModel) {
   const [said, say] = useState('')
   // Nothing to undo means that the changes were saved or discarded.
@@ -190,7 +190,7 @@ function dataOf(rows: readonly SheetRow[], columns: readonly SheetColumn[]): She
   let byKey: Map<string, SheetRow> | undefined
   let keys: string[] | undefined
   return {
-    // Drawing needs neither: they are made when something is done to a range.
+    // Computed on demand, because rendering needs neither.
     get rowKeys() {
       keys ??= rows.map(({ key }) => key)
       return keys

@@ -55,7 +55,7 @@ test('an option from a minimum on is offered above it; a maximum counts only in 
   expect([names(4_999, 'draft_wizard'), names(5_000, 'draft_wizard')]).toEqual([['Small parcels'], []])
 })
 
-test('gives the reason where an option is refused for its sum, and none where the sum does not count', () => {
+test('returns why a subtotal rules an option out, and nothing where the subtotal does not count', () => {
   const option = {
     name: 'Courier',
     requirements: [{ type: 'max_subtotal', amount: 5_000 }],

@@ -7,7 +7,7 @@ import {
   shippingSumRefusal,
 } from '@purser/domain/shipping'
 
-/** How goods travel, and for how much: net, in minor units, '' while the price field is empty. */
+/** A chosen shipping option with its net price in minor units; '' while the price field is empty. */
 export interface ChosenShipping {
   readonly optionId: string
   readonly price: number | ''
@@ -44,7 +44,7 @@ export function isStillOffered(
   return offered === undefined || offered.some(({ id }) => id === chosen.optionId)
 }
 
-/** Which of a region's options a choice is among, as they are asked for. */
+/** Filters the region's options that can be chosen. */
 export interface OfferedShipping {
   readonly regionId: string
   /** Whether it is for returns or deliveries. */

@@ -17,13 +17,13 @@ import {
 import styles from './shipping-choice.module.css'
 import { messages } from './shipping-choice-messages.ts'
 
-/** Which of the region's options can be chosen; sums are net, in minor units. */
+/** Which of the region's options can be chosen; subtotals are net, in minor units. */
 interface Offer extends Omit<OfferedShipping, 'regionId'> {
-  /** Where domain's rule is asked for. */
+  /** The place whose rules in domain apply, e.g. 'draft'. */
   readonly place: ShippingPlace
-  /** Options that the place doesn't offer for this subtotal are left out. */
+  /** If given, options that the place doesn't offer for this subtotal are left out. */
   readonly subtotal?: number
-  /** Every one is shown, and one that would be refused for this sum is disabled with its reason. */
+  /** If given, options that would be refused for this subtotal are disabled, with the reason, instead of left out. */
   readonly acceptedFor?: number
 }
 
@@ -42,7 +42,7 @@ interface ShippingChoiceProps {
   /** `tax_rate` in percent, as the order was placed with. */
   readonly region: { readonly id: string; readonly currency_code: string; readonly tax_rate: number }
   readonly offer: Offer
-  /** Whether the price is charged; otherwise it is hidden, and required only where it is kept, as this text says. */
+  /** Whether the price is charged. If not, its field is hidden, unless the price is kept: then it is required, and `kept` says why. */
   readonly price?: 'charged' | 'free' | { readonly kept: string }
   readonly error?: string | undefined
   readonly value: ChosenShipping | null
@@ -81,7 +81,7 @@ export function ShippingChoice(props: ShippingChoiceProps) {
   )
 }
 
-/** Loads the options, and says which can be chosen. */
+/** Loads the options and returns which can be chosen. */
 function useShippingChoices({
   none,
   region,
@@ -136,7 +136,7 @@ const withTaxText = (net: number, region: ShippingRegion) =>
 
 interface PriceFieldProps {
   readonly region: ShippingRegion
-  /** Says why the price is kept though it isn't charged. */
+  /** Text that explains why the price is kept although it isn't charged. */
   readonly kept: string | undefined
   readonly value: ChosenShipping['price']
   readonly onChange: (price: ChosenShipping['price']) => void

@@ -52,7 +52,7 @@ test('limits the length of new tags, not of existing ones', () => {
   expect(tooLongAmong([`${longest}y`], [`${longest}y`, 'red'])).toBeUndefined()
 })
 
-test('pasted text that is not taken becomes one line, separated as before', () => {
+test('refused pasted text becomes one line with commas as separators', () => {
   expect(inOneLine('Red\r\n\r\nBlue\tGreen\n')).toBe('Red, Blue, Green')
   expect(inOneLine(' light blue')).toBe(' light blue')
 })

@@ -1,9 +1,9 @@
 import { MAX_TITLE } from '@purser/domain/counts'
 
-/** Between the cells that a spreadsheet copies. */
+/** Separators between cells copied from a spreadsheet. */
 const cellEnds = /[\t\r\n]+/
 
-/** The tags, and those in the texts, which commas part: trimmed, none empty, each once whatever its capitals. */
+/** Adds the comma-separated tags in the texts: trimmed, without empty ones, each once regardless of case. */
 export function addTags(tags: readonly string[], ...texts: readonly string[]): string[] {
   return withTags(
     tags,
@@ -44,12 +44,12 @@ export function pasteTags(tags: readonly string[], text: string, known: readonly
   )
 }
 
-/** The first of the tags that came that is longer than any name (`MAX_TITLE`). */
+/** Returns the first new tag that exceeds the maximum length (`MAX_TITLE`). */
 export function tooLongAmong(before: readonly string[], now: readonly string[]): string | undefined {
   return now.find((tag) => tag.length > MAX_TITLE && !before.includes(tag))
 }
 
-/** A pasted text as a field of one line can hold it, with commas where it was parted. */
+/** Returns a pasted text as one line, with commas as separators. */
 export function inOneLine(text: string): string {
   const cells = text.split(cellEnds)
   return cells.length === 1 ? text : cells.filter((cell) => cell.trim() !== '').join(', ')

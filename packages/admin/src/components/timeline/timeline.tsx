@@ -25,7 +25,7 @@ export function Timeline({ label, children }: TimelineProps) {
 /** Called when the operator starts to use an entry: in it, its menu, or a dialog that it opened. */
 export const EntryUsed = createContext<(() => void) | undefined>(undefined)
 
-/** When something was done (ISO), and by whom as far as that is known. */
+/** When something was done (ISO 8601), and by whom if known. */
 interface Done {
   readonly at: string
   readonly by?: string | undefined
@@ -33,7 +33,7 @@ interface Done {
 
 /** The data common to all entries. */
 export interface EventFacts extends Done {
-  /** How something that ended began, e.g. 'Requested'. */
+  /** For something that has ended, how it began, e.g. 'Requested'. */
   readonly begun?: (Done & { readonly label: string }) | undefined
   /** Messages sent to the customer about it. */
   readonly messages?: ReactNode
@@ -43,13 +43,13 @@ interface TimelineEventProps extends EventFacts {
   /** E.g. 'note'. */
   readonly kind: string
   readonly title: ReactNode
-  /** A menu of what may be done with it. */
+  /** The menu with the entry's commands. */
   readonly menu?: ReactNode
   readonly ref?: Ref<HTMLLIElement>
   readonly children?: ReactNode
 }
 
-/** One thing that happened, when and by whom, and below it what there is to know and to do. */
+/** A timeline entry: what happened, when and by whom, with details and commands below. */
 export function TimelineEvent(props: TimelineEventProps) {
   const { kind, title, menu, ref, children, begun, messages, ...done } = props
   const onUse = useContext(EntryUsed)
@@ -64,7 +64,7 @@ export function TimelineEvent(props: TimelineEventProps) {
   )
 }
 
-/** The head of an entry: its title, and its menu on the right. */
+/** The header of an entry: its title, and its menu on the right. */
 export function EntryHead({ title, menu }: { readonly title: ReactNode; readonly menu: ReactNode }) {
   return (
     <div className={styles.head}>
@@ -89,7 +89,7 @@ interface TimelineFoldProps {
   readonly onUnfold: () => void
 }
 
-/** In the place of entries that are folded. */
+/** The button that replaces collapsed entries. */
 export function TimelineFold({ label, onUnfold }: TimelineFoldProps) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusLeftBehind(button)
@@ -109,7 +109,7 @@ interface StatusLineProps {
   readonly next: ReactNode
 }
 
-/** Shows the status of something with the next steps beside it. */
+/** Shows a status with the next steps beside it. */
 export function StatusLine({ children, next }: StatusLineProps) {
   return (
     <div className={styles.standing}>

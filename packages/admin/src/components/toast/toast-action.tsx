@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { toastSuccess } from '../../lib/toast.ts'
 
-/** Says what was done, with a button for what can be done about it while it is seen, e.g. 'Undo'. */
+/** Shows a toast about what was done with a button for a follow-up, e.g. 'Undo'. */
 export function toastAction(message: string, label: string, act: () => void): void {
   const id = toastSuccess(
     <Group justify="space-between" wrap="nowrap">
@@ -25,11 +25,11 @@ export function toastAction(message: string, label: string, act: () => void): vo
 interface ToastLink {
   readonly label: string
   readonly href: string
-  /** Shows the page without loading the program again. */
+  /** Opens the page without reloading the app. */
   readonly go: () => unknown
 }
 
-/** Says what was done, with a link to it. */
+/** Shows a toast about what was done, with a link to the result. */
 export function toastLink(message: string, { label, href, go }: ToastLink): void {
   const id = toastSuccess(
     <Group justify="space-between" wrap="nowrap">
@@ -40,7 +40,7 @@ export function toastLink(message: string, { label, href, go }: ToastLink): void
         size="compact-sm"
         variant="default"
         onClick={(event) => {
-          // Another tab or window is the browser's own affair.
+          // Leave opening in another tab or window to the browser.
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
           event.preventDefault()
           notifications.hide(id)
@@ -54,7 +54,7 @@ export function toastLink(message: string, { label, href, go }: ToastLink): void
   )
 }
 
-/** Says what was saved after its page was left, with the way there. */
+/** Shows a toast, with a link, about a save that finished after its page was left. */
 export function toastSavedElsewhere(name: string, go: () => unknown): void {
   toastAction(`Saved: ${name}`, 'Show', () => void go())
 }

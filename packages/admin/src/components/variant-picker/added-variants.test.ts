@@ -37,19 +37,19 @@ test('added variants get their current price, and stay when they are no longer f
   expect(now.map((each) => priceOf(each.variant, region))).toEqual([555, 416])
 })
 
-test('a variant that is chosen is added once, and chosen again it is one more, up to what is in stock', () => {
+test('choosing a variant adds one unit, and choosing it again one more, up to the stock', () => {
   const one = addVariant([], shirt)
   expect(quantities(one)).toEqual([['shirt', 1]])
   const three = addVariant(addVariant(one, shirt), shirt)
   expect(quantities(three)).toEqual([['shirt', 2]])
 })
 
-test('what is out of stock is not added, unless it may be sold without', () => {
+test('a variant out of stock is not added, unless it allows backorders', () => {
   expect(addVariant([], variant('mug', 0))).toEqual([])
   expect(mostOf(shirt)).toBe(2)
 })
 
-test('quantities change, variants are taken out, and the rest is sent', () => {
+test('sends variants with changed quantities, without removed ones', () => {
   const both = addVariant(addVariant([], shirt), variant('cap', 9))
   expect(variantItemsOf(removeVariant(changeQuantity(both, 'cap', 4), 'shirt'))).toEqual([
     { variant_id: 'cap', quantity: 4 },

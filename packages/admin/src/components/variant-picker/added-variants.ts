@@ -7,7 +7,7 @@ import {
   variantPriceWithTax,
 } from '@purser/domain/products'
 
-/** A variant that was added, and how many units of it. */
+/** An added variant and its quantity. */
 export interface AddedVariant {
   readonly variant: FoundVariant
   readonly quantity: number
@@ -47,12 +47,12 @@ export function addedRounding(added: readonly AddedVariant[], region: PriceRegio
   )
 }
 
-/** The most units that may be added; undefined without a bound. */
+/** Returns the maximum units that can be added; undefined if unlimited. */
 export function mostOf(variant: SellableVariant): number | undefined {
   return sellableUnits(variant) ?? undefined
 }
 
-/** Chosen once a variant is one unit; chosen again, it is one more. */
+/** Adds one unit of a variant, up to its stock. */
 export function addVariant(added: readonly AddedVariant[], variant: FoundVariant): AddedVariant[] {
   const most = mostOf(variant) ?? Number.MAX_SAFE_INTEGER
   const known = added.find((each) => each.variant.id === variant.id)

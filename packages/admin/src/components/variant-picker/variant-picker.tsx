@@ -80,7 +80,7 @@ export function VariantPicker(props: VariantPickerProps) {
 
 interface AddedRowProps {
   readonly added: AddedVariant
-  /** Whether it was chosen last: it is brought into sight. */
+  /** Whether it was chosen last and should be scrolled into view. */
   readonly isLast: boolean
   readonly region: PriceRegion
   readonly max: number | undefined
@@ -95,7 +95,7 @@ function AddedRow(props: AddedRowProps) {
   useEffect(() => {
     if (!props.isLast) return
     const show = () => row.current?.scrollIntoView({ block: 'nearest' })
-    // The dialog's foot says more now, and covers more: it is measured within the first of these frames.
+    // The dialog's foot may have grown and cover more; it is measured within the first of these frames.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(show)
     })

@@ -14,18 +14,18 @@ import { messages } from './variant-picker-messages.ts'
 const shownResults = 20
 
 interface VariantSearchProps {
-  /** Null while there is none: then nothing is searched. Left out, no prices are shown. */
+  /** The region of the prices; null while none is chosen, which disables the search. Left out, no prices are shown. */
   readonly region?: PriceRegion | null
-  /** Whether gift cards and what has no price may be chosen too, as for a draft order, where a price may be typed. */
+  /** Whether gift cards and variants without a price can be chosen too, as for a draft order, where a price can be entered. */
   readonly offersAll?: boolean
-  /** Why a variant cannot be chosen here. */
+  /** Returns why a variant can't be chosen here. */
   readonly refusalOf?: (variant: FoundVariant) => string | undefined
-  /** Whether its dialog begins with it. */
+  /** Whether it has the initial focus of its dialog. */
   readonly isFirst?: boolean
   readonly onChoose: (variant: FoundVariant) => void
 }
 
-/** Finds a variant by its title, SKU or product; shows its price in the region, where there is one, and its stock. */
+/** Searches variants by title, SKU or product; shows stock and, if there is one, the price in the region. */
 export function VariantSearch(props: VariantSearchProps) {
   const { region, offersAll = false } = props
   const refusalOf = (variant: FoundVariant) =>
@@ -61,7 +61,7 @@ function useFoundVariants(q: string) {
 interface VariantWordsProps {
   readonly variant: FoundVariant
   readonly region: PriceRegion | undefined
-  /** Why it cannot be chosen. */
+  /** Why it can't be chosen. */
   readonly refusal: string | undefined
 }
 
