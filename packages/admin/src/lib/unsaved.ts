@@ -30,7 +30,7 @@ export function dropUnsaved(path?: string): void {
   for (const kept of everywhere.values()) if (path === undefined || !kept?.staysAt(path)) kept?.drop()
 }
 
-/** Counts nothing as unsaved any more. Call before leaving the page when its input was saved or may be discarded. */
+/** Marks everything as saved. Call before leaving the page when its input was saved or may be discarded. */
 export function forgetUnsaved(): void {
   everywhere.clear()
   tell()

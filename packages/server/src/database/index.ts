@@ -23,10 +23,10 @@ export { lockCode } from './lock-code.ts'
 export { type AppliedMigration, MigrationRefusal, migrate, waitingMigrations } from './migrate.ts'
 export {
   type Chance,
+  collectGenerated,
   datedIds,
   newId,
-  noteMade,
-  notingMade,
+  noteGenerated,
   randomBelow,
   randomLetters,
   withChance,

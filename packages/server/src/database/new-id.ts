@@ -49,7 +49,7 @@ const system: Chance = {
 }
 const handed = new AsyncLocalStorage<Chance>()
 
-const notes = new AsyncLocalStorage<string[]>()
+const collected = new AsyncLocalStorage<string[]>()
 
 const chance = () => handed.getStore() ?? system
 
@@ -60,19 +60,19 @@ export function withChance<Result>(source: Chance, work: () => Promise<Result>):
 
 /** Returns a new id: `prefix_` and a ULID, longer for secret ids. Later ids sort later. Prefixes: domain/ids. */
 export function newId(prefix: string): string {
-  return noteMade(chance().newId(prefix))
+  return noteGenerated(chance().newId(prefix))
 }
 
-/** Notes an id or code that was made by chance, so that two runs of one operation can be compared. Returns it. */
-export function noteMade(text: string): string {
-  notes.getStore()?.push(text)
+/** Reports a random id or code to `collectGenerated`, and returns it. */
+export function noteGenerated(text: string): string {
+  collected.getStore()?.push(text)
   return text
 }
 
-/** Runs `work` and returns its result with the ids and codes that it made, in order. */
-export async function notingMade<Result>(work: () => Promise<Result>) {
-  const made: string[] = []
-  return { result: await notes.run(made, work), made }
+/** Runs `work` and returns its result with the random ids and codes that it generated, in order: two runs differ only in these. */
+export async function collectGenerated<Result>(work: () => Promise<Result>) {
+  const generated: string[] = []
+  return { result: await collected.run(generated, work), generated }
 }
 
 /** Returns a random integer from 0 to `limit`, exclusive. */

@@ -52,7 +52,7 @@ test('a picked line that others used up stays in place until it is unpicked', ()
   expect(seen({ mug: 1 })).toEqual([['mug', 1]])
 })
 
-describe('a line is told apart from equal ones', () => {
+describe('a line is distinguished from equal ones', () => {
   const item = (id: string, more = {}) => ({
     id,
     title: 'Mug',

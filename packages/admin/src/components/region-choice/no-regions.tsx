@@ -3,7 +3,7 @@ import { TextLink } from '../../ui/links/links.tsx'
 import record from '../../ui/record.module.css'
 import { messages } from './region-choice-messages.ts'
 
-/** Shown where a region is to be chosen but the store has none; links to where one is added. */
+/** Shown in place of a region choice when the store has no regions; links to the page that adds one. */
 export function NoRegions() {
   return (
     <p className={record.quiet}>

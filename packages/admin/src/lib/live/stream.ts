@@ -10,7 +10,7 @@ interface StreamOptions {
   /** A stream is open, under this id. */
   readonly onHere: (id: string) => void
   readonly onPeople: (record: string, people: readonly Person[]) => void
-  /** Called when a stream could not be opened or was closed for good: the session may have ended. */
+  /** Called when a stream couldn't be opened or was closed permanently, e.g. because the session ended. */
   readonly onRefused: () => void
 }
 

@@ -1,6 +1,6 @@
 import { makeGiftCardCode } from '@purser/domain/gift-cards'
 import { idPrefixes } from '@purser/domain/ids'
-import { type Context, newId, noteMade, randomBelow, type Tx } from '../../database/index.ts'
+import { type Context, newId, noteGenerated, randomBelow, type Tx } from '../../database/index.ts'
 
 /** A gift card to create. */
 export interface NewGiftCard {
@@ -25,7 +25,7 @@ export async function addGiftCards(
   const when = { created_at: ctx.now, updated_at: ctx.now }
   const cards = wanted.map((card) => ({
     id: newId(idPrefixes.gift_card),
-    code: noteMade(makeGiftCardCode(randomBelow)),
+    code: noteGenerated(makeGiftCardCode(randomBelow)),
     balance: card.value,
     ...card,
     ...when,

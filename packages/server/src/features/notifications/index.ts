@@ -4,7 +4,7 @@ export {
   plainMailPatience,
   type WrittenMail,
 } from './plain-mail.ts'
-export { mailsOf } from './planned-mails.ts'
+export { readPlannedEmails } from './planned-emails.ts'
 export { pruneNotifications } from './prune-notifications.ts'
 export { MAIL_JOB, mailPatience } from './queue-mail.ts'
 export { createMailHandler } from './send-notification.ts'

@@ -1,9 +1,9 @@
 import { idPrefixes } from '@purser/domain/ids'
-import { fileOf, isCustomerNotified, type MailedEvent, mailedEventOf } from '@purser/domain/notifications'
+import { fileOf, type MailedEvent } from '@purser/domain/notifications'
 import type { Clock } from '../../clock.ts'
 import { type Context, type Db, json, newId, storeContext, type Tx, transact } from '../../database/index.ts'
 import { type JobHandler, markDone } from '../../jobs/index.ts'
-import { type EventData, readMail } from './facts/read-mail.ts'
+import { type EventData, mailedEventIn, readMail } from './facts/read-mail.ts'
 import { queueMail } from './queue-mail.ts'
 
 /**
@@ -12,12 +12,11 @@ import { queueMail } from './queue-mail.ts'
  */
 export function createEventHandler({ db, clock }: { db: Db; clock: Clock }): JobHandler {
   return async ({ id, payload }) => {
-    const { event, data } = payload as { event: string; data: EventData & { no_notification?: unknown } }
-    const mailed = mailedEventOf(event)
-    if (mailed === null || !isCustomerNotified(event, data.no_notification)) return
+    const mailed = mailedEventIn(payload)
+    if (mailed === null) return
     return transact(db, async (tx) => {
       const ctx = storeContext(clock())
-      await tellCustomer(tx, ctx, { id, event: mailed, data })
+      await tellCustomer(tx, ctx, { id, ...mailed })
       return markDone(tx, id, ctx.now)
     })
   }

@@ -1,14 +1,14 @@
 import type { Plan, PlannedRecord } from '@purser/contract/plans'
 import { type Effects, type Tx, together } from '../../database/index.ts'
 import type { DescribePlan } from '../../http/index.ts'
-import { mailsOf } from '../notifications/index.ts'
+import { readPlannedEmails } from '../notifications/index.ts'
 
 /** Describes the effects of an operation for people: money with its currency, stock by variant, emails with their text. */
 export const describePlan: DescribePlan = async (tx, effects) => {
   const [money, stock, emails] = await together(
     moneyOf(tx, effects),
     stockOf(tx, effects),
-    mailsOf(tx, effects.jobs),
+    readPlannedEmails(tx, effects.jobs),
   )
   const records = effects.records.map(({ operation, resource_id, before, after }) => ({
     operation,

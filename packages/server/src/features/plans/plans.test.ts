@@ -58,6 +58,23 @@ test('the plan of a cancellation says what returns to stock and which email is s
   expect(email?.text).toContain(String(display_id))
 })
 
+test('the plan of a manual stock change says the stock after', async () => {
+  const { body } = await store.call<{ product: { id: string; variants: { id: string }[] } }>(
+    'POST',
+    '/admin/products',
+    {
+      title: 'Bowl',
+      options: [{ title: 'Size' }],
+      variants: [{ title: 'S', inventory_quantity: 5, prices: [], options: [{ value: 'S' }] }],
+    },
+  )
+  const variant_id = body.product.variants[0]?.id
+  const planned = await plan(`/admin/products/${body.product.id}/variants/${variant_id}`, {
+    inventory_quantity: 12,
+  })
+  expect(planned.stock).toMatchObject([{ variant_id, delta: 7, quantity: 12 }])
+})
+
 test('a call with If-Plan does what its plan said, once, or answers 409 and changes nothing', async () => {
   const { id } = await placeOrder(store.db)
   const url = `/admin/orders/${id}/capture`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Plan } from '@purser/contract/plans'
 import type { FastifyRequest } from 'fastify'
-import { type Context, type Effects, notingMade, type Tx } from '../../database/index.ts'
+import { type Context, collectGenerated, type Effects, type Tx } from '../../database/index.ts'
 import { Failure, invalidData } from '../failure.ts'
 import type { Route } from '../route.ts'
 
@@ -47,8 +47,8 @@ export function readPlanning(
 }
 
 /**
- * Runs an operation's work. For a plan it then throws `Planned`; for a call with `If-Plan` it throws 409 if the work did anything else
- * than that plan says.
+ * Runs an operation's work. For a plan it then throws `Planned`; for a call with `If-Plan` it throws 409 if the work did anything
+ * other than that plan.
  */
 export async function runPlanned<Result>(
   { isPlan, seen }: Planning,
@@ -56,13 +56,13 @@ export async function runPlanned<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (!isPlan && seen === undefined) return work()
-  const { result, made } = await notingMade(work)
-  const token = tokenOf(ctx, made)
+  const { result, generated } = await collectGenerated(work)
+  const token = tokenOf(ctx, generated)
   if (isPlan) throw new Planned({ token, ...(await describe(tx, ctx.effects)) })
   if (seen !== token)
     throw new Failure(
       'conflict',
-      'This would now do something else than the plan said. Nothing was changed. Plan it again.',
+      'This would now do something different from the plan. Nothing was changed. Plan it again.',
       { code: 'plan_changed' },
     )
   return result
@@ -72,11 +72,11 @@ export async function runPlanned<Result>(
 const numberFields: ReadonlySet<string> = new Set(['display_id', 'delivery_id'])
 
 /**
- * Returns a digest of the effects that is the same for two runs which differ only in their time, in numbers from sequences, and in the ids
- * and codes that they made.
+ * Returns a digest of the effects that is the same for two runs which differ only in their time, in numbers from sequences, and in generated
+ * ids and codes.
  */
-function tokenOf({ effects, now }: Context, made: readonly string[]): string {
-  const stable = new Map([[now, 'now'], ...made.map((text, place) => [text, `new ${place}`] as const)])
+function tokenOf({ effects, now }: Context, generated: readonly string[]): string {
+  const stable = new Map([[now, 'now'], ...generated.map((text, place) => [text, `new ${place}`] as const)])
   const json = JSON.stringify(effects, (field, value: unknown) => (numberFields.has(field) ? null : value))
   // Ids are keys as well as values.
   const text = json.replace(/"([\w:.-]+)"/g, (whole, word: string) => stable.get(word) ?? whole)

@@ -1,5 +1,10 @@
 import type { MailContent } from '@purser/contract/notifications'
-import { type MailedEvent, resourceTypeOf } from '@purser/domain/notifications'
+import {
+  isCustomerNotified,
+  type MailedEvent,
+  mailedEventOf,
+  resourceTypeOf,
+} from '@purser/domain/notifications'
 import type { Db } from '../../../database/index.ts'
 import type { FactsOf } from '../templates/facts.ts'
 import { fillTemplate } from '../templates/fill-template.ts'
@@ -29,6 +34,13 @@ export interface EventData {
   readonly fulfillment_id?: string | undefined
   readonly return_id?: string | undefined
   readonly refund_id?: string | undefined
+}
+
+/** Returns the event that the payload of an `event` job mails to the customer; null if it mails nothing. */
+export function mailedEventIn(payload: unknown): { event: MailedEvent; data: EventData } | null {
+  const { event, data } = payload as { event: string; data: EventData & { no_notification?: unknown } }
+  const mailed = mailedEventOf(event)
+  return mailed !== null && isCustomerNotified(event, data.no_notification) ? { event: mailed, data } : null
 }
 
 export interface TellableEvent {

@@ -122,4 +122,8 @@ export const variantStateOf = (
   prices: variant.prices,
 })
 
-export const writeCauseOf = ({ actorId, now }: Context): WriteCause => ({ actor_id: actorId, now })
+export const writeCauseOf = ({ actorId, now, effects }: Context): WriteCause => ({
+  actor_id: actorId,
+  now,
+  effects,
+})

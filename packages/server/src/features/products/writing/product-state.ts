@@ -1,4 +1,5 @@
 import type { Metadata } from '@purser/domain/metadata'
+import type { Effects } from '../../../database/index.ts'
 
 type Value = string | number | boolean | null
 /** Columns of a row by name. */
@@ -64,4 +65,6 @@ export interface WriteCause {
   readonly product_import_id?: string
   /** The reason of stock movements. */
   readonly reason?: string
+  /** Collects the stock changes. */
+  readonly effects?: Pick<Effects, 'stock'>
 }

@@ -133,9 +133,11 @@ function valueRows({ product, variant, old }: Written, now: string): Row[] {
   )
 }
 
+/** Returns the movement of a changed stock, and notes it among the effects. */
 function movementRows({ variant, old }: Written, cause: WriteCause): Row[] {
   const delta = variant.stock - (old?.stock ?? 0)
   if (delta === 0) return []
+  cause.effects?.stock.push({ variant_id: variant.id, delta })
   return [
     {
       id: newId(idPrefixes.inventory_movement),
