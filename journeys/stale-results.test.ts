@@ -105,6 +105,7 @@ test('a row of the page before is not opened by a click or Enter while the new r
   await expectAddress(page, '/a/products?q=Lamp')
   await release()
   await link.filter({ hasText: 'Lamp' }).waitFor()
+  await expectBusy(page.getByRole('table'), false)
   await link.press('Enter')
   await expectAddress(page, /^\/a\/products\/prod_/)
 })
