@@ -31,7 +31,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   {
     id: 'date',
     header: words.date,
-    width: '7.25rem',
+    width: '8.25rem',
     cell: (order) => <DateText value={order.created_at} />,
   },
   {
