@@ -7,7 +7,7 @@ import { demoOrder, openOrder } from './support/orders.ts'
 
 type Open = (visit: Visit) => Promise<Locator>
 
-/** Opens a dialog of the page of an order of this scenario, by these buttons and entries. */
+/** Opens an order of this scenario, then a dialog by clicking these buttons and menu items. */
 function dialogBy(scenario: ScenarioName, ...names: (string | RegExp)[]): Open {
   return async ({ page, api }) => {
     await openOrder(page, await demoOrder(api, scenario))

@@ -7,7 +7,7 @@ interface Products {
   readonly products: readonly WholeProduct[]
 }
 
-/** A product of the demo store with several variants, on its page. */
+/** Opens the page of a demo product with several variants. */
 async function openProduct({ page, api }: Visit): Promise<WholeProduct | undefined> {
   const { products } = await api.get<Products>('/admin/products?q=Fjord%20Enamel%20Mug')
   await page.goto(`/a/products/${products[0]?.id}`)

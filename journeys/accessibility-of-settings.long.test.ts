@@ -4,14 +4,14 @@ import type { Visit } from './support/journey.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog').waitFor()
 
-/** The region of the demo store that has the most ways to send. */
+/** The demo store's region with the most shipping options. */
 async function openRegion({ page, api }: Visit): Promise<void> {
   const { regions } = await api.get<{ regions: { id: string }[] }>('/admin/regions?q=European')
   await page.goto(`/a/settings/regions/${regions[0]?.id}`)
   await page.getByRole('textbox', { name: 'Tax rate' }).waitFor()
 }
 
-/** Picks an entry of the menu of a region's first way to send. */
+/** Picks an item in the menu of a region's first shipping option. */
 async function pickAtOption(visit: Visit, entry: string): Promise<void> {
   await openRegion(visit)
   const card = visit.page.getByRole('region', { name: 'Shipping Options', exact: true })

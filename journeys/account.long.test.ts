@@ -17,7 +17,7 @@ async function openAccount(page: Page): Promise<void> {
   await panel(page, 'Devices').getByText('This device').waitFor()
 }
 
-/** Another browser of the operator, with a session of its own. */
+/** Another browser of the same operator, with its own session. */
 async function otherDevice(
   open: (visitOptions: VisitOptions) => Promise<Visit>,
   { visitOptions }: OwnStore,
@@ -32,7 +32,7 @@ async function otherDevice(
 
 const devices = (page: Page) => panel(page, 'Devices').getByRole('listitem')
 
-/** What a field is described by when it is wrong. */
+/** The error message of a field. */
 async function saidAt(page: Page, label: string): Promise<string> {
   const field = panel(page, 'Password').getByLabel(label, { exact: true })
   await eventually(() => field.getAttribute('aria-invalid')).toBe('true')
@@ -48,7 +48,7 @@ async function changePassword(page: Page, current: string, next: string): Promis
   await card.getByRole('button', { name: 'Change password' }).click()
 }
 
-test('the operator’s menu leads to their account, and so do the keys g and a, which "?" lists', async ({
+test('the operator’s menu and the keys "g a", listed by "?", open the account page', async ({
   ownVisit: { page },
 }) => {
   await openOrders(page)
@@ -68,7 +68,7 @@ test('the operator’s menu leads to their account, and so do the keys g and a, 
   await expectAddress(page, '/a/account')
 })
 
-test('on a phone the menu in the drawer leads there', async ({ open, store }) => {
+test('on a phone, the menu in the drawer opens the account page', async ({ open, store }) => {
   const { page } = await open({ ...store.visitOptions, viewport: phone, hasTouch: true })
   await openOrders(page)
   await page.getByRole('button', { name: 'Open navigation' }).tap()
@@ -78,9 +78,7 @@ test('on a phone the menu in the drawer leads there', async ({ open, store }) =>
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
-test('saved names appear in the navigation at once, and are removed again', async ({
-  ownVisit: { page },
-}) => {
+test('saved names appear in the navigation at once and can be removed', async ({ ownVisit: { page } }) => {
   await openAccount(page)
   const card = panel(page, 'Your name')
   await card.getByLabel('First name').fill(' Nina ')
@@ -98,9 +96,7 @@ test('saved names appear in the navigation at once, and are removed again', asyn
   await expectAddress(page, '/a/returns')
 })
 
-test('a password is refused at its field: missing, weak, and a wrong current one', async ({
-  ownVisit: { page },
-}) => {
+test('a missing, weak or wrong current password is refused at its field', async ({ ownVisit: { page } }) => {
   await openAccount(page)
   await panel(page, 'Password').getByRole('button', { name: 'Change password' }).click()
   expect(await saidAt(page, 'Current password')).toContain('Current password is required')
@@ -117,7 +113,7 @@ test('a password is refused at its field: missing, weak, and a wrong current one
   )
 })
 
-test('another password signs out the other devices, leaves this one, and is asked for from then on', async ({
+test('changing the password signs out other devices and keeps this one; only the new password works', async ({
   ownVisit: { page },
   open,
   store,
@@ -133,7 +129,7 @@ test('another password signs out the other devices, leaves this one, and is aske
   await other.getByRole('alert').getByText('Email or password is wrong.').waitFor()
   await signIn(other, { ...operator, password: fresh })
   await expectAddress(other, '/a/orders')
-  // Nothing is unsaved: no question is asked.
+  // Nothing is unsaved, so no confirmation appears.
   await page.getByRole('link', { name: 'Returns' }).click()
   await expectAddress(page, '/a/returns')
   await openAccount(page)
@@ -141,11 +137,7 @@ test('another password signs out the other devices, leaves this one, and is aske
   await expectToast(page, 'Password changed.')
 })
 
-test('a device that is signed out from here is out at once, alone or with all others', async ({
-  ownVisit: { page },
-  open,
-  store,
-}) => {
+test('one device, or all others, can be signed out at once', async ({ ownVisit: { page }, open, store }) => {
   const laptop = await otherDevice(open, store, firefox)
   const handset = await otherDevice(open, store, iphone)
   await openAccount(page)
@@ -153,7 +145,7 @@ test('a device that is signed out from here is out at once, alone or with all ot
   expect(await devices(page).filter({ hasText: 'This device' }).getByRole('button').count()).toBe(0)
   await page.getByRole('button', { name: 'Sign out device: Firefox on Linux' }).click()
   await eventually(() => devices(page).filter({ hasText: 'Firefox on Linux' }).count()).toBe(0)
-  // The button is gone, and the focus with it went to the list.
+  // The focused button is gone, so the focus moved to the list.
   await eventually(() =>
     devices(page)
       .first()
@@ -175,7 +167,7 @@ test('a device that is signed out from here is out at once, alone or with all ot
   await panel(page, 'Devices').getByText('This device').waitFor()
 })
 
-test('single keys rest when they are turned off, in this browser and until they are turned on', async ({
+test('turning off single-key shortcuts disables them in this browser until they are turned on', async ({
   open,
   store,
 }) => {
@@ -187,7 +179,7 @@ test('single keys rest when they are turned off, in this browser and until they 
   await panel(page, 'Devices').getByText('This device').waitFor()
   expect(await keys.isChecked()).toBe(false)
   for (const key of ['g', 'o', '?', '/']) await page.keyboard.press(key)
-  // A press would have led away, opened the list of keys or gone to the search box, all before the next one is heard.
+  // An active shortcut would navigate, open the help or focus the search before the next key press.
   expect(await ask(page, 'document.activeElement === document.body')).toBe(true)
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.getByRole('button', { name: /@/ }).click()
@@ -215,7 +207,7 @@ test('single keys rest when they are turned off, in this browser and until they 
   await expectAddress(page, '/a/orders')
 })
 
-test('light and dark are chosen there as in the menu', async ({ open, store }) => {
+test('light and dark mode can be chosen there and in the menu', async ({ open, store }) => {
   const { page } = await open(store.visitOptions)
   await openAccount(page)
   await page.getByRole('radiogroup', { name: 'Appearance' }).getByText('Dark').click()

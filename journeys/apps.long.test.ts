@@ -11,7 +11,7 @@ import { madeStore } from './support/shared-product.ts'
 
 const hostile = '"><img src=x onerror=alert(1)> & Co'
 
-/** A store with two configured apps; the first one's OAuth server runs beside it. */
+/** A store with two configured apps, and the OAuth server of the first. */
 const test = base.extend('apps', { scope: 'file' }, async ({ browser: _ }, { onCleanup }) => {
   let oauth: OauthServer | undefined
   const { url, stop } = await startCopy(madeStore, async (storeOrigin) => {
@@ -30,12 +30,12 @@ const test = base.extend('apps', { scope: 'file' }, async ({ browser: _ }, { onC
   return { url, issuer: new URL(oauth?.app.authorize_url ?? '').origin }
 })
 
-test('an app is installed by its own consent, given a key that is shown once, and uninstalled', async ({
+test('an app is installed through its consent page, gets a key that is shown once, and is uninstalled', async ({
   apps,
   open,
 }) => {
   const { page, tolerate } = await open({ baseURL: apps.url })
-  // The app's page of consent is the one address outside.
+  // The app's consent page is the only external address.
   tolerate(new RegExp(`^outside: ${apps.issuer}/`))
   await page.goto('/a/settings')
   await page.getByRole('link', { name: 'Manage apps' }).click()
@@ -86,7 +86,7 @@ test('an app is installed by its own consent, given a key that is shown once, an
   expect((await asApp()).status).toBe(401)
 })
 
-test('the screen of an installation says what is missing, refused or unknown', async ({ apps, open }) => {
+test('the installation page reports what is missing, refused or unknown', async ({ apps, open }) => {
   const { page } = await open({ baseURL: apps.url })
   const complete = page.getByRole('button', { name: 'Complete Installation' })
   await page.goto('/a/oauth/till')

@@ -11,10 +11,7 @@ interface Collections {
   }[]
 }
 
-test('the collections are listed with the number of their products, and a row opens one', async ({
-  page,
-  api,
-}) => {
+test('collections are listed with their product counts, and a row opens one', async ({ page, api }) => {
   const { collections } = await api.get<Collections>('/admin/collections?limit=50')
   await page.goto('/a/collections')
   await page.getByRole('heading', { level: 1, name: 'Collections' }).waitFor()
@@ -26,7 +23,7 @@ test('the collections are listed with the number of their products, and a row op
     .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)))
   expect(rows).toEqual(collections.map((one) => [one.title, String(one.products?.length ?? 0)]))
   const [first] = collections
-  // Others took away what was on the second page.
+  // Others deleted everything on the second page.
   await page.goto('/a/collections?offset=50')
   await expectAddress(page, '/a/collections')
   await table.getByRole('link', { name: first?.title ?? '' }).click()
@@ -36,7 +33,7 @@ test('the collections are listed with the number of their products, and a row op
   await page.getByRole('region', { name: `Products (${first?.products?.length ?? 0})` }).waitFor()
 })
 
-test('a collection is made, and its handle from its title', async ({ page, api }) => {
+test('a collection is created, with a handle from its title', async ({ page, api }) => {
   await page.goto('/a/collections')
   await page.getByRole('link', { name: 'New collection' }).click()
   await expectAddress(page, '/a/collections/new')
@@ -142,7 +139,7 @@ longTest(
       { times: 1 },
     )
     await page.getByRole('button', { name: takeOut }).press('Enter')
-    // Taking the toast away would take the focus, too.
+    // Closing the toast would also move the focus.
     await page.getByRole('alert').filter({ hasText: 'Not today' }).waitFor()
     await isFocused(takeOut)
     await page.getByRole('button', { name: takeOut }).press('Enter')
@@ -165,7 +162,7 @@ longTest(
     await expectAddress(page, '/a/collections')
     const kept = await api.get<{ product: { collection_id: string | null } }>(`/admin/products/${other.id}`)
     expect(kept.product.collection_id).toBeNull()
-    // The other journeys find them where they were.
+    // Restored for the other journeys.
     for (const { id, collection_id } of [one, other]) {
       if (collection_id !== null)
         await api.post(`/admin/collections/${collection_id}/products/batch`, { product_ids: [id] })

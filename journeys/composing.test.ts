@@ -6,7 +6,7 @@ import { ask, eventually, expectAddress } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 import { columnOf, newProduct, openSheet, press } from './support/products/variants-sheet.ts'
 
-/** An input method as of Japanese: what it composes in the field in focus, and what becomes of that. */
+/** Simulates an input method, e.g. for Japanese, that composes text in the focused field. */
 async function inputMethod(page: Page) {
   const browser = await page.context().newCDPSession(page)
   return {
@@ -20,12 +20,12 @@ async function inputMethod(page: Page) {
   }
 }
 
-/** Keys with which words are chosen while they are composed. */
+/** Keys that choose a word during composition. */
 async function chooseWord(page: Page): Promise<void> {
   for (const key of ['ArrowDown', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
 }
 
-test('Enter that ends a word of an input method sends no form; the next one does', async ({ page, api }) => {
+test('Enter that ends a composition does not submit a form; the next Enter does', async ({ page, api }) => {
   await page.goto('/a/collections/new')
   const title = page.getByLabel('Title')
   await title.focus()
@@ -41,7 +41,7 @@ test('Enter that ends a word of an input method sends no form; the next one does
   expect(collections).toHaveLength(1)
 })
 
-/** A word is composed in the field in focus and chosen by keys; the field has it then, and nothing else has happened. */
+/** Composes a word in the focused field and chooses it by keys. Expects it in the field, and no other effect. */
 async function composeWord(page: Page): Promise<void> {
   const keys = await inputMethod(page)
   await keys.compose('にほん')
@@ -51,7 +51,7 @@ async function composeWord(page: Page): Promise<void> {
   expect(await ask(page, 'document.activeElement.value')).toBe('日本')
 }
 
-test('keys of an input method leave a dialog open, and a note unsent', async ({ page, api }) => {
+test('keys during composition neither close a dialog nor send a note', async ({ page, api }) => {
   const { collection } = await api.post<{ collection: { id: string } }>('/admin/collections', {
     title: 'Fuyu',
   })
@@ -75,7 +75,7 @@ test('keys of an input method leave a dialog open, and a note unsent', async ({ 
   expect(notes.map(({ value }) => value)).toEqual(['日本'])
 })
 
-test('in the sheet of variants Enter ends the word first, and then the cell', async ({ page, api }) => {
+test('in the variants sheet, Enter first ends the composition, then the cell', async ({ page, api }) => {
   const product = await newProduct(api, 'Composed', ['S', 'M'])
   const grid = await openSheet(page, product)
   await grid.getByRole('gridcell', { name: 'Composed S', exact: true }).dblclick()
@@ -85,7 +85,7 @@ test('in the sheet of variants Enter ends the word first, and then the cell', as
   await eventually(async () => (await columnOf(grid, 'Title')).join()).toBe('日本,Composed M')
 })
 
-test('in pickers nothing is chosen by keys of an input method', async ({ page, api }) => {
+test('keys during composition choose nothing in pickers', async ({ page, api }) => {
   const draft = await makeDraft(api)
   const { variant } = await goodsOf(api)
   await page.goto(`/a/draft-orders/${draft.id}`)
@@ -103,9 +103,7 @@ test('in pickers nothing is chosen by keys of an input method', async ({ page, a
   await dialog.getByLabel('Quantity').first().waitFor()
 })
 
-test('the search box is left by no key of a word, and a tag is added by the Enter after it', async ({
-  page,
-}) => {
+test('keys during composition do not leave the search box; the next Enter adds a tag', async ({ page }) => {
   await page.goto('/a/orders')
   await page.locator('[data-row-link]').first().waitFor()
   await page.keyboard.press('/')
@@ -122,7 +120,7 @@ test('the search box is left by no key of a word, and a tag is added by the Ente
   await page.getByText('日本', { exact: true }).first().waitFor()
 })
 
-test('in the filters a name is composed before the filter is saved', async ({ page }) => {
+test('a filter name is composed before Enter saves the filter', async ({ page }) => {
   await page.goto('/a/orders?status[]=pending')
   await page.locator('[data-row-link]').first().waitFor()
   await page.getByRole('button', { name: /^Filter/ }).click()
@@ -134,7 +132,7 @@ test('in the filters a name is composed before the filter is saved', async ({ pa
   await page.getByText('日本', { exact: true }).first().waitFor()
 })
 
-test('in the new draft order a code is looked up by the Enter after the word, and nothing is created', async ({
+test('in a new draft order, the Enter after composition looks up the code and creates nothing', async ({
   visit,
 }) => {
   const { page, api } = visit

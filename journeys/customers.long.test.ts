@@ -10,7 +10,7 @@ interface Page {
   readonly customers: readonly Customer[]
 }
 
-/** The customer of a query with the most orders. */
+/** The customer with the most orders among the results of a query. */
 async function busiest(api: Api, query: string) {
   const { customers } = await api.get<Page>(`/admin/customers?limit=100&${query}`)
   const all = await Promise.all(
@@ -24,7 +24,7 @@ async function busiest(api: Api, query: string) {
   return most
 }
 
-test('customers are listed, found by name, and a row opens its customer; j leads to the next, Esc back', async ({
+test('customers are listed and found by name; a row opens one, j the next, and Esc goes back', async ({
   page,
   api,
 }) => {
@@ -58,7 +58,7 @@ test('customers are listed, found by name, and a row opens its customer; j leads
   await page.getByText('No customers found').waitFor()
 })
 
-test('a customer shows who they are, what they ordered and where it went', async ({ page, api }) => {
+test('a customer page shows the profile, orders and addresses', async ({ page, api }) => {
   const { customer, figures } = await busiest(api, 'has_account=true')
   await plant([
     `INSERT INTO address SELECT (jsonb_populate_record(address, '{"id": "addr_repeated"}')).*
@@ -92,7 +92,7 @@ test('a customer shows who they are, what they ordered and where it went', async
   await expectAddress(page, `/a/customers/${customer.id}`)
 })
 
-test('names and phone are changed; the email of an account is not; what a second operator changed stays, or is chosen', async ({
+test('name and phone can be changed, an account’s email cannot; concurrent changes are kept or resolved', async ({
   page,
   api,
 }) => {
@@ -138,7 +138,7 @@ test('names and phone are changed; the email of an account is not; what a second
   })
 })
 
-test("a guest's email is required, and another one's is refused at its field", async ({ page, api }) => {
+test("a guest's email is required, and a taken one is refused at its field", async ({ page, api }) => {
   const { customers } = await api.get<Page>('/admin/customers?has_account=false&limit=2')
   const [guest, other] = customers
   await page.goto(`/a/customers/${guest?.id}`)
@@ -163,7 +163,7 @@ test("a guest's email is required, and another one's is refused at its field", a
   await expectToast(page, 'Failed to update customer information')
 })
 
-test('a customer that is not there says so; on a tablet no cell of their orders is cut, on a phone nothing scrolls sideways', async ({
+test('a missing customer is reported; on a tablet no order cell is cut off, on a phone nothing scrolls sideways', async ({
   page,
   api,
 }) => {

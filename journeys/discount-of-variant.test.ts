@@ -24,7 +24,7 @@ async function siblings({ api }: Visit): Promise<[FoundVariant, FoundVariant]> {
 
 const nameOf = ({ product, title }: FoundVariant) => `${product.title}, ${title}`
 
-test('a discount of a single variant is made by keys, shown by name, and taken off that variant only', async ({
+test('a discount on one variant is created by keyboard, shown by name, and applied to that variant only', async ({
   visit,
 }) => {
   const { page, api } = visit
@@ -49,7 +49,7 @@ test('a discount of a single variant is made by keys, shown by name, and taken o
   await search.press('Enter')
   const chosen = choice.getByRole('listitem')
   await chosen.getByText(nameOf(named)).waitFor()
-  // It cannot be chosen twice.
+  // A variant can be chosen only once.
   await option.getByText('Chosen', { exact: true }).waitFor()
   await search.press('Escape')
   await choice.getByRole('button', { name: 'Use selection' }).press('Enter')
@@ -81,7 +81,7 @@ test('a discount of a single variant is made by keys, shown by name, and taken o
   expect((await readDraft(api, draft_orders[0]?.id ?? '')).cart?.discount_total).toBe(500)
 })
 
-test('the rule of a discount changes from a product to variants of another, on a phone in the dark', async ({
+test('a discount is changed from one product to variants of another, on a phone in dark mode', async ({
   open,
 }) => {
   const visit = await open({ viewport: phone, colorScheme: 'dark' })
@@ -107,7 +107,7 @@ test('the rule of a discount changes from a product to variants of another, on a
   const choice = page.getByRole('dialog', { name: 'Choose products or variants' })
   await choice.getByText('Single variants').click()
   await choice.getByLabel('Search by title or SKU').fill(one.sku ?? one.title)
-  // A variant of a chosen product is discounted already.
+  // Variants of a chosen product are already discounted.
   await choice.getByRole('option').first().getByText('The whole product is chosen').waitFor()
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
   expect(scrollWidth).toBe(clientWidth)

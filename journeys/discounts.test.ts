@@ -49,7 +49,7 @@ longTest(
   },
 )
 
-test('a discount is made: what each choice forces and disables, what is missing, what it would take off an order', async ({
+test('a discount is created: dependent fields, missing fields, and a preview on an order', async ({
   page,
   api,
 }) => {
@@ -112,7 +112,7 @@ test('a discount is made: what each choice forces and disables, what is missing,
   expect([moved.rule?.value, moved.regions?.map(({ name }) => name)]).toEqual([10, ['South Korea']])
 })
 
-test('a percentage has decimals, typed with a comma or a point, and is shown with them', async ({
+test('a percentage may have decimals, typed with a comma or a point, and shows them', async ({
   page,
   api,
 }) => {

@@ -245,7 +245,7 @@ longTest(
   },
 )
 
-test('a draft that somebody else changed is not changed unseen; marked as paid once, it is an order that awaits', async ({
+test('a concurrent change to a draft is never overwritten unseen; marked as paid, the draft becomes one order', async ({
   page,
   api,
 }) => {
@@ -256,7 +256,7 @@ test('a draft that somebody else changed is not changed unseen; marked as paid o
       { title: 'Gift wrap', unit_price: 300, quantity: 1 },
     ],
   })
-  // What others do is learnt by saving.
+  // Only saving reveals others' changes.
   await withoutLive(page)
   await openDraft(page, made)
   await page.getByRole('button', { name: 'Actions of the customer' }).click()
@@ -279,7 +279,7 @@ test('a draft that somebody else changed is not changed unseen; marked as paid o
   await expectToast(page, 'The draft order was changed')
   expect((await readDraft(api, made.id)).cart?.email).toBe('mine@example.com')
 
-  // The same field of a line: the operator chooses between the typed and the current value.
+  // Both changed the same field of a line: the operator chooses the typed or the current value.
   await page.getByRole('button', { name: 'Actions of Gift wrap' }).click()
   await page.getByRole('menuitem', { name: 'Edit item' }).click()
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Mine')

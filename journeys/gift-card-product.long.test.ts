@@ -7,7 +7,7 @@ interface Products {
   readonly products: readonly WholeProduct[]
 }
 
-/** What its variants are called, chosen by and cost in the store's currency. */
+/** The title, option value and price, in the store's currency, of each variant. */
 const readDenominations = ({ variants = [] }: Partial<WholeProduct> = {}) =>
   variants.map(({ title, options, prices }) => [
     title,
@@ -15,9 +15,7 @@ const readDenominations = ({ variants = [] }: Partial<WholeProduct> = {}) =>
     prices.find((price) => price.region_id === null && price.currency_code === 'eur')?.amount,
   ])
 
-test('the gift card product is kept, and created again if there is none', async ({
-  ownVisit: { page, api },
-}) => {
+test('the gift card product is edited, and created if there is none', async ({ ownVisit: { page, api } }) => {
   const read = async () => (await api.get<Products>('/admin/products?is_giftcard=true')).products[0]
   const before = readDenominations(await read())
   await page.goto('/a/gift-cards')
@@ -57,7 +55,7 @@ test('the gift card product is kept, and created again if there is none', async 
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('An amount is required').waitFor()
   await page.getByLabel('Denomination 3', { exact: true }).fill('100')
-  // Somebody else makes it, and deletes it again.
+  // Somebody else creates it, then deletes it.
   await title.fill('Mine')
   const variants = [
     { title: '1', prices: [{ currency_code: 'eur', amount: 1_000 }], options: [{ value: '1' }] },

@@ -31,7 +31,7 @@ longTest(
       'Uses',
     ])
     const [asked] = await Promise.all([
-      // The list itself may be asked for only now.
+      // The list itself may be requested only now.
       page.waitForRequest((request) => /\/admin\/gift-cards\?.*\bq=/.test(request.url())),
       page.getByRole('searchbox').fill(bought?.code.slice(0, 9) ?? ''),
     ])
@@ -107,7 +107,7 @@ longTest(
     await moved.getByRole('button', { name: 'Take theirs' }).click()
     expect(await balance.inputValue()).toBe('39.99')
     expect(await page.getByRole('dialog').evaluate((one) => one.contains(document.activeElement))).toBe(true)
-    // The operator's entry is gone.
+    // The operator's input is gone.
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Change balance' }).click()
@@ -134,7 +134,7 @@ longTest(
     await page.getByLabel('Expires').fill('2020-05-31')
     await page.getByText('This day is over').waitFor()
     await page.getByLabel('Expires').fill('2031-05-31')
-    // 31 February: no day, and not the empty field that lets a card never end.
+    // 31 February is not a date, and differs from an empty field, with which a card never expires.
     await page.getByLabel('Expires').press('0')
     await page.getByLabel('Expires').press('2')
     await save.click()
@@ -149,7 +149,7 @@ longTest(
     await page.getByText('It has expired').waitFor()
     await page.goto('/a/gift-cards?q=JOURNEY-CODE-1')
     const listed = page.getByRole('row', { name: 'JOURNEY-CODE-1' })
-    // That it is disabled outweighs that it has expired.
+    // "Disabled" takes precedence over "expired".
     await listed.getByText('Disabled').waitFor()
     await listed.getByRole('link', { name: 'JOURNEY-CODE-1' }).click()
 

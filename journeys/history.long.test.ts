@@ -6,7 +6,7 @@ interface Made {
   readonly collection: { readonly id: string }
 }
 
-test("a record's history tells who changed what, before and after, and takes the focus back", async ({
+test("a record's history shows who changed what, old and new values, and returns the focus on closing", async ({
   page,
   api,
 }) => {
@@ -51,7 +51,7 @@ test('every record has its history in the same place', async ({ page, api }) => 
   }
 })
 
-test('the whole history is narrowed by who, what and record, walked by its places, and taken out', async ({
+test('the full history is filtered by user, action and record, paged, and exported', async ({
   page,
   api,
 }) => {

@@ -6,7 +6,7 @@ import { bundles } from './support/hostile/payloads.ts'
 import { markTyped, typeHostile } from './support/hostile/typed.ts'
 import { test as base } from './support/own-store.ts'
 
-/* W-1: what customers type by the Store API, on the screens of operators and in the shop. */
+/* W-1: text that customers send to the Store API, on the screens of operators and in the shop. */
 
 const test = base.extend(
   'order',
@@ -31,7 +31,7 @@ const address = marks(
 )
 const unfold = `document.querySelectorAll('[role=tree] [role=button][aria-expanded=false]').forEach((one) => one.click())`
 
-test('what customers type stays text where operators read it', async ({ ownVisit: { page }, order }) => {
+test('text from customers stays text on the operators’ screens', async ({ ownVisit: { page }, order }) => {
   await page.goto(`/a/orders/${order.id}`)
   await panel(page, 'Timeline').getByText('Swap Requested').waitFor()
   await page.getByText('Raw order').click()
@@ -64,7 +64,7 @@ test('what customers type stays text where operators read it', async ({ ownVisit
   await expectHarmless(page, 'the orders', marks('first_name'))
 })
 
-test('and in the shop, where a code is answered with itself', async ({ ownVisit, order }) => {
+test('text from customers stays text in the shop, which echoes a code', async ({ ownVisit, order }) => {
   const { page } = ownVisit
   await page.goto(`/shop/orders/${order.id}`)
   await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor()

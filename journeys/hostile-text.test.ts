@@ -8,10 +8,10 @@ import { type Planted, plant } from './support/hostile/plant.ts'
 import { screens } from './support/hostile/screens.ts'
 import { test as base } from './support/own-store.ts'
 
-/** The order's page, where every text is shown. */
+/** The order's page, which shows every text. */
 const everything = 'the order with its timeline'
 
-/** The screens take their turns; the order's page is looked at with all of them when there is time. */
+/** Each screen checks one bundle; in long runs the order's page checks all of them. */
 const allLooks = screens.map((screen, rank) => ({
   ...screen,
   takes: (bundle: (typeof bundles)[number]) =>
@@ -20,7 +20,7 @@ const allLooks = screens.map((screen, rank) => ({
 }))
 const looks = allLooks.filter(() => isWhole)
 
-/** A store of its own, as its texts would be in the way of the other journeys: with those that a screen is looked at for. */
+/** A separate store with the texts that these screens check: they would disturb the other journeys. */
 const test = base.extend('planted', { scope: 'file' }, async ({ store }, { onCleanup }) => {
   const db = await connectTo(store.dataDir)
   onCleanup(() => db.end())
@@ -43,7 +43,7 @@ test.for(looks)(
   },
 )
 
-/** Each would be a picture's address in the claim's dialog and in the timeline. */
+/** Picture addresses for the claim dialog and the timeline. */
 const refused = [
   'javascript:__ran=1',
   ' JaVaScRiPt:__ran=1',
@@ -87,7 +87,7 @@ test.runIf(isWhole)(
   },
 )
 
-test('every document says what may run in it, and nothing inline may', async ({ page }) => {
+test('every document has a content security policy that forbids inline scripts', async ({ page }) => {
   for (const path of ['/', '/login', '/a/orders', '/a/returns', '/a/nowhere', '/a/orders/"><script>']) {
     const policy = (await page.request.get(encodeURI(path))).headers()['content-security-policy'] ?? ''
     const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))

@@ -6,7 +6,7 @@ import { longTest } from './support/journey.ts'
 import { ownOrder } from './support/orders.ts'
 import { operator } from './support/product.ts'
 
-/** Presses Tab until the element in focus has this name: what a person without a mouse does. */
+/** Presses Tab until the focused element has this name, like a person without a mouse. */
 async function tabTo(page: Page, name: RegExp, limit = 80): Promise<void> {
   const script = `(() => {
     const one = document.activeElement

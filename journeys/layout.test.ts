@@ -11,7 +11,7 @@ const heights = (rows: Locator) =>
 const lines = (text: Locator) =>
   text.evaluate((one) => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)))
 
-/** Holds the answers of a list back until it is called. */
+/** Delays the responses of a list until the returned function is called. */
 async function hold(page: Page, address: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
 }
 
 for (const [size, viewport] of Object.entries({ desktop, phone })) {
-  test(`a list shows rows of the same heights before its own are here: ${size}`, async ({ open }) => {
+  test(`loading rows of a list are as high as its rows: ${size}`, async ({ open }) => {
     const { page } = await open({ viewport })
     const release = await hold(page, '**/admin/customers?*')
     await page.goto('/a/customers')
@@ -36,7 +36,7 @@ for (const [size, viewport] of Object.entries({ desktop, phone })) {
   })
 }
 
-test('a name of 300 characters takes two lines in a heading and one in a list, and its title has it whole', async ({
+test('a name of 300 characters takes two lines in a heading and one in a list; its tooltip shows it in full', async ({
   page,
   api,
 }) => {
@@ -57,7 +57,7 @@ test('a name of 300 characters takes two lines in a heading and one in a list, a
   expect((await heights(row))[0]).toBeLessThanOrEqual(41)
 })
 
-test("Esc in the filter's menu closes the list of choices first, then the menu", async ({ page }) => {
+test('Esc in the filter menu closes the list of choices first, then the menu', async ({ page }) => {
   await page.goto('/a/products')
   await page.getByRole('button', { name: 'Filter' }).click()
   const menu = page.getByRole('dialog', { name: 'Filter' })
@@ -72,7 +72,7 @@ test("Esc in the filter's menu closes the list of choices first, then the menu",
 })
 
 for (const [size, viewport] of Object.entries({ desktop, phone })) {
-  test(`goods that are chosen for a swap are above the dialog's foot: ${size}`, async ({ open, api }) => {
+  test(`items chosen for a swap appear above the dialog's footer: ${size}`, async ({ open, api }) => {
     const order = await demoOrder(api, 'swappable')
     const { page } = await open({ viewport })
     await openOrder(page, order)
@@ -95,7 +95,7 @@ for (const [size, viewport] of Object.entries({ desktop, phone })) {
   })
 }
 
-test('the wizard of a draft order keeps its height and its buttons from step to step', async ({ page }) => {
+test('the draft order wizard keeps its height and button positions in every step', async ({ page }) => {
   await page.goto('/a/draft-orders')
   await page.getByRole('button', { name: 'New draft order' }).click()
   const dialog = page.getByRole('dialog')

@@ -15,7 +15,7 @@ async function keep(page: Page): Promise<void> {
   await question(page).waitFor({ state: 'hidden' })
 }
 
-/** Opened from the list, so that Back leads there and not out of the program. */
+/** Opened from the list, so that Back returns there and does not leave the admin. */
 async function openFromList(page: Page, { id, display_id }: Order): Promise<void> {
   await openOrders(page, `?q=${display_id}`)
   await page
@@ -26,13 +26,13 @@ async function openFromList(page: Page, { id, display_id }: Order): Promise<void
   await page.getByRole('heading', { name: 'Timeline' }).waitFor()
 }
 
-/** Reloads, and answers whether the browser asked before; it stays where it is then, as the watch dismisses every dialog. */
+/** Reloads. Returns whether the browser asked for confirmation; the page stays then, as the watch dismisses every dialog. */
 async function isReloadAsked(page: Page): Promise<boolean> {
   const asked = page
     .waitForEvent('dialog', { timeout: 5_000 })
     .then((dialog) => dialog.type() === 'beforeunload')
   const reloaded = page.waitForEvent('load', { timeout: 5_000 }).then(() => false)
-  // Not awaited in the page: the page may be gone before it answers.
+  // Not awaited in the page, which may be gone before it answers.
   await ask(page, 'void setTimeout(() => location.reload())')
   const answer = await Promise.race([asked, reloaded])
   asked.catch(() => {})
@@ -40,7 +40,7 @@ async function isReloadAsked(page: Page): Promise<boolean> {
   return answer
 }
 
-/** Holds the responses to POST requests for a noun back until the returned function is called. */
+/** Delays the responses to POST requests for a noun until the returned function is called. */
 async function holdSaving(page: Page, noun: string): Promise<() => void> {
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => (answer = resolve))
@@ -51,9 +51,7 @@ async function holdSaving(page: Page, noun: string): Promise<() => void> {
   return answer
 }
 
-test('a note that is being written is not left without a question, whatever the way out', async ({
-  visit,
-}) => {
+test('leaving an unsaved note asks for confirmation, however the page is left', async ({ visit }) => {
   const { page, api } = visit
   visit.tolerate(/^dialog:/)
   const order = await demoOrder(api, 'claimable')
@@ -87,7 +85,7 @@ test('a note that is being written is not left without a question, whatever the 
   await expectAddress(page, `/a/orders?q=${order.display_id}`)
 })
 
-test('signing out asks before what was entered goes with it', async ({ page, api }) => {
+test('signing out asks before it discards input', async ({ page, api }) => {
   const order = await demoOrder(api, 'claimable')
   await openFromList(page, order)
   await page.getByRole('textbox', { name: 'Add note' }).fill('Half a thought')
@@ -97,9 +95,7 @@ test('signing out asks before what was entered goes with it', async ({ page, api
   expect(await page.getByRole('textbox', { name: 'Add note' }).inputValue()).toBe('Half a thought')
 })
 
-test('Back from a dialog that holds something asks, and Back from an untouched one does not', async ({
-  visit,
-}) => {
+test('Back asks for confirmation in a dialog with input, and not in an untouched one', async ({ visit }) => {
   const { page, api } = visit
   visit.tolerate(/^dialog:/)
   const order = await demoOrder(api, 'refundable')
@@ -116,7 +112,7 @@ test('Back from a dialog that holds something asks, and Back from an untouched o
   await expectAddress(page, `/a/orders?q=${order.display_id}`)
 })
 
-test('a saved note and a page that was only read are left without a question', async ({ page, api }) => {
+test('leaving a saved note or a page without input asks nothing', async ({ page, api }) => {
   const order = await ownOrder(api, 'refundable', 3)
   await openFromList(page, order)
   expect(await isReloadAsked(page)).toBe(false)
@@ -129,7 +125,7 @@ test('a saved note and a page that was only read are left without a question', a
   await expectAddress(page, '/a/returns')
 })
 
-test('a new collection is not left without a question, until it is saved', async ({ visit }) => {
+test('leaving a new collection asks for confirmation until it is saved', async ({ visit }) => {
   const { page } = visit
   visit.tolerate(/^dialog:/)
   await page.goto('/a/collections')
@@ -165,7 +161,7 @@ test('a new collection is not left without a question, until it is saved', async
   expect(await question(page).count()).toBe(0)
 })
 
-test('a dialog takes nothing in while it is being saved, and has the focus again when that was refused', async ({
+test('a dialog is read-only while it saves, and regains the focus when the save is refused', async ({
   page,
   api,
 }) => {
@@ -199,7 +195,7 @@ test('a dialog takes nothing in while it is being saved, and has the focus again
   await saveAndType(refund, refund.getByRole('button', { name: /^Refund/ }), refund.getByLabel('Note'))
 })
 
-test('on a phone the sections ask, too', async ({ open }) => {
+test('on a phone, the navigation asks, too', async ({ open }) => {
   const { page } = await open({ viewport: phone })
   await page.goto('/a/collections/new')
   await page.getByLabel('Title').fill('On the way')
@@ -209,7 +205,7 @@ test('on a phone the sections ask, too', async ({ open }) => {
   expect(await page.getByLabel('Title').inputValue()).toBe('On the way')
 })
 
-test('a draft that is paid or deleted navigates nobody away from where they went since', async ({
+test('paying or deleting a draft does not navigate an operator who has already left its page', async ({
   page,
   api,
 }) => {

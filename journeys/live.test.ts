@@ -11,7 +11,7 @@ interface Made {
   readonly collection: { readonly id: string }
 }
 
-test('what one operator changes the others see without a reload: a list, a record, and a second tab by the same stream', async ({
+test('other operators see a change without a reload in a list, a record, and a second tab on the same stream', async ({
   page,
   open,
 }) => {
@@ -38,7 +38,7 @@ test('what one operator changes the others see without a reload: a list, a recor
   await page.getByRole('heading', { level: 1, name: 'Seen once more' }).waitFor()
   expect(await ask(page, 'globalThis.isSame')).toBe(true)
   expect(streams).toEqual([])
-  // The tab that has the stream closes, and the other takes it over where it was.
+  // The tab with the stream closes; the other tab takes over at the same position.
   await tab.close()
 })
 
@@ -57,7 +57,7 @@ longTest(
       isFirst = false
       const response = await route.fetch()
       await colleague.post(`/admin/collections/${collection.id}`, { title: 'After the change' })
-      // Both tabs are notified at once, and each reads what it shows within 300 ms.
+      // Both tabs are notified at once, and each refetches what it shows within 300 ms.
       await list.getByRole('link', { name: 'After the change' }).waitFor()
       await tab.waitForTimeout(400)
       await route.fulfill({ response })
@@ -72,7 +72,7 @@ longTest(
   async ({ page, open }) => {
     const { api: colleague } = await open()
     const { collection } = await colleague.post<Made>('/admin/collections', { title: 'Before the tunnel' })
-    // Told when the stream is open: only then has it a position to go on from.
+    // Resolves when the stream is open: only then does it have a position to resume from.
     const isOpen = page.waitForRequest('**/admin/live/shown')
     await page.goto(`/a/collections/${collection.id}`)
     await page.getByRole('heading', { level: 1, name: 'Before the tunnel' }).waitFor()
@@ -87,7 +87,7 @@ longTest(
   },
 )
 
-/** Another operator of the store, with the first one's password. */
+/** Another operator of the store, with the same password as the first. */
 async function hireColleague(
   first_name: string,
   last_name: string,
@@ -126,7 +126,7 @@ longTest(
     await other.getByRole('button', { name: 'Save' }).click()
     await other.waitFor({ state: 'hidden' })
 
-    // The city of the other comes into the form here; of the email, which both changed, one is chosen.
+    // The other operator's city is merged into this form; both changed the email, so one is chosen.
     await mine.getByRole('alert', { name: 'Someone else changed this' }).waitFor()
     expect(await mine.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Elsinore')
     expect(await mine.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('typed-here@purser.example')

@@ -6,7 +6,7 @@ import { changes, openSheet, press } from './support/products/variants-sheet.ts'
 
 const count = 60
 
-test('in a product with many variants added and unsaved ones are in sight, and each deleted one can be restored', async ({
+test('in a product with many variants, added and unsaved ones are visible, and each deleted one can be restored', async ({
   page,
   api,
 }) => {

@@ -7,12 +7,12 @@ import { goodsOf, makeDraft } from './support/draft-orders/drafts.ts'
 import { ask } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 
-/** A name that runs from right to left and turns all that follows it, where it is not isolated. */
+/** A right-to-left name that reverses the text after it unless it is isolated. */
 const turning = { first_name: 'דנה\u202e', last_name: 'كوب 12' }
 
 /**
- * The texts within an element that are turned around by another: their characters do not run from left to right, or they stand before
- * a text that comes first. Texts that run from right to left themselves are looked at only for where they stand.
+ * Returns the texts in an element that another text reverses: their characters do not run from left to right, or they appear before
+ * a text that comes first. For right-to-left texts only the position is checked.
  */
 const turnedIn = (page: Page, selector: string) =>
   ask<string[]>(
@@ -25,7 +25,7 @@ const turnedIn = (page: Page, selector: string) =>
         range.setEnd(node, to)
         return range
       }
-      /** The edges of a text on its first or last line. */
+      /** Returns the edges of a text on its first or last line. */
       const lineOf = (rects, place) => {
         const { top } = rects.at(place)
         const onLine = rects.filter((rect) => Math.abs(rect.top - top) < 4)
@@ -70,7 +70,7 @@ async function expectUnturned(page: Page, selector: string): Promise<void> {
   expect([selector, await turnedIn(page, selector)]).toEqual([selector, []])
 }
 
-/** A paid order of turning people and goods. */
+/** A paid order whose customer and items have right-to-left names. */
 async function turningOrder(api: Api): Promise<Order> {
   const { variant } = await goodsOf(api)
   const place = {
@@ -91,7 +91,7 @@ async function turningOrder(api: Api): Promise<Order> {
   return (await api.post<{ order: Order }>(`/admin/draft-orders/${id}/pay`, {})).order
 }
 
-test('what is looked for is found where a name is not isolated', async ({ page }) => {
+test('the check finds a name that is not isolated', async ({ page }) => {
   const show = (text: string) => page.setContent(text)
   await show('<p><b>דנה\u202e</b> owes <i>12.50 EUR</i></p>')
   expect(await turnedIn(page, 'body')).not.toEqual([])
@@ -101,7 +101,7 @@ test('what is looked for is found where a name is not isolated', async ({ page }
   expect(await turnedIn(page, 'body')).toEqual([])
 })
 
-test('names that run from right to left turn nothing around in lists and on pages', async ({ page, api }) => {
+test('right-to-left names reverse no other text in lists and on pages', async ({ page, api }) => {
   const order = await turningOrder(api)
   await page.goto(`/a/orders?q=${order.display_id}`)
   await expectUnturned(page, 'table tbody tr')
@@ -131,7 +131,7 @@ test('names that run from right to left turn nothing around in lists and on page
   expect(await sentence.textContent()).toContain('\u2068דנה 5\u2069 has no products')
 })
 
-test('names that run from right to left turn nothing around in a mail', async ({ page }) => {
+test('right-to-left names reverse no other text in an email', async ({ page }) => {
   const { html } = fillTemplate(
     'order.placed',
     { store_name: 'חנות', display_id: 7, currency_code: 'eur', first_name: 'דנה\u202e' },

@@ -15,7 +15,7 @@ import {
 import { ask, eventually } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 
-test('a double click leaves one step, a code that was not applied is not forgotten, a done step is gone back to', async ({
+test('a double click advances one step, an unapplied code is kept, and a finished step can be reopened', async ({
   visit,
 }) => {
   const { page } = visit
@@ -47,9 +47,7 @@ test('a double click leaves one step, a code that was not applied is not forgott
   await step(page, 'Items for the order').waitFor()
 })
 
-test('a draft that is taken up again waits for the regions, and when they fail that is what is said', async ({
-  visit,
-}) => {
+test('a resumed draft waits for the regions and reports when they cannot be loaded', async ({ visit }) => {
   const { page } = visit
   await keepDraft(visit, { step: 2 })
   await page.route('**/admin/regions?*', (route) =>
@@ -65,7 +63,7 @@ test('a draft that is taken up again waits for the regions, and when they fail t
   expect(await next(page).isEnabled()).toBe(true)
 })
 
-test('a draft whose variants cannot be read says so and not that they are gone, and reads them when asked to', async ({
+test('a draft reports that its variants cannot be loaded, not that they are deleted, and retries on request', async ({
   visit,
 }) => {
   const { page } = visit
@@ -88,7 +86,7 @@ test('a draft whose variants cannot be read says so and not that they are gone, 
   await page.getByText(/€\d/).first().waitFor()
 })
 
-test('what is changed while a code is looked up stays, and the code is taken', async ({ visit }) => {
+test('changes made during a code lookup are kept, and the code is applied', async ({ visit }) => {
   const { page } = visit
   await keepDraft(visit)
   let answer = (): void => undefined
@@ -110,7 +108,7 @@ test('what is changed while a code is looked up stays, and the code is taken', a
   expect(await told.isChecked()).toBe(false)
 })
 
-test('what a step asks for is said at it, and what is typed stays', async ({ visit }) => {
+test('each step shows its missing fields and keeps its input', async ({ visit }) => {
   const { page } = visit
   const customer = await knownCustomer(visit, 'fr')
   await openWizard(page)
@@ -145,7 +143,7 @@ test('what a step asks for is said at it, and what is typed stays', async ({ vis
   await page.getByLabel('Customer', { exact: false }).first().fill(customer.email)
   await page.getByRole('option', { name: customer.email }).first().click()
   await page.getByRole('button', { name: 'Create new' }).click()
-  // The customer's name is filled in.
+  // The customer's name is prefilled.
   await page
     .getByText(/^Enter the shipping address: Address, Postal code, City,( Phone,)? Country$/)
     .waitFor()
@@ -158,7 +156,7 @@ test('what a step asks for is said at it, and what is typed stays', async ({ vis
   await page.getByRole('button', { name: 'Create new' }).click()
   expect(await page.getByLabel('City').inputValue()).toBe('Lyon')
 
-  // What a saved address lacks is typed below it: the field stays while the address becomes a typed one.
+  // Missing fields of a saved address are typed below it; the field stays when the address turns into a typed one.
   const lacking = await knownCustomer(visit, 'de')
   await plant(['UPDATE address SET phone = NULL WHERE id = $1', [lacking.address.id]])
   await page.getByRole('button', { name: 'Clear customer' }).click()

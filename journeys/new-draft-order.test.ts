@@ -21,7 +21,7 @@ type Drafts = { draft_orders: DraftOrder[]; count: number }
 
 const inMinor = (amount = 0, currency: string) => `${amount} ${currency}`
 
-test('each step is left once it has what it needs; what is created is what was shown', async ({ visit }) => {
+test('each step is complete before the next, and the draft is created as reviewed', async ({ visit }) => {
   const { page, api } = visit
   const customer = await knownCustomer(visit, 'fr')
   const before = (await api.get<Drafts>('/admin/draft-orders')).count
@@ -69,7 +69,7 @@ test('each step is left once it has what it needs; what is created is what was s
   await eventually(() => page.getByRole('option').count()).toBe(1)
   await page.getByRole('option', { name: customer.email }).first().click()
   page.off('request', note)
-  // Half a second after the last key, once, and ten at most.
+  // One search, half a second after the last key, for at most ten results.
   expect(asked).toEqual([`q=${customer.email}&offset=0&limit=10`])
   await expectRefused(page, 'Enter the shipping address')
   await page.getByRole('radio', { name: customer.address.city }).first().check()
@@ -229,7 +229,7 @@ longTest(
     await next(other).click()
     await step(page, 'Review').waitFor()
 
-    // It is created, but the response is lost: retrying in any tab creates no other.
+    // The draft is created but the response is lost: retrying in any tab creates no duplicate.
     await page.route('**/admin/draft-orders', async (route) => {
       await route.fetch()
       await route.abort()
@@ -247,7 +247,7 @@ longTest(
 )
 
 longTest('an unfinished draft is thrown away by starting over, and by signing out', async ({ open }) => {
-  // The session that the other journeys share is not to end.
+  // The other journeys share a session, which must not end.
   const visit = await open({ isSignedIn: false })
   const { page } = visit
   await page.goto('/login')

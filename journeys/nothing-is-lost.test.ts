@@ -119,7 +119,7 @@ longTest('an answer that comes late closes no dialog that was opened since', asy
   expect((await api.order(order.id)).shipping_address?.company).toBe('Quay & Sons')
 })
 
-test('a dialog whose session has ended is completed after signing in over it', async ({ page, api }) => {
+test('a dialog with an expired session is completed after signing in above it', async ({ page, api }) => {
   const order = await ownOrder(api, 'refundable', 2)
   const dialog = await openRefund(page, order)
   await dialog.getByLabel('To refund').fill('2.5')
@@ -152,7 +152,7 @@ longTest(
   'a note outlives its session, and what could not be loaded comes after signing in',
   async ({ page, api }) => {
     const order = await ownOrder(api, 'claimable', 3)
-    // Hearing of its own note the page would read again, and be signed out before the link is pressed.
+    // Notified of its own note, the page would refetch and be signed out before the link is clicked.
     await withoutLive(page)
     await openOrder(page, order)
     await page.getByRole('textbox', { name: 'Add note' }).fill('Call before noon')
@@ -180,7 +180,7 @@ longTest(
 longTest('a dialog that comes while somebody signs in again waits until they have', async ({ page, api }) => {
   const order = await demoOrder(api, 'claimable')
   await withoutLive(page)
-  // Its code is on its way when the session turns out to have ended.
+  // Its code is loading when the session turns out to have expired.
   let send: () => void = () => undefined
   const sent = new Promise<void>((resolve) => {
     send = resolve

@@ -9,7 +9,7 @@ import { demoOrder, openOrder, openOrders, ownOrder } from './support/orders.ts'
 
 const banner = "You're offline."
 
-/** The page hears that it is offline before the browser's network has heard it: until then a request may still get through. */
+/** Goes offline. The page is notified before the browser's network is: until then a request may still get through. */
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.getByText(banner).waitFor()
@@ -22,7 +22,7 @@ function expectFetched(page: Page, part: string): Promise<void> {
   ).toContainEqual(expect.stringContaining(part))
 }
 
-test('a list and a record that failed without a connection are there when it is back', async ({ visit }) => {
+test('a list and a record that failed to load offline appear after reconnecting', async ({ visit }) => {
   const { page, api } = visit
   visit.tolerate(/./)
   const order = await demoOrder(api, 'refundable')
@@ -38,20 +38,20 @@ test('a list and a record that failed without a connection are there when it is 
   expect(await page.getByText('The server could not be reached').count()).toBe(0)
 })
 
-test('what was typed without a connection stays, and is sent when it is back', async ({ visit }) => {
+test('input typed offline is kept and sent after reconnecting', async ({ visit }) => {
   const { page, api } = visit
   visit.tolerate(/./)
-  // The stream of others' changes is never at rest.
+  // The event stream never becomes idle.
   await withoutLive(page)
   const order = await ownOrder(api, 'returnable', 7)
   await openOrder(page, order)
-  // At rest the page fetches the parts that it may need.
+  // An idle page prefetches the code that it may need.
   await expectFetched(page, 'toast-stack')
   await expectFetched(page, 'request-return-dialog')
   await page.waitForLoadState('networkidle')
   const note = page.getByRole('textbox', { name: 'Add note' })
   await note.fill('Written in the train')
-  // A part that a newer release has taken away is given up, and not the page.
+  // A chunk that a newer release has removed fails alone; the page stays.
   await page.route('**/json-tree*', (route) => route.abort())
   await page.getByRole('heading', { name: 'Raw order' }).click()
   await expectToast(page, "A part of this page couldn't be loaded.")
@@ -59,7 +59,7 @@ test('what was typed without a connection stays, and is sent when it is back', a
   await note.press('Enter')
   await expectToast(page, 'The server could not be reached')
   expect(await note.inputValue()).toBe('Written in the train')
-  // What the dialog needs does not come, and comes by itself later.
+  // The dialog's code fails to load, and loads by itself later.
   await page.getByRole('button', { name: 'Timeline actions' }).click()
   await page.getByRole('menuitem', { name: 'Request return' }).click()
   await page.context().setOffline(false)
@@ -72,7 +72,7 @@ test('what was typed without a connection stays, and is sent when it is back', a
   await panel(page, 'Timeline').getByText('Written in the train').waitFor()
 })
 
-test('a part that cannot be fetched is closed and tried again each time it is opened', async ({ open }) => {
+test('a dialog whose code cannot be loaded closes, and retries each time it is opened', async ({ open }) => {
   const visit = await open({ viewport: phone })
   const { page, api } = visit
   visit.tolerate(/./)
@@ -92,11 +92,9 @@ test('a part that cannot be fetched is closed and tried again each time it is op
   }
 })
 
-test('while the store’s own backups fail, the page where the day begins says so, and another what to do', async ({
-  visit,
-}) => {
+test('while backups fail, the start page says so and Store health says what to do', async ({ visit }) => {
   const { page } = visit
-  // Tried a moment ago, so that the server does not try again during the test.
+  // Tried a moment ago, so the server does not retry during the test.
   await plant(
     [
       "INSERT INTO backup_schedule (every_hours, keep, directory, since) VALUES (24, 14, '/nowhere', '2026-01-01')",

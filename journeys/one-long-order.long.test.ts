@@ -27,7 +27,7 @@ const boxOf = (dialog: Locator, item: LineItem | undefined) =>
 const eventOf = (page: Page, title: string) =>
   panel(page, 'Timeline').getByRole('listitem').filter({ hasText: title })
 
-/** The last buttons of the dialogs. */
+/** The submit buttons of the dialogs. */
 const lasts: Readonly<Record<string, string>> = {
   'Create Fulfillment': 'Mark as packed',
   'Fulfill Swap': 'Mark as packed',
@@ -37,7 +37,7 @@ const lasts: Readonly<Record<string, string>> = {
   'Receive Return': 'Receive return',
 }
 
-/** Works in the dialog of this name, which goes when it is done. */
+/** Works in the dialog of this name and waits until it has closed. */
 async function inDialog(
   { page, hands }: Desk,
   title: string,
@@ -65,7 +65,7 @@ async function pack(desk: Desk, first: LineItem | undefined): Promise<void> {
   await button(card, 'Create Fulfillment').waitFor({ state: 'hidden' })
 }
 
-/** Ships the fulfillment that stands at this place in the card. */
+/** Ships the fulfillment at this position in the card. */
 async function ship(desk: Desk, position: number, tracking: string): Promise<void> {
   const fulfillment = panel(desk.page, 'Fulfillment').getByRole('listitem', {
     name: `Fulfillment #${position}`,
@@ -184,7 +184,7 @@ test.for(ways)(
   },
 )
 
-/** What the order's page says is what the wire says. */
+/** Expects the order's page to match the API. */
 async function expectScreenToAgree(page: Page, order: Order): Promise<void> {
   await openOrder(page, order)
   const money = (amount: number) => formatAmount(amount, order.currency_code)

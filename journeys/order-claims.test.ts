@@ -16,7 +16,7 @@ async function openClaimDialog(page: Page, order: Order): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Create Claim' })
 }
 
-test('a claim is refunded at once, and can no longer be canceled', async ({ page, api }) => {
+test('a claim is refunded at once and can no longer be canceled', async ({ page, api }) => {
   const order = await ownOrder(api, 'claimable', 0)
   const dialog = await openClaimDialog(page, order)
   const complete = dialog.getByRole('button', { name: 'Complete' })
@@ -162,7 +162,7 @@ longTest('a picture whose answer was lost is chosen again, and kept once', async
   await page.route(
     '**/admin/uploads',
     async (route) => {
-      // The browser keeps a file's bytes to itself: the form is written once more.
+      // The browser does not expose a file's bytes, so the form is built again.
       const [, boundary] = /boundary=(.+)/.exec(route.request().headers()['content-type'] ?? '') ?? []
       const head = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="chip.png"\r\nContent-Type: image/png\r\n\r\n`
       const postData = Buffer.concat([Buffer.from(head), pixel, Buffer.from(`\r\n--${boundary}--\r\n`)])
@@ -178,7 +178,7 @@ longTest('a picture whose answer was lost is chosen again, and kept once', async
   const [again] = await Promise.all([page.waitForResponse('**/admin/uploads'), choose()])
   const image = dialog.getByRole('img', { name: 'Image 1' })
   await image.waitFor()
-  // Its place has 56 pixels.
+  // The thumbnail is 56 pixels wide.
   expect(await image.getAttribute('src')).toMatch(/^\/uploads\/\w+\.png\.96\.webp$/)
   await eventually(() => image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth)).toBe(1)
   expect(await again.headerValue('idempotent-replayed')).toBe('true')

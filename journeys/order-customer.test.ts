@@ -93,7 +93,7 @@ longTest('an email address fits on one line', async ({ page, api }) => {
   expect(height).toBeLessThan(36)
 })
 
-test('the billing address of an order is changed and cleared field by field, and its shipping address stays', async ({
+test('the billing address of an order is changed and cleared field by field; the shipping address stays', async ({
   page,
   api,
 }) => {

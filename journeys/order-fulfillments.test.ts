@@ -5,7 +5,7 @@ import { longTest, test } from './support/journey.ts'
 import { openOrder, ownOrder } from './support/orders.ts'
 import { plantCarrierError } from './support/plant-refusals.ts'
 
-test('a part of an order is packed, then the rest', async ({ page, api }) => {
+test('part of an order is packed, then the rest', async ({ page, api }) => {
   const order = await ownOrder(api, 'fulfillable', 0)
   await openOrder(page, order)
   await panel(page, 'Fulfillment').getByRole('button', { name: 'Create Fulfillment' }).click()
@@ -57,13 +57,16 @@ longTest('a double click packs once, and silence is sent as it is chosen', async
   expect(bodies.map((body) => JSON.parse(body).no_notification)).toEqual([true])
 })
 
-test('a fulfillment is shipped with its tracking numbers, and then stays', async ({ page, api }) => {
+test('a fulfillment is shipped with tracking numbers and can no longer be canceled', async ({
+  page,
+  api,
+}) => {
   const order = await ownOrder(api, 'shippable', 0)
   await openOrder(page, order)
   const card = panel(page, 'Fulfillment')
   await card.getByRole('button', { name: 'Mark Shipped' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Mark fulfillment shipped' })
-  // The first field has the focus, and each that is added; of one that goes its 'Add' has it.
+  // The first field and each added field get the focus; removing one moves it to 'Add'.
   await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-label")')).toBe(
     'Tracking number',
   )

@@ -51,7 +51,7 @@ longTest('before a system payment is captured a notice says that no money moves'
   await refund.getByText(/only recorded here/).waitFor()
 })
 
-test('a part of the money is refunded, once, whatever is clicked', async ({ page, api }) => {
+test('a partial refund is made once, however often the button is clicked', async ({ page, api }) => {
   const order = await ownOrder(api, 'refundable', 0)
   await openOrder(page, order)
   await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
@@ -180,7 +180,7 @@ longTest('a refunded order offers no refund, and nothing is captured twice', asy
     expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0)
 })
 
-test('an order is canceled after a question', async ({ page, api }) => {
+test('an order is canceled after confirmation', async ({ page, api }) => {
   const order = await ownOrder(api, 'capturable', 2)
   await openOrder(page, order)
   const ask = async () => {
@@ -228,7 +228,7 @@ longTest(
   },
 )
 
-test('a failed refund is marked as settled in Store health, once, and the order says so', async ({
+test('a failed refund is marked as settled in Store health once, and the order shows it', async ({
   page,
   api,
 }) => {

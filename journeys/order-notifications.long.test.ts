@@ -12,7 +12,7 @@ const sentOf = async (api: Api, order: { id: string }, query = '') =>
   (await api.get<{ notifications: Sent[] }>(`/admin/notifications?resource_id=${order.id}${query}`))
     .notifications
 
-test('what a customer was sent is read again', async ({ page, api }) => {
+test('an email sent to a customer can be read', async ({ page, api }) => {
   const order = await demoOrder(api, 'returnable')
   await openOrder(page, order)
   const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Order Confirmation' })
@@ -23,7 +23,7 @@ test('what a customer was sent is read again', async ({ page, api }) => {
   await dialog.getByText(order.email).first().waitFor()
 })
 
-test('a notification is sent again, also to another address', async ({ page, api }) => {
+test('a notification is resent, also to a different address', async ({ page, api }) => {
   const order = await ownOrder(api, 'returnable', 4)
   await openOrder(page, order)
   const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Order Confirmation' })

@@ -59,7 +59,7 @@ longTest('a dialog that is closed gives the focus back to where it came from', a
   await eventually(focused).toBe('Actions')
 })
 
-test('what would be refused says why in the menu, to the keyboard and to a screen reader, and does nothing', async ({
+test('an unavailable menu item gives its reason to keyboard and screen reader users and does nothing', async ({
   page,
   api,
 }) => {

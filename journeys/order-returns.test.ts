@@ -7,7 +7,7 @@ import { ask, eventually, expectToast, panel } from './support/expectations.ts'
 import { longTest, test } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 
-/** Its line of two units of counted stock. */
+/** The order's line with two units of tracked stock. */
 function pairIn(order: Order): LineItem {
   const pair = order.items?.find((item) => item.quantity >= 2 && item.variant?.manage_inventory)
   if (!pair) throw new Error('This order has no line of two units of counted stock')
@@ -34,14 +34,14 @@ const quantityOf = (dialog: Locator, item: LineItem) =>
     .filter({ hasText: item.variant?.sku ?? item.title })
     .getByLabel(/^Quantity of/)
 
-/** Asks over the wire for units of the first pair back, and answers the order as it is then. */
+/** Requests a return of units of the first such line by the API. Returns the updated order. */
 async function requestPair(api: Api, order: Order, quantity: number): Promise<Order> {
   const items = [{ item_id: pairIn(order).id, quantity }]
   const answer = await api.post<{ order: Order }>(`/admin/orders/${order.id}/return`, { items })
   return answer.order
 }
 
-/** What the operator acted on is gone; the focus is at its list, not at the page's top. */
+/** The used control is gone; the focus is on its list, not at the top of the page. */
 const expectFocusIn = (page: Page, list: string) =>
   eventually(() => ask(page, 'document.activeElement.getAttribute("aria-label")')).toBe(list)
 
@@ -52,7 +52,7 @@ async function stockOf(api: Api, item: LineItem): Promise<number | undefined> {
   return variants[0]?.inventory_quantity
 }
 
-test('a return is requested with its reason, its shipping and its refund, once, whatever is clicked', async ({
+test('a return is requested with reason, shipping and refund once, however often the button is clicked', async ({
   page,
   api,
 }) => {
@@ -104,7 +104,7 @@ longTest('a return takes at least one unit and no more than are left', async ({ 
   expect(await quantity.inputValue()).toBe('1')
   for (let press = 0; press <= pair.quantity; press++) await quantity.press('ArrowUp')
   expect(await quantity.inputValue()).toBe(String(pair.quantity))
-  // Emptied, it is not the one that stood there before.
+  // A cleared field does not restore its former value.
   await quantity.fill('')
   await quantity.press('Tab')
   await dialog.getByText(/^(Only 1|From 1 to \d+)$/).waitFor()
@@ -204,7 +204,10 @@ longTest(
   },
 )
 
-test('less comes back than was asked for: that is booked, restocked and refunded', async ({ page, api }) => {
+test('a return with fewer items than requested is recorded, restocked and refunded as received', async ({
+  page,
+  api,
+}) => {
   const order = await ownOrder(api, 'returnable', 1)
   const pair = pairIn(order)
   const [asked] = (await requestPair(api, order, 2)).returns ?? []

@@ -22,7 +22,7 @@ async function addVariant(dialog: Locator, search: string): Promise<void> {
     .click()
 }
 
-/** Swaps one unit of an order's first line for a variant, by the dialog. */
+/** Swaps one unit of an order's first line for a variant in the dialog. */
 async function swapFor({ page, api }: Visit, order: Order, search: string): Promise<Order> {
   const dialog = await openSwapDialog(page, order)
   expect(await dialog.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
@@ -38,7 +38,7 @@ async function swapFor({ page, api }: Visit, order: Order, search: string): Prom
   return api.order(order.id)
 }
 
-test('a swap for something dearer is paid, sent out and received', async ({ visit }) => {
+test('a swap for a more expensive item is paid, shipped and received', async ({ visit }) => {
   const { page, api } = visit
   const order = await swapFor(visit, await ownOrder(api, 'swappable', 0), 'Kestrel Rain Shell')
   const swap = order.swaps?.[0]
@@ -186,10 +186,7 @@ longTest('an order and a swap whose shipping options were deleted say so', async
   await details.getByText('Order was shipped with a now deleted option').waitFor()
 })
 
-test('units that were not shipped are not offered for a swap, and the dialog says why', async ({
-  page,
-  api,
-}) => {
+test('unshipped units are not offered for a swap, and the dialog says why', async ({ page, api }) => {
   const unshipped = await openSwapDialog(page, await demoOrder(api, 'fulfillable'))
   await unshipped
     .getByText('4 units have not shipped yet. Only shipped units can be swapped.', { exact: true })
@@ -198,7 +195,7 @@ test('units that were not shipped are not offered for a swap, and the dialog say
   await unshipped.getByText('Ship the order first, or cancel it and create a new one.').waitFor()
   expect(await unshipped.getByRole('button', { name: 'Complete' }).isDisabled()).toBe(true)
 
-  // Its first line was shipped, its second is not packed.
+  // The first line is shipped, the second is not packed.
   const order = await demoOrder(api, 'partlyShipped')
   const dialog = await openSwapDialog(page, order)
   await dialog

@@ -8,7 +8,7 @@ import { eventually, expectToast, panel } from './support/expectations.ts'
 import { longTest } from './support/journey.ts'
 import { demoOrder, openOrder, ownOrder } from './support/orders.ts'
 
-/** What the timelines of orders of these scenarios tell, among other things. */
+/** Some entries of the timelines of orders in these scenarios. */
 const told: readonly (readonly [ScenarioName, readonly string[]])[] = [
   [
     'returnable',
@@ -136,7 +136,7 @@ async function nameOfOperator(api: Api): Promise<string> {
   return [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
 }
 
-/** Swaps a unit of a sent order for something dearer, and carries the swap to its end. */
+/** Swaps a unit of a shipped order for a more expensive item and completes the swap. */
 async function swapToTheEnd(api: Api, { id, items, currency_code }: Order): Promise<void> {
   const { variants } = await api.get<{ variants: { id: string; inventory_quantity: number }[] }>(
     `/admin/variants?q=Kestrel&limit=20&currency_code=${currency_code}`,
@@ -248,7 +248,7 @@ longTest(
         value: `Note ${count}`,
       })
     }
-    // What was just written would be read once more.
+    // The new note would be refetched.
     await withoutLive(page)
     await openOrder(page, order)
     await entry(page, 'Note 111').getByRole('button', { name: 'Note actions' }).click()
@@ -260,7 +260,7 @@ longTest(
     await entry(page, 'Note 141').waitFor()
     expect(await editor.inputValue()).toBe('Not to be folded away')
     await panel(page, 'Timeline').getByRole('button', { name: 'Cancel' }).click()
-    // The new note is read once more.
+    // The new note is refetched.
     await page.waitForLoadState('networkidle')
 
     const asked: string[] = []

@@ -55,10 +55,7 @@ test('the Filter dropdown offers every status', async ({ page }) => {
   }
 })
 
-test('filters of every kind narrow the list together, are in the URL and can be dropped', async ({
-  page,
-  api,
-}) => {
+test('filters of every kind combine, are in the URL and can be removed', async ({ page, api }) => {
   await openOrders(page)
   const panel = await openPanel(page)
   const tick = (group: string, value: string) =>
@@ -144,10 +141,7 @@ test.for([
   },
 )
 
-test('"is between" takes two days, both included, and waits while one of them is none', async ({
-  page,
-  api,
-}) => {
+test('"is between" takes two days, both inclusive, and waits until both are valid', async ({ page, api }) => {
   const [order] = (await api.orders('limit=1&offset=30')).orders
   await openOrders(page)
   const panel = await openPanel(page)
@@ -169,7 +163,7 @@ test('"is between" takes two days, both included, and waits while one of them is
   expect(await listedNumbers(page)).toContain(`#${order?.display_id}`)
 })
 
-test('a filter is saved under a name, is a tab of its own, stays, and is deleted', async ({ page, api }) => {
+test('a saved filter becomes a tab, survives a reload, and is deleted', async ({ page, api }) => {
   await openOrders(page, '?payment_status[]=refunded&q=example')
   const panel = await openPanel(page)
   const save = panel.getByRole('button', { name: 'Save', exact: true })
@@ -199,7 +193,7 @@ test('a filter is saved under a name, is a tab of its own, stays, and is deleted
   await tab.waitFor({ state: 'hidden' })
 })
 
-test('a saved filter needs a filter, and a name that no tab has', async ({ page }) => {
+test('a saved filter needs at least one filter and a unique name', async ({ page }) => {
   await openOrders(page)
   const panel = await openPanel(page)
   const save = panel.getByRole('button', { name: 'Save', exact: true })
@@ -213,7 +207,7 @@ test('a saved filter needs a filter, and a name that no tab has', async ({ page 
   expect(await save.isDisabled()).toBe(true)
 })
 
-test('Back undoes at once what was chosen while the filters were open', async ({ page }) => {
+test('Back undoes all filter changes made in the open panel at once', async ({ page }) => {
   await openOrders(page, '?status[]=canceled')
   const panel = await openPanel(page)
   await panel.getByLabel('Archived').check()
@@ -225,7 +219,7 @@ test('Back undoes at once what was chosen while the filters were open', async ({
   await expectAddress(page, '/a/orders?status[]=canceled')
 })
 
-test('a saved filter of the same name takes the place of the old one', async ({ page }) => {
+test('saving a filter under an existing name replaces it', async ({ page }) => {
   for (const query of ['status[]=pending', 'status[]=canceled']) {
     await openOrders(page, `?${query}`)
     const panel = await openPanel(page)
@@ -237,7 +231,7 @@ test('a saved filter of the same name takes the place of the old one', async ({ 
   }
 })
 
-test('on a phone the bar and the panel are whole', async ({ open }) => {
+test('on a phone, the filter bar and panel fit the screen', async ({ open }) => {
   const { page } = await open({ viewport: phone, hasTouch: true, isMobile: true })
   await rememberViews(page, '{"My refunds":"payment_status[]=refunded"}')
   await openOrders(page, '?status[]=pending&payment_status[]=captured')
@@ -254,7 +248,7 @@ test('on a phone the bar and the panel are whole', async ({ open }) => {
   await expectInSight(panel.getByLabel('Save filter as'))
 })
 
-/** The texts in it that are wider than what is seen of them. */
+/** Returns the texts in an element that are cut off. */
 const cutParts = (target: Locator) =>
   target.evaluate((element) =>
     [element, ...element.querySelectorAll('*')]
@@ -262,7 +256,7 @@ const cutParts = (target: Locator) =>
       .map(({ textContent }) => textContent),
   )
 
-/** All of it is within the window. */
+/** Expects an element to be within the window. */
 async function expectInSight(target: Locator): Promise<void> {
   await eventually(async () => {
     const box = await target.boundingBox()
@@ -287,14 +281,14 @@ test.for(['light', 'dark'] as const)(
         const { borderTopColor, backgroundColor } = getComputedStyle(element)
         return [borderTopColor, backgroundColor]
       })
-      // What shines through from behind would have a contrast of its own.
+      // A background that shows through would have a different contrast.
       for (const color of [outline, inside]) expect(color).toMatch(/^rgb\(/)
       expect(contrast(outline, inside)).toBeGreaterThanOrEqual(3)
     }
   },
 )
 
-/** WCAG's contrast of two colours, each 'rgb(r, g, b)'. */
+/** Returns the WCAG contrast of two colours, each 'rgb(r, g, b)'. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

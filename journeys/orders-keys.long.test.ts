@@ -10,7 +10,7 @@ const marked = (page: Page) =>
     .locator('tbody tr')
     .evaluateAll((rows) => rows.findIndex((row) => row.getAttribute('aria-current') === 'true'))
 
-test('j and k move the highlighted row, never above the first nor below the last', async ({ page }) => {
+test('j and k move the highlighted row and stop at the first and last', async ({ page }) => {
   await openOrders(page, '?status[]=canceled')
   const count = (await listedNumbers(page)).length
   await page.keyboard.press('j')
@@ -22,7 +22,7 @@ test('j and k move the highlighted row, never above the first nor below the last
   await eventually(() => marked(page)).toBe(count - 1)
 })
 
-test('the arrow keys move the highlighted row, and the page does not scroll under it', async ({ page }) => {
+test('the arrow keys move the highlighted row without scrolling the page', async ({ page }) => {
   await openOrders(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -31,12 +31,12 @@ test('the arrow keys move the highlighted row, and the page does not scroll unde
   expect(await ask(page, 'window.scrollY')).toBe(0)
 })
 
-test('a row that is seen in part is opened by the first press', async ({ page, api }) => {
+test('a partly visible row opens on the first click', async ({ page, api }) => {
   await openOrders(page)
   const { orders } = await api.orders('limit=20')
   const row = page.getByRole('table', { name: 'Orders' }).locator('tbody tr').nth(12)
   const { y = 0 } = (await row.boundingBox()) ?? {}
-  // Its upper half only stands above the lower edge of the window.
+  // Only its upper half is above the lower edge of the window.
   await page.setViewportSize({ width: 1440, height: Math.round(y) + 20 })
   const link = await row.locator('[data-row-link]').boundingBox()
   await page.mouse.move((link?.x ?? 0) + 20, Math.round(y) + 12)
@@ -46,10 +46,7 @@ test('a row that is seen in part is opened by the first press', async ({ page, a
   await expectAddress(page, `/a/orders/${orders[12]?.id}`)
 })
 
-test('Enter opens the highlighted order, and coming back finds it highlighted again', async ({
-  page,
-  api,
-}) => {
+test('Enter opens the highlighted order, which is highlighted again on return', async ({ page, api }) => {
   await openOrders(page)
   const third = (await api.orders('limit=3')).orders[2]
   await page.keyboard.press('j')
@@ -76,7 +73,7 @@ test.for(['Meta+i', 'Control+i'])('%s copies the highlighted order’s number', 
   expect(`#${await clipboard(page)}`).toBe(second)
 })
 
-test('"/" focuses the search, and keys typed there are text', async ({ page }) => {
+test('"/" focuses the search, where keys type text', async ({ page }) => {
   await openOrders(page)
   await page.keyboard.press('/')
   await eventually(() => ask(page, 'document.activeElement.type')).toBe('search')

@@ -17,7 +17,7 @@ const tabs = [
 const currentViews = (page: Page) =>
   page.getByRole('navigation', { name: 'Views' }).locator('a[aria-current]').allTextContents()
 
-test('the tabs All, Incomplete and Completed list what the API lists', async ({ page, api }) => {
+test('the tabs All, Incomplete and Completed match the API', async ({ page, api }) => {
   await openOrders(page)
   for (const [name, query, address] of tabs) {
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click()
@@ -61,7 +61,7 @@ test('a row shows number, date, customer, states, total and country', async ({ p
   await row.getByText(/^[A-Z][a-z]{2} \d+(st|nd|rd|th) \d{4}$/).waitFor()
   expect(await row.getByRole('img').getAttribute('alt')).not.toBe('')
 
-  // What is typed into the search just before the row is opened leads nobody back to the list.
+  // Typing a search just before opening a row does not navigate back to the list.
   await ask(
     page,
     `(() => {
@@ -72,7 +72,7 @@ test('a row shows number, date, customer, states, total and country', async ({ p
     })()`,
   )
   await expectAddress(page, `/a/orders/${order.id}`)
-  // The search would wait for less.
+  // Longer than the search delay.
   await ask(page, 'new Promise((resolve) => setTimeout(resolve, 300))')
   await expectAddress(page, `/a/orders/${order.id}`)
   expect(await page.getByRole('searchbox').inputValue()).toBe('')

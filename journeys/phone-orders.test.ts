@@ -14,7 +14,7 @@ const home = {
   phone: '+49 40 1',
 }
 
-/** A customer with a name who saved no address, and bought once where `address` is given. */
+/** A customer with a name and no saved address, who has one order if `address` is given. */
 async function caller({ api }: Visit, email: string, address?: object) {
   const { customer } = await api.post<{ customer: { id: string; email: string } }>('/admin/customers', {
     email,
@@ -29,7 +29,7 @@ async function caller({ api }: Visit, email: string, address?: object) {
   return { ...customer, number: (await readDraft(api, draft.id)).order?.display_id ?? 0 }
 }
 
-test('for a caller the draft is begun on their page, with their name and the address of their last order', async ({
+test('a draft begun on a customer’s page has their name and the address of their last order', async ({
   visit,
 }) => {
   const { page, api } = visit
@@ -58,7 +58,7 @@ test('for a caller the draft is begun on their page, with their name and the add
   await next(page).click()
   expect(await page.getByRole('checkbox', { name: 'Use same as shipping' }).isChecked()).toBe(true)
 
-  // Back in the browser goes step by step, and Next from there on.
+  // Back in the browser goes step by step; Next continues from there.
   for (const name of ['Shipping method', 'Customer and address', 'Items for the order']) {
     await page.goBack()
     await step(page, name).waitFor()
@@ -83,7 +83,7 @@ test('for a caller the draft is begun on their page, with their name and the add
   })
 })
 
-test('without any address the name is filled in; without shipping the known address is offered for the bill', async ({
+test('without an address the name is prefilled; without shipping the known address is offered for billing', async ({
   open,
 }) => {
   const visit = await open({ viewport: phone, colorScheme: 'dark' })
@@ -100,7 +100,7 @@ test('without any address the name is filled in; without shipping the known addr
 
   const rosa = await caller(visit, 'rosa.pickup@journeys.example', home)
   await page.goto(`/a/orders/new?customer_id=${rosa.id}`)
-  // What was begun for the other customer is kept for them.
+  // The draft begun for the other customer is kept for them.
   await page.getByRole('radio', { name: /^European Union/ }).check()
   await next(page).click()
   await page.getByRole('switch', { name: 'Shipping is required' }).uncheck()
@@ -126,7 +126,7 @@ test('without any address the name is filled in; without shipping the known addr
   await step(page, 'Customer and address').waitFor()
 })
 
-test('Back in the browser goes out of the wizard from its first step: it closes over the list, and its page is left', async ({
+test('Back on the first step leaves the wizard: it closes above the list, or leaves its page', async ({
   page,
 }) => {
   await page.goto('/a/customers')
@@ -146,7 +146,7 @@ test('Back in the browser goes out of the wizard from its first step: it closes 
   await expectAddress(page, '/a/draft-orders')
 })
 
-test('marking as paid is asked about once and says what happens; why it cannot be done is said beside it', async ({
+test('marking as paid asks once and says what happens; a reason appears where it is unavailable', async ({
   page,
   api,
 }) => {

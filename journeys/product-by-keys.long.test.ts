@@ -7,7 +7,7 @@ import { test } from './support/journey.ts'
 
 const title = 'Rope bollard'
 
-/** Makes the product and opens it. */
+/** Creates the product and opens it. */
 async function make(page: Page): Promise<void> {
   const hands = keyboard(page)
   await page.goto('/a/products')
@@ -22,7 +22,7 @@ async function make(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 }
 
-/** Prepares an order of one, to be sent to an address, and says that it was paid. */
+/** Creates a draft order for one unit with a shipping address and marks it as paid. */
 async function sell(page: Page): Promise<void> {
   const hands = keyboard(page)
   const next = page.getByRole('button', { name: 'Next', exact: true })
@@ -63,7 +63,7 @@ async function sell(page: Page): Promise<void> {
   await hands.press(next)
   await hands.press(page.getByRole('button', { name: 'Create draft order' }))
   await expectAddress(page, '/a/draft-orders')
-  // The list may have been read before, when the focus passed its link.
+  // The list may already be prefetched: the focus passed its link.
   await eventually(() => page.getByRole('row').nth(1).textContent()).toContain('keys@journeys.example')
   await page.keyboard.press('Enter')
   await hands.press(page.getByRole('button', { name: 'Mark as paid' }))
@@ -79,7 +79,7 @@ async function untilFocused(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never reached ${target}`)
 }
 
-/** Packs, ships, asks back and receives what the order on the page sold. */
+/** Packs, ships, requests back and receives the items of the order on the page. */
 async function shipAndTakeBack(page: Page): Promise<void> {
   const hands = keyboard(page)
   const dialog = (name: string) => page.getByRole('dialog', { name })
@@ -102,7 +102,7 @@ async function shipAndTakeBack(page: Page): Promise<void> {
   await receive.waitFor({ state: 'hidden' })
 }
 
-test('by keyboard alone a product is created, sold, shipped and returned, and its stock shows it', async ({
+test('a product is created, sold, shipped and returned by keyboard alone, and its stock is right', async ({
   page,
   api,
 }) => {
@@ -131,6 +131,6 @@ test('by keyboard alone a product is created, sold, shipped and returned, and it
   const toReturn = back.getByRole('link', { name: 'The return' })
   expect(await toReturn.getAttribute('href')).toMatch(/^\/a\/returns\/ret_/)
   await hands.press(toReturn)
-  // A return is shown on the page of its order.
+  // A return appears on its order's page.
   await expectAddress(page, /^\/a\/orders\/order_/)
 })

@@ -5,7 +5,7 @@ import { test } from './support/journey.ts'
 
 const count = 120
 
-test('any of more collections than are offered at a time is found by typing, in a product and in the filter', async ({
+test('typing finds any collection beyond the first page of choices, in a product and in the filter', async ({
   page,
   api,
 }) => {

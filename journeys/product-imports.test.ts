@@ -15,10 +15,7 @@ const file = [
   `imported-buoy,Buoy,${quoted(hostile)},2`,
 ].join('\n')
 
-test('a file is chosen, its columns mapped, its problems left out, imported and undone', async ({
-  page,
-  api,
-}) => {
+test('a file is chosen, mapped, imported without its faulty rows, and undone', async ({ page, api }) => {
   const found = async () => (await api.get<Products>('/admin/products?handle=imported-net')).products
   const choose = (content: string) =>
     page
@@ -34,7 +31,7 @@ test('a file is chosen, its columns mapped, its problems left out, imported and 
   await choose('')
   await page.getByRole('alert').getByText('The file is empty.').waitFor()
 
-  // Left while it is being read, it says elsewhere that it was not, and leads nobody away from what they do then.
+  // If the operator leaves during reading, a failure is reported on the current page, without navigating.
   let answer = () => {}
   let isAnswered: Promise<void>
   let isRefused = true

@@ -47,7 +47,7 @@ longTest(
     await hands.press(save)
     await page.getByRole('heading', { level: 1, name: 'Steel kettle' }).waitFor()
     await eventually(() => save.isDisabled()).toBe(true)
-    // Nothing is left to be saved, and still the next key goes on from here.
+    // Nothing is left to save, and the next key still starts from here.
     expect(await save.evaluate((button) => button === document.activeElement)).toBe(true)
     await expectToast(page, 'Successfully updated product')
     await hands.write(page.getByRole('textbox', { name: 'Weight' }), '900')
@@ -75,7 +75,7 @@ longTest(
   },
 )
 
-test('of two who change one product, the second sees the conflict field by field and takes either', async ({
+test('after a concurrent change, the second operator sees the conflict field by field and picks either value', async ({
   page,
   api,
 }) => {
@@ -281,7 +281,7 @@ longTest(
   },
 )
 
-/** A picture of one pixel. */
+/** A one-pixel picture. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',

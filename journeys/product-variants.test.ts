@@ -15,7 +15,7 @@ import {
 
 const sizes = ['S', 'M', 'L', 'XL']
 
-test('by the keyboard alone prices rise by a tenth, a block is pasted, undone, made again and saved', async ({
+test('by keyboard alone, prices rise by a tenth; a block is pasted, undone, redone and saved', async ({
   page,
   api,
 }) => {
@@ -109,7 +109,7 @@ longTest(
   'heads and numbers select columns and rows, Home shows the sheet from its left, and what was being written stays where it was',
   async ({ page, api }) => {
     const grid = await openSheet(page, await newProduct(api, 'Press', sizes))
-    // What the browser asks, and whether it would.
+    // Whether the browser asks for confirmation.
     const isReloadAsked = () =>
       ask<boolean>(page, `!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))`)
     await grid.getByRole('gridcell', { name: 'Press S', exact: true }).dblclick()
@@ -184,11 +184,11 @@ longTest(
     expect(await ask(page, 'document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width)
     expect((await saved(api, product.id)).map(({ title }) => title)).toEqual(['Panel S', 'Panel M'])
 
-    // Leaving is asked about.
+    // Leaving asks for confirmation.
     await page.getByRole('link', { name: 'Products' }).first().click()
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await page.getByLabel('Reason for stock change').fill('Found in the cellar')
-    // The first answer is lost on the way.
+    // The first response is lost.
     tolerate(/^502: /)
     let isLost = false
     await page.route(`**/admin/products/${product.id}?*`, async (route) => {
@@ -252,7 +252,7 @@ longTest(
     await panel(page, changes).getByText('2000 changed').waitFor()
     expect((await columnOf(grid, 'EUR Price')).at(-1)).toBe('79.88')
 
-    // After scrolling away from the active cell the position stays when the product is fetched again.
+    // After scrolling away from the active cell, refetching the product keeps the scroll position.
     await press(page, 'Control+Home')
     const scrollDown = () =>
       ask(page, `void (document.querySelector('[role="grid"]').parentElement.scrollTop = 51000)`)
@@ -264,7 +264,7 @@ longTest(
     await grid.getByRole('gridcell', { name: 'Theirs', exact: true }).waitFor()
     expect(await top()).toBe(51_000)
 
-    // What has to be put right is shown, also where it is the active cell itself.
+    // Errors are shown, also in the active cell.
     await press(page, 'Delete')
     await scrollDown()
     await panel(page, changes).getByRole('button', { name: 'Show' }).click()

@@ -34,7 +34,7 @@ longTest(
     expect(await copy(page).getAttribute('aria-disabled')).toBe('true')
     await page.keyboard.press('x')
     await eventually(() => box(page, 'Clay jug').isChecked()).toBe(true)
-    // A tick box that has the focus takes no key from the list.
+    // A focused checkbox leaves the list its keys.
     await box(page, 'Clay jug').focus()
     await page.keyboard.press('x')
     await eventually(() => box(page, 'Clay jug').isChecked()).toBe(false)
@@ -55,7 +55,7 @@ longTest(
     ])
 
     await page.goBack()
-    // The list is read again first.
+    // The list is refetched first.
     await box(page, 'Clay jug copy').waitFor()
     await box(page, 'Clay jug').check()
     await copy(page).click()
@@ -86,7 +86,7 @@ longTest(
     await page.getByRole('combobox', { name: 'Tags' }).fill('neither')
     await page.keyboard.press('Enter')
     await page.getByText('nosuch, neither are not valid tags').waitFor()
-    // One more is entered, and found, while the first is looked up.
+    // Another one is entered and found during the first lookup.
     const found = page.waitForResponse(/tag-usage.*=glazed/)
     await page.route(/tag-usage.*=dipped/, async (route) => {
       await (await found).finished()
@@ -120,7 +120,7 @@ longTest(
     const missing = page.getByRole('columnheader', { name: 'Missing prices' })
     const column = await missing.evaluate((head) => (head as HTMLTableCellElement).cellIndex)
     const cells = rows.filter({ hasText: 'Rough tile' }).locator('th, td')
-    // On a phone it is followed by what it counts.
+    // On a phone the number has a label after it.
     expect(await cells.nth(column).textContent()).toBe(`${store.currencies.length} missing prices`)
 
     await page.goto('/a/products')

@@ -18,7 +18,7 @@ async function openNew(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save and add more' }).waitFor()
 }
 
-/** What is typed while a picture is on its way stays, and is saved no sooner than the picture is there. */
+/** Input typed during an upload is kept, and saving waits for the upload. */
 async function typeWhileUploading(page: Page): Promise<void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ longTest(
   },
 )
 
-test('a price that is none is never left out: it is said and nothing is saved; one with thousands is taken as it is written', async ({
+test('an invalid price is reported and nothing is saved; one with thousands separators is accepted', async ({
   page,
   api,
 }) => {
@@ -148,7 +148,7 @@ longTest(
     await save(page).click()
     const told = page.getByRole('alert').filter({ hasText: 'Missing info: title, description' })
     const toast = await told.boundingBox()
-    // Beside the page, where it lies over no button.
+    // Beside the page, where it covers no button.
     const content = await page.getByRole('heading', { level: 1 }).boundingBox()
     expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0)
     await field(page, 'Name').fill('Wool hat')

@@ -23,7 +23,7 @@ async function openNew(page: Page, name: string): Promise<void> {
   await field(page, 'Description').fill('Made here.')
 }
 
-/** Drops files of these names, one pixel each. */
+/** Drops one-pixel pictures with these names. */
 async function drop(page: Page, target: Locator, names: readonly string[]): Promise<void> {
   const bytes = pixel.toString('base64')
   const dataTransfer = await page.evaluateHandle(
@@ -33,7 +33,7 @@ async function drop(page: Page, target: Locator, names: readonly string[]): Prom
   await target.dispatchEvent('drop', { dataTransfer })
 }
 
-test('a new product has a sale price, ticks of its stock and a thumbnail that takes one dropped picture', async ({
+test('a new product has a sale price, stock checkboxes and a thumbnail that accepts one dropped picture', async ({
   page,
   api,
 }) => {
@@ -67,7 +67,7 @@ test('a new product has a sale price, ticks of its stock and a thumbnail that ta
   ])
 })
 
-test('combinations have sale prices while they are shown, and are ticked all at once', async ({
+test('combinations have sale prices while the column is shown, and are all selected at once', async ({
   page,
   api,
 }) => {
@@ -100,7 +100,7 @@ test('combinations have sale prices while they are shown, and are ticked all at 
     ['L', true, true, [2_000, null]],
   ])
 
-  // One more is called by its value, until it is called otherwise.
+  // A new one is named after its value until it is renamed.
   await panel(page, 'Variants (2)').getByRole('button', { name: 'Add variant' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Size').fill('XL')

@@ -13,7 +13,7 @@ const marked = (page: Page) =>
     .locator('tbody tr')
     .evaluateAll((all) => all.findIndex((row) => row.getAttribute('aria-current') === 'true'))
 
-test('j and k go from order to order of the list, across its pages, and the way back leads to its row', async ({
+test('j and k step through the list’s orders across pages, and going back highlights the last one', async ({
   page,
   api,
 }) => {
@@ -43,7 +43,7 @@ test('j and k go from order to order of the list, across its pages, and the way 
   await heading(page, numbers[21] ?? '')
 })
 
-test('Back leads from any record to the list, not through the records', async ({ page }) => {
+test('Back returns from any record to the list, not to the previous record', async ({ page }) => {
   await openOrders(page, '?status[]=canceled')
   const numbers = await listedNumbers(page)
   await rows(page).first().click()
@@ -55,7 +55,9 @@ test('Back leads from any record to the list, not through the records', async ({
   await eventually(() => marked(page)).toBe(1)
 })
 
-test('the buttons keep to the list’s filters, survive a reload, and end with a reason', async ({ page }) => {
+test('the buttons follow the list’s filters, survive a reload, and say why they are disabled at the end', async ({
+  page,
+}) => {
   await openOrders(page, '?status[]=canceled')
   const numbers = await listedNumbers(page)
   await rows(page).first().click()
@@ -83,7 +85,7 @@ test('the buttons keep to the list’s filters, survive a reload, and end with a
   await heading(page, numbers.at(-2) ?? '')
 })
 
-test('the next one is loaded ahead', async ({ page, api }) => {
+test('the next record is prefetched', async ({ page, api }) => {
   const [, , third] = (await api.orders('limit=3')).orders
   await openOrders(page)
   await rows(page).nth(1).focus()
@@ -93,7 +95,7 @@ test('the next one is loaded ahead', async ({ page, api }) => {
   await heading(page, `#${(await api.orders('limit=3')).orders[1]?.display_id}`)
 })
 
-test('"?" lists the keys, and an order that was opened by its address has none', async ({ page, api }) => {
+test('"?" lists the keys; an order opened by its URL has none', async ({ page, api }) => {
   await openOrders(page)
   await rows(page).nth(1).click()
   await page.getByRole('button', { name: 'Next order' }).waitFor()
@@ -108,7 +110,7 @@ test('"?" lists the keys, and an order that was opened by its address has none',
   expect(await other.getByRole('button', { name: /^Next order/ }).count()).toBe(0)
 })
 
-test('returns lead through their orders, and collections to each other', async ({ page }) => {
+test('returns step through their orders, and collections through each other', async ({ page }) => {
   await page.goto('/a/returns')
   await rows(page).first().waitFor()
   const numbers = await listedNumbersOf(page)
@@ -129,7 +131,7 @@ test('returns lead through their orders, and collections to each other', async (
 const listedNumbersOf = (page: Page) =>
   rows(page).evaluateAll((links) => links.map((link) => /#\d+/.exec(link.textContent ?? '')?.[0] ?? ''))
 
-test('on a phone the buttons are beside the back link', async ({ open }) => {
+test('on a phone, the buttons are beside the back link', async ({ open }) => {
   const { page } = await open({ viewport: phone })
   await openOrders(page)
   const numbers = await listedNumbersOf(page)

@@ -4,7 +4,7 @@ import { makeDraft } from './support/draft-orders/drafts.ts'
 import { eventually, expectAddress, expectToast } from './support/expectations.ts'
 import { longTest, test } from './support/journey.ts'
 
-test('a region is made: what is missing is said, a country is taken once, and the tax rate is stored in percent', async ({
+test('a region is created: missing fields are reported, a country belongs to one region, and the tax rate is in percent', async ({
   page,
   api,
 }) => {
@@ -56,7 +56,7 @@ test('a region is made: what is missing is said, a country is taken once, and th
   await page.getByText('No options').waitFor()
   await countries.fill('norw')
   await page.getByRole('option', { name: 'Norway' }).waitFor()
-  // The first that was found, and the form stays.
+  // The first error found; the form stays.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await page.getByRole('group', { name: 'Payment providers' }).getByLabel('System').uncheck()
@@ -113,7 +113,7 @@ longTest(
       countries: [{ iso_2: 'li' }],
       version: (changed.version ?? 0) + 1,
     })
-    // By then the page knows it, too, and leaves without a question.
+    // Now the page knows it, too, and closes without confirmation.
     await page.getByRole('heading', { level: 1, name: 'Nowhere' }).waitFor()
 
     const items = [{ title: 'Mug', unit_price: 100, quantity: 1 }]

@@ -21,7 +21,7 @@ async function openList(page: Page, path: string): Promise<void> {
 const headers = (page: Page) => page.getByRole('columnheader').allTextContents()
 const rows = (page: Page) => page.locator('tbody tr')
 
-test('the returns stand with order, type, date, status, refund and flag', async ({ page, api }) => {
+test('returns are listed with order, type, date, status, refund and flag', async ({ page, api }) => {
   await openList(page, '/a/returns')
   expect(await headers(page)).toEqual(['Order', 'Type', 'Date', 'Status', 'Refund amount', 'Country'])
   const returns = await returnsOf(api)
@@ -45,7 +45,7 @@ test('the returns stand with order, type, date, status, refund and flag', async 
   expect(lines).toEqual(returns.map(({ status }) => (status === 'canceled' ? 'line-through' : 'none')))
 })
 
-test("a return leads to its order, a swap's return to the swap's order", async ({ page, api }) => {
+test("a return opens its order, a swap's return the swap's order", async ({ page, api }) => {
   const returns = await returnsOf(api)
   for (const one of [
     returns.find((each) => each.order_id !== null),
@@ -60,7 +60,7 @@ test("a return leads to its order, a swap's return to the swap's order", async (
   }
 })
 
-test('the address of a return leads to its order, that of none says so', async ({ page, api }) => {
+test('the URL of a return opens its order; that of a missing one says so', async ({ page, api }) => {
   const [one] = await returnsOf(api, 'limit=1')
   await page.goto(`/a/returns/${one?.id}`)
   await expectAddress(page, `/a/orders/${one?.order?.id}`)
@@ -68,7 +68,7 @@ test('the address of a return leads to its order, that of none says so', async (
   await page.getByText('This return does not exist').waitFor()
 })
 
-test('the returns are paged by twenty and searched', async ({ page, api }) => {
+test('returns are paged by twenty and searched', async ({ page, api }) => {
   await openList(page, '/a/returns')
   expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Next' }).click()
@@ -84,7 +84,7 @@ test('the returns are paged by twenty and searched', async ({ page, api }) => {
   await page.getByText('No returns found').waitFor()
 })
 
-test('the swaps stand with order, difference, date, payment, fulfillment and flag, and lead to their order', async ({
+test('swaps are listed with order, difference, date, payment, fulfillment and flag, and open their order', async ({
   page,
   api,
 }) => {
@@ -111,7 +111,7 @@ test('the swaps stand with order, difference, date, payment, fulfillment and fla
   await expectAddress(page, `/a/orders/${swaps[0]?.order_id}`)
 })
 
-test('without a mouse a swap is searched and its order opened', async ({ page, api }) => {
+test('a swap is found and its order opened without a mouse', async ({ page, api }) => {
   const [, second] = await swapsOf(api)
   await openList(page, '/a/swaps')
   await page.keyboard.press('j')

@@ -5,10 +5,10 @@ import { openOrder, openOrders } from './support/orders.ts'
 import { startProduct } from './support/product.ts'
 import { signIn } from './support/sign-in.ts'
 
-/** Takes the pictures of README and docs from the built product with its demo store: npx tsx journeys/screenshots.ts */
+/** Takes the screenshots for README and docs from the built product with its demo store: npx tsx journeys/screenshots.ts */
 const folder = new URL('../docs/screenshots/', import.meta.url).pathname
 
-/** How much of the product an order shows at one glance. */
+/** Scores how many features an order shows at once. */
 async function richness(api: Api, order: Order): Promise<number> {
   const { notes } = await api.get<{ notes: unknown[] }>(`/admin/notes?resource_id=${order.id}`)
   const lines = order.items?.length ?? 0
@@ -38,7 +38,7 @@ async function richestOrder(api: Api): Promise<Order> {
   return best.order
 }
 
-/** What is shown of the rest of the shop, by the names of the pictures. */
+/** The other pages, by screenshot name. */
 async function otherPlaces(api: Api): Promise<Readonly<Record<string, string>>> {
   type Found = Readonly<Record<string, readonly { readonly id: string }[]>>
   const first = async (noun: string, address: string) => (await api.get<Found>(address))[noun]?.[0]?.id
@@ -62,7 +62,7 @@ try {
     timezoneId: 'Europe/Copenhagen',
     reducedMotion: 'reduce',
   })
-  // With the stream of others' changes the network is never at rest.
+  // The event stream keeps the network from becoming idle.
   await withoutLive(context)
   const page = await context.newPage()
   await page.goto('/login')

@@ -6,7 +6,7 @@ import { openOrder } from './support/orders.ts'
 import { operator } from './support/product.ts'
 import { signIn } from './support/sign-in.ts'
 
-test('without a session every address ends on the login page, and comes back after signing in', async ({
+test('without a session every URL redirects to the login page, and opens after signing in', async ({
   open,
 }) => {
   const { page } = await open({ isSignedIn: false })
@@ -41,7 +41,7 @@ longTest('while the session is checked the page says so', async ({ open }) => {
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
 })
 
-test('a wrong password is reported in the server’s words, and what was typed stays', async ({ open }) => {
+test('a wrong password is reported in the server’s words, and the input stays', async ({ open }) => {
   const { page } = await open({ isSignedIn: false })
   await page.goto('/login')
   const [answer] = await Promise.all([
@@ -96,13 +96,13 @@ longTest.for([500, 401, 'no answer'] as const)(
 
 longTest('a session that ends while the operator works leads to the login page', async ({ open }) => {
   const { page } = await open({ isSignedIn: false })
-  // The stream of others' changes would lead there by itself.
+  // The event stream would redirect there by itself.
   await withoutLive(page)
   await page.goto('/login')
   await signIn(page)
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
   await page.context().clearCookies()
-  // What is read ahead may be refused, and lead there, before the link is pressed.
+  // A prefetch may be refused, and redirect there, before the link is clicked.
   const isLed = expectAddress(page, /^\/login\?to=/)
   await Promise.any([page.getByRole('link', { name: 'Incomplete' }).click(), isLed])
   await isLed

@@ -47,7 +47,7 @@ longTest('the hub leads to what can be set, dims the rest, and breadcrumbs lead 
   }
 })
 
-test('name and link templates change; a bad link is said at its field, and the toast outlives the reload', async ({
+test('name and link templates change; an invalid link is reported at its field, and the toast survives the reload', async ({
   page,
   api,
 }) => {

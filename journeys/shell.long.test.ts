@@ -15,7 +15,7 @@ const sections = [
   ['Swaps', '/a/swaps'],
   ['Settings', '/a/settings'],
 ] as const
-test('every section is reached by clicking, has its heading and its title', async ({ page }) => {
+test('every section opens by a click and has its heading and title', async ({ page }) => {
   await openOrders(page)
   const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
   expect(await links.allTextContents()).toEqual(sections.map(([name]) => name))
@@ -28,21 +28,21 @@ test('every section is reached by clicking, has its heading and its title', asyn
   }
 })
 
-test('the bare addresses lead to the orders', async ({ page }) => {
+test('the base URLs open the orders', async ({ page }) => {
   await page.goto('/a')
   await expectAddress(page, '/a/orders')
   await page.goto('/')
   await expectAddress(page, '/a/orders')
 })
 
-test('an unknown address says so, within the back office', async ({ page }) => {
+test('an unknown URL is reported within the back office', async ({ page }) => {
   await page.goto('/a/nowhere')
   await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
   await page.getByRole('link', { name: 'Go to the orders' }).click()
   await expectAddress(page, '/a/orders')
 })
 
-test('"g o" and "g p" jump from anywhere, but not out of a text field', async ({ page }) => {
+test('"g o" and "g p" navigate from anywhere but a text field', async ({ page }) => {
   await page.goto('/a/customers')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('g')
@@ -54,11 +54,11 @@ test('"g o" and "g p" jump from anywhere, but not out of a text field', async ({
   await page.getByRole('searchbox').fill('')
   await page.getByRole('searchbox').pressSequentially('go')
   expect(await page.getByRole('searchbox').inputValue()).toBe('go')
-  // The list is searched a moment after the last letter.
+  // The search starts a moment after the last letter.
   await expectAddress(page, /^\/a\/products(\?q=go)?$/)
 })
 
-test('"?" lists the shortcuts of the page, Esc closes the list', async ({ page }) => {
+test('"?" lists the page’s shortcuts, Esc closes the list', async ({ page }) => {
   await openOrders(page)
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -70,9 +70,7 @@ test('"?" lists the shortcuts of the page, Esc closes the list', async ({ page }
   await expectAddress(page, '/a/orders')
 })
 
-test('"?" opens the shortcuts where it is Shift+ß, too, and from a focused link and button', async ({
-  page,
-}) => {
+test('"?" opens the shortcuts also as Shift+ß, and from a focused link or button', async ({ page }) => {
   await openOrders(page)
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   for (const from of [
@@ -91,9 +89,7 @@ test('"?" opens the shortcuts where it is Shift+ß, too, and from a focused link
   }
 })
 
-test('"/" puts the caret into the search box, and a search elsewhere leads to the orders', async ({
-  page,
-}) => {
+test('"/" focuses the search box, and a search on other pages opens the orders', async ({ page }) => {
   await page.goto('/a/collections')
   await page.getByRole('heading', { level: 1, name: 'Collections' }).waitFor()
   await page.keyboard.press('/')
@@ -103,7 +99,7 @@ test('"/" puts the caret into the search box, and a search elsewhere leads to th
   await expectAddress(page, '/a/orders?q=nina')
 })
 
-test('light and dark are a choice that stays', async ({ page }) => {
+test('the choice of light or dark mode is kept', async ({ page }) => {
   await openOrders(page)
   const scheme = () => ask<string>(page, 'document.documentElement.dataset.mantineColorScheme')
   const choose = async (name: string) => {
@@ -126,7 +122,7 @@ test('light and dark are a choice that stays', async ({ page }) => {
   expect(await badge()).toBe(lightBadge)
 })
 
-test('a page that follows the system turns dark with it, whole', async ({ page }) => {
+test('a page that follows the system turns dark with it, in full', async ({ page }) => {
   await openOrders(page)
   const colours = () =>
     ask<string[]>(
@@ -144,7 +140,7 @@ test('a page that follows the system turns dark with it, whole', async ({ page }
   await eventually(colours).toEqual(light)
 })
 
-test('on a phone the sections are behind a button, and a section closes the drawer', async ({ open }) => {
+test('on a phone, a button opens the sections, and choosing one closes the drawer', async ({ open }) => {
   const { page } = await open({ viewport: phone, hasTouch: true })
   await openOrders(page)
   await page.getByRole('button', { name: 'Open navigation' }).tap()

@@ -107,7 +107,7 @@ longTest(
     })
     await askToDelete()
     await dialog.getByText('Orders that used it keep its price and show that it was deleted.').waitFor()
-    // What a colleague changes while it is asked is what the answer is about.
+    // The confirmation applies to what a colleague changes while it is open.
     await api.post(`/admin/shipping-options/${option?.id}`, { name: 'Mail ship', requirements: [] })
     await dialog.getByText('Delete Mail ship?').waitFor()
     await remove.click()

@@ -6,7 +6,7 @@ interface Profiles {
   readonly shipping_profiles: readonly { readonly id: string; readonly name: string }[]
 }
 
-test('a shipping profile is made, renamed and filled, each leading to the settings; only an empty one is deleted', async ({
+test('a shipping profile is created, renamed and filled, returning to the settings each time; only an empty one can be deleted', async ({
   page,
   api,
 }) => {

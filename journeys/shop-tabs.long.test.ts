@@ -3,9 +3,7 @@ import { fillIn, goods, placeOrder, totalOf, withMug } from './shop/fill-cart.ts
 import { ask } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 
-test('returning to a tab shows the cart as another left it, or the order that was made of it', async ({
-  visit,
-}) => {
+test('returning to a tab shows the cart as another tab left it, or its order', async ({ visit }) => {
   const { page } = visit
   await withMug(visit, '/shop/checkout')
   const one = await totalOf(page)
@@ -26,7 +24,7 @@ test('returning to a tab shows the cart as another left it, or the order that wa
   await page.getByRole('heading', { level: 1, name: number }).waitFor()
 })
 
-test('two tabs that add the first thing of a cart add it to one', async ({ visit }) => {
+test('two tabs that add the first item use the same cart', async ({ visit }) => {
   const { page } = visit
   await page.goto(goods)
   const other = await page.context().newPage()
@@ -37,7 +35,7 @@ test('two tabs that add the first thing of a cart add it to one', async ({ visit
   await other.getByRole('link', { name: 'Cart (2)' }).waitFor()
 })
 
-test('a line that another tab took out goes when it is changed', async ({ visit }) => {
+test('changing a line that another tab removed makes it disappear', async ({ visit }) => {
   const { page } = visit
   await withMug(visit, '/shop/cart')
   const quantity = page.getByLabel(/^Quantity of Fjord Enamel Mug/)

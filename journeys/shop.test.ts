@@ -59,7 +59,7 @@ longTest('without a mouse somebody buys two mugs, and finds the order among the 
   await page.locator('[data-row-link]').filter({ hasText: number }).first().waitFor()
 })
 
-test('a double click orders once, and what is ordered is a cart no more, in no tab', async ({ visit }) => {
+test('a double click orders once, and no tab keeps the completed cart', async ({ visit }) => {
   const { page } = visit
   await withMug(visit, '/shop/checkout')
   const other = await page.context().newPage()
@@ -100,7 +100,7 @@ longTest('what is typed in the cart while an answer is on its way stays', async 
   await eventually(() => code.inputValue()).toBe('')
 })
 
-test('where the store takes no invoices the checkout says so, and orders nothing', async ({ visit }) => {
+test('if the store accepts no invoices, the checkout says so and orders nothing', async ({ visit }) => {
   const { page, api } = visit
   await api.post('/admin/regions', {
     name: 'Cards alone',
@@ -118,7 +118,7 @@ test('where the store takes no invoices the checkout says so, and orders nothing
   expect(await placeOrder(page).isDisabled()).toBe(true)
 })
 
-test('a refused payment is offered again once the cart has changed, and the refusal goes away', async ({
+test('a declined payment can be retried once the cart has changed, and the error disappears', async ({
   visit,
 }) => {
   const { page } = visit
@@ -133,7 +133,7 @@ test('a refused payment is offered again once the cart has changed, and the refu
   const refused = page.waitForResponse('**/payment-session')
   await placeOrder(page).click()
   await refused
-  // The cart has the address now, so its first refusal went away; the second stays below the total.
+  // The cart now has the address, so its first error disappeared; the second stays below the total.
   await eventually(() => refusals.count()).toBe(1)
   const before = await totalOf(page)
   await page.getByRole('group', { name: 'Shipping' }).getByRole('radio', { checked: false }).last().check()
@@ -194,7 +194,7 @@ longTest('a way to send that cannot be had is not marked as chosen', async ({ vi
   await eventually(isMarked).toEqual([false, true])
 })
 
-/** What the fields of the checkout hold. */
+/** The values of the checkout fields. */
 const typed = (page: Page) => Promise.all(address.map(([label]) => page.getByLabel(label).inputValue()))
 
 const texts = address.map(([, text]) => text)
@@ -323,7 +323,7 @@ longTest('answers that are slow or fail lose nothing that was typed, and order o
   expect(await typed(page)).toEqual(all)
   expect(completions()).toBe(1)
   await eventually(async () => (await api.orders(`email=${email}`)).count).toBe(1)
-  // The response never arrives: reloading leads to the order.
+  // The response never arrives: reloading opens the order.
   await page.reload()
   goOn()
   await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor()

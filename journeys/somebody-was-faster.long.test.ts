@@ -8,13 +8,13 @@ import { ask, eventually, expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 import { openOrder, ownOrder, registerReplacement } from './support/orders.ts'
 
-/** Asks over the wire, as another operator, for a unit of the first line back. */
+/** Requests a return of a unit of the first line by the API, as another operator. */
 const askOneBack = (api: Api, order: Order) =>
   api.post<{ order: Order }>(`/admin/orders/${order.id}/return`, {
     items: [{ item_id: order.items?.[0]?.id, quantity: 1 }],
   })
 
-/** Receives all that is still to come back, and all that nobody asked for. */
+/** Receives all requested items that are outstanding, and all unrequested ones. */
 async function receiveAll(api: Api, { id }: Order): Promise<void> {
   const { returns = [] } = await api.order(id)
   for (const each of returns.filter(({ status }) => status === 'requested')) {
@@ -28,14 +28,14 @@ async function receiveAll(api: Api, { id }: Order): Promise<void> {
   await api.post(`/admin/orders/${id}/return`, { items: left, receive_now: true })
 }
 
-/** Closes a dialog and discards its entries. */
+/** Closes a dialog and discards its input. */
 async function discard(page: Page, dialog: Locator): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
 
-test('what was entered for a refund or a claim is not sent after somebody elseâ€™s change until that was seen (live-14)', async ({
+test('a refund or claim is not sent after somebody elseâ€™s change until the operator has seen it (live-14)', async ({
   page,
   api,
 }) => {
@@ -73,7 +73,7 @@ test('what was entered for a refund or a claim is not sent after somebody elseâ€
   await complete.click()
   await expectToast(page, 'Someone else changed this order')
   expect((await api.order(order.id)).claims).toEqual([])
-  // Behind the dialog the page shows theirs.
+  // Behind the dialog the page shows the other operator's change.
   await page
     .getByText(formatAmount(-201, order.currency_code), { exact: true })
     .first()
@@ -82,7 +82,7 @@ test('what was entered for a refund or a claim is not sent after somebody elseâ€
   await expectToast(page, 'Successfully created claim')
 })
 
-test('what was typed for a return or a note stays when somebody else takes the goods, says so, and is not sent', async ({
+test('input for a return or a note is kept, flagged and not sent when somebody else returns the items', async ({
   page,
   api,
 }) => {
@@ -130,10 +130,7 @@ test('what was typed for a return or a note stays when somebody else takes the g
   await note.waitFor({ state: 'hidden' })
 })
 
-test('what was typed over a note stays when somebody else deletes it, and is added as a new one', async ({
-  page,
-  api,
-}) => {
+test('an edited note that somebody else deletes is kept and added as a new one', async ({ page, api }) => {
   const order = await ownOrder(api, 'fulfillable', 5)
   const notes = async () =>
     (
@@ -161,7 +158,7 @@ test('what was typed over a note stays when somebody else deletes it, and is add
   expect(await notes()).not.toContain('Ring twice')
 })
 
-test('what was typed for a claim stays when somebody else cancels it, and its form is over', async ({
+test('input for a claim is kept when somebody else cancels it, and the form can no longer be sent', async ({
   page,
   api,
 }) => {
@@ -185,10 +182,7 @@ test('what was typed for a claim stays when somebody else cancels it, and its fo
   await panel(page, 'Timeline').getByText('Claim Canceled').waitFor()
 })
 
-test('a question that somebody else has answered says so, and is not answered again', async ({
-  page,
-  api,
-}) => {
+test('a confirmation that somebody else has given says so and is not sent again', async ({ page, api }) => {
   const order = await ownOrder(api, 'shippable', 4)
   const at = `/admin/orders/${order.id}`
   await openOrder(page, order)
@@ -231,7 +225,7 @@ test('a question that somebody else has answered says so, and is not answered ag
   await isOver('Delete draft order', 'Delete draft order', "A completed draft order can't be deleted.")
 })
 
-test('an address that was typed for a draft stays when the draft is marked as paid, and its form is over', async ({
+test('an address typed for a draft is kept when the draft is marked as paid, and can no longer be sent', async ({
   page,
   api,
 }) => {
@@ -248,7 +242,7 @@ test('an address that was typed for a draft stays when the draft is marked as pa
   await discard(page, dialog)
 })
 
-test('what was typed for an item stays when its draft is marked as paid or deleted, says so, and is not sent', async ({
+test('input for an item is kept, flagged and not sent when its draft is marked as paid or deleted', async ({
   page,
   api,
 }) => {

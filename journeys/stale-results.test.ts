@@ -4,7 +4,7 @@ import { openWizard } from './support/draft-orders/wizard.ts'
 import { eventually, expectAddress } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 
-/** Holds the answers of calls whose address has this in it; the answer releases them. */
+/** Delays responses to URLs that contain this text. Returns a function that releases them. */
 async function holdAnswers(page: Page, part: string): Promise<() => Promise<void>> {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => (release = resolve))
@@ -23,14 +23,14 @@ function expectBusy(list: Locator, isBusy: boolean): Promise<void> {
   return eventually(() => list.getAttribute('aria-busy')).toBe(String(isBusy))
 }
 
-/** Clicks where this is, whether it can be clicked or not. */
+/** Clicks at the position of an element, whether or not it is clickable. */
 async function clickAt(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (!box) throw new Error('It is not in sight')
   await page.mouse.click(box.x + 12, box.y + box.height / 2)
 }
 
-test('a variant found by earlier words is not added while the new search runs', async ({ page }) => {
+test('a variant found by the previous search is not added while the new one runs', async ({ page }) => {
   await openWizard(page)
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
@@ -68,7 +68,10 @@ test('a variant found by earlier words is not added while the new search runs', 
   expect(await page.getByRole('button', { name: /^Edit .*Mug/ }).count()).toBe(0)
 })
 
-test('a product found by earlier words is not ticked while the new search runs', async ({ page, api }) => {
+test('a product found by the previous search is not selected while the new one runs', async ({
+  page,
+  api,
+}) => {
   const { collections } = await api.get<{ collections: { id: string }[] }>('/admin/collections?limit=1')
   await page.goto(`/a/collections/${collections[0]?.id}`)
   await page.getByRole('button', { name: 'Add products' }).click()
@@ -87,7 +90,7 @@ test('a product found by earlier words is not ticked while the new search runs',
   expect(await dialog.getByRole('checkbox', { checked: true, disabled: false }).count()).toBe(0)
 })
 
-test('a row of the page before is not opened by a click or Enter while the new rows load', async ({
+test('a click or Enter does not open a row of the previous page while the new rows load', async ({
   page,
 }) => {
   await page.goto('/a/products')

@@ -5,11 +5,11 @@ import { test as base, phone, type VisitOptions } from './support/journey.ts'
 import { startEmpty } from './support/product.ts'
 import { signIn } from './support/sign-in.ts'
 
-/** A store that holds nothing; the tests of this file set it up one after another. */
+/** An empty store; the tests of this file set it up one after another. */
 const test = base.extend(
   'visitOptions',
   { scope: 'file' },
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures are wanted
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the wanted fixtures from the pattern
   async ({}, { onCleanup }): Promise<VisitOptions> => {
     const { url, stop } = await startEmpty()
     onCleanup(stop)
@@ -17,7 +17,7 @@ const test = base.extend(
   },
 )
 
-test('a new merchant lands at the checklist, and adds a region with several currencies', async ({
+test('a new merchant starts at the checklist and adds a region with several currencies', async ({
   open,
   visitOptions,
 }) => {
@@ -75,7 +75,7 @@ test('a new merchant lands at the checklist, and adds a region with several curr
   await expectAddress(page, /^\/a\/settings\/regions\/reg_/)
 })
 
-test('the rest is reached from the checklist, point by point', async ({ open, visitOptions }) => {
+test('the checklist links to every further step', async ({ open, visitOptions }) => {
   const { page, api } = await open({ ...visitOptions, viewport: phone })
   await page.goto('/login')
   await signIn(page)
@@ -120,7 +120,7 @@ test('the rest is reached from the checklist, point by point', async ({ open, vi
   await page.getByText("Email isn't set up").waitFor()
 })
 
-test('shipping profiles are reached by clicking, and the checklist stays away once dismissed', async ({
+test('shipping profiles open by a click, and a dismissed checklist stays hidden', async ({
   open,
   visitOptions,
 }) => {

@@ -9,7 +9,7 @@ import { test as base } from './support/journey.ts'
 import { startCopy } from './support/product.ts'
 import { madeStore } from './support/shared-product.ts'
 
-/** A store that asks a scripted Stripe, and a storefront on another origin. */
+/** A store with a scripted Stripe, and a storefront on another origin. */
 const test = base.extend('shop', { scope: 'file' }, async ({ browser: _ }, { onCleanup }) => {
   const [site, stripe] = await Promise.all([servePage(), startStripe()])
   const { apiKey, webhookSecret, url } = stripe
@@ -23,13 +23,13 @@ const test = base.extend('shop', { scope: 'file' }, async ({ browser: _ }, { onC
   return { url: product.url, origin: site.origin, stripe }
 })
 
-/** In place of Stripe's script: it has the payment of a client's secret confirmed. */
+/** Replaces Stripe's script: confirms the payment of a client secret. */
 const script = `window.Stripe = () => ({
   confirmPayment: ({ clientSecret }) =>
     fetch('https://api.stripe.com/v1/payment_intents/confirm', { method: 'POST', body: clientSecret }),
 })`
 
-/** Has a page find that script where Stripe's is, and answers what it asks by the scripted Stripe's books. */
+/** Serves that script at Stripe's URL and answers its requests from the scripted Stripe's records. */
 async function replaceScript(page: Page, { books }: ScriptedStripe): Promise<void> {
   await page.route('https://js.stripe.com/v3/', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
@@ -43,7 +43,7 @@ async function replaceScript(page: Page, { books }: ScriptedStripe): Promise<voi
   await page.addScriptTag({ url: 'https://js.stripe.com/v3/' })
 }
 
-test('a storefront in the browser is paid by card, and the back office shows the order as paid', async ({
+test('a card payment in a browser storefront shows the order as paid in the back office', async ({
   open,
   shop: { url, origin, stripe },
 }) => {

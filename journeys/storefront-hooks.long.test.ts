@@ -9,7 +9,7 @@ import { test as base } from './support/journey.ts'
 import { startCopy } from './support/product.ts'
 import { madeStore } from './support/shared-product.ts'
 
-/** A store, and a storefront on another origin that it lists. */
+/** A store, and a storefront on another origin that it allows. */
 const test = base.extend('shop', { scope: 'file' }, async ({ browser: _ }, { onCleanup }) => {
   const [page, mail] = await Promise.all([servePage(), openMailServer()])
   const product = await startCopy(madeStore, async () => ({
@@ -21,7 +21,7 @@ const test = base.extend('shop', { scope: 'file' }, async ({ browser: _ }, { onC
   return { url: product.url, origin: page.origin, mail }
 })
 
-test('a storefront in the browser buys, joins and sends back by the hooks of its package, every call and every hook', async ({
+test('a browser storefront buys, signs up and returns items with the package’s hooks, covering every call and hook', async ({
   open,
   shop: { url, origin, mail },
 }) => {
@@ -29,7 +29,7 @@ test('a storefront in the browser buys, joins and sends back by the hooks of its
   const { page, tolerate } = await open({ baseURL: origin, isSignedIn: false })
   tolerate(new RegExp(`^outside: ${url}/store/`))
   const storefront = await openStorefront(page, `/?store=${url}`)
-  /** What the shopper was mailed since they were last asked. */
+  /** Emails to the shopper since the last call. */
   let taken = 0
   async function proof(): Promise<string> {
     const proofs = () => mail.to(shopper.email).flatMap(({ text }) => /(?<=Code: )[\w-]{43}/.exec(text) ?? [])
@@ -46,11 +46,11 @@ test('a storefront in the browser buys, joins and sends back by the hooks of its
   const made = [...storefront.made].map(([hook, names]) => [hook, [...names].sort()])
   const listed = Object.entries(callsOfHooks).map(([hook, names]) => [hook, [...names].sort()])
   expect(Object.fromEntries(made)).toEqual(Object.fromEntries(listed))
-  // Calls of our own, for guests, that no client of this wire knows.
+  // Our own calls for guests, which no client of this API knows.
   const own = new Set(['request-order-code', 'prove-order'])
   const known = calls.map(({ name }) => name).filter((name) => !own.has(name))
   expect(new Set(made.flatMap(([, names]) => names))).toEqual(new Set(known))
-  // Those of operators call the Admin API.
+  // Operators' hooks call the Admin API.
   const offered = (await ask<string[]>(page, 'hooks')).filter((name) => !name.startsWith('useAdmin'))
   expect(offered.sort()).toEqual([...Object.keys(callsOfHooks), ...Object.keys(hooksLeft)].sort())
 })

@@ -9,7 +9,7 @@ import { test } from './support/own-store.ts'
 
 const broken = (page: Page) => page.getByText('Sorry, something went wrong')
 
-/** Rows as an import of another store may have left them: a country and a currency that this program does not know. */
+/** Inserts rows as an import may have left them, with a country and a currency that Purser does not know. */
 const planted = `
   INSERT INTO country (iso_2, iso_3, num_code, name, display_name) VALUES ('zz', 'zzz', 990, 'NOWHERE', 'Nowhere');
   INSERT INTO currency (code, symbol, symbol_native, name) VALUES ('zzz', 'Z', 'Z', 'Zollar');
@@ -18,7 +18,7 @@ const planted = `
     VALUES ('reg_nowhere', 'Nowhere land', 'zzz', 0, now(), now());
   UPDATE country SET region_id = 'reg_nowhere' WHERE iso_2 = 'zz'`
 
-test('an unknown country, province or currency is named where it stands, and every page stays readable', async ({
+test('an unknown country, province or currency shows its code, and every page stays readable', async ({
   store,
   ownVisit: { page, api },
 }) => {

@@ -48,7 +48,7 @@ test.for([
   },
 )
 
-test('a conflict is reported for a changed variant that somebody else deletes, and for a deleted one that they changed', async ({
+test('reports a conflict when somebody else deletes a changed variant or changes a deleted one', async ({
   page,
   api,
 }) => {
@@ -77,7 +77,7 @@ test('a conflict is reported for a changed variant that somebody else deletes, a
   expect(await columnOf(grid, 'Title')).toEqual(['Gone S', 'Large'])
 })
 
-test('a cell left as it was changes nothing, a written one counts on what was sold and asks about what was saved', async ({
+test('an unchanged cell changes nothing; a typed one counts on top of sales and asks about conflicts', async ({
   page,
   api,
 }) => {
@@ -86,7 +86,7 @@ test('a cell left as it was changes nothing, a written one counts on what was so
     api.post(`/admin/products/${product.id}/variants/${product.variants[0]?.id}`, fields)
   const grid = await openSheet(page, product)
   await grid.getByRole('gridcell', { name: 'Written S', exact: true }).focus()
-  // Behind the stock are 13 columns.
+  // 13 columns follow the stock.
   await press(page, 'End', ...Array<string>(13).fill('ArrowLeft'), 'F2')
   const field = grid.getByRole('textbox', { name: 'Stock of Written S' })
   expect(await field.inputValue()).toBe('5')
@@ -118,7 +118,7 @@ test('a cell left as it was changes nothing, a written one counts on what was so
   expect(variant).toMatchObject({ inventory_quantity: 6, prices: [{ amount: 1000 }] })
 })
 
-test('what is typed into the first cell before any was selected stays with its variant when somebody moves it', async ({
+test('input typed before any cell was selected stays with its variant when somebody moves it', async ({
   page,
   api,
 }) => {

@@ -6,10 +6,10 @@ interface Listed {
   readonly webhooks: readonly { readonly id: string; readonly url: string; readonly topics: string[] }[]
 }
 
-/* The name resolves nowhere: deliveries fail, and nothing leaves the machine. */
+/* The host name does not resolve: deliveries fail, and nothing leaves the machine. */
 const url = 'https://hooks.purser.invalid/orders'
 
-test('the secret of a new webhook is shown wherever its operator is by then', async ({ page }) => {
+test('the secret of a new webhook is shown even after its operator has left the page', async ({ page }) => {
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/admin/webhooks', async (route) => {
@@ -32,10 +32,7 @@ test('the secret of a new webhook is shown wherever its operator is by then', as
   await expectAddress(page, '/a/customers')
 })
 
-test('an address is subscribed, tried out, paused, given another secret and deleted', async ({
-  page,
-  api,
-}) => {
+test('a webhook is added, tested, paused, given a new secret and deleted', async ({ page, api }) => {
   await page.goto('/a/settings')
   await page.getByRole('link', { name: 'Manage webhooks' }).click()
   await expectAddress(page, '/a/settings/webhooks')

@@ -3,7 +3,7 @@ import type { Visit } from '../support/journey.ts'
 
 export const goods = '/shop/products/fjord-enamel-mug'
 
-/** Follows the address with a mug in the cart. */
+/** Opens the URL with a mug in the cart. */
 export async function withMug({ page }: Visit, path: string): Promise<void> {
   await page.goto(goods)
   await page.getByRole('button', { name: 'Add to cart' }).click()
@@ -11,7 +11,7 @@ export async function withMug({ page }: Visit, path: string): Promise<void> {
   await page.goto(path)
 }
 
-/** What the checkout asks for, by its labels. */
+/** Input for the checkout, by label. */
 export const address = [
   ['Email', 'shopper@example.com'],
   ['First name', 'Ida'],

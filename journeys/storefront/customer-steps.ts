@@ -35,7 +35,7 @@ export async function lookAround({ read }: Storefront) {
   return { region, mug, other }
 }
 
-/** A cart is filled, changed and ordered, without an account. @returns the order */
+/** Fills, changes and orders a cart without an account. @returns the order */
 export async function buy(storefront: Storefront, region_id: string, mug: string, other: string) {
   const { read, change, use } = storefront
   const { id } = (await change('useCreateCart', { region_id })).cart
@@ -60,7 +60,7 @@ export async function buy(storefront: Storefront, region_id: string, mug: string
   return data
 }
 
-/** A cup is bought by card; `pay` does what Stripe's form does in the browser. @returns the order */
+/** Buys a cup by card; `pay` does what Stripe's form does in the browser. @returns the order */
 export async function buyByCard(
   { read, change }: Storefront,
   { region_id, variant_id }: { readonly region_id: string; readonly variant_id: string },
@@ -80,7 +80,7 @@ export async function buyByCard(
   return data
 }
 
-/** The same by the package's own cart, which keeps what each call answers. */
+/** Does the same with the package's own cart, which stores each response. */
 export async function buyByCart({ read, change, use }: Storefront, region_id: string, mug: string) {
   await use('useCart', 'createCart', { region_id, items: [{ variant_id: mug, quantity: 2 }] })
   const { cart, totalItems } = await read('useCart')
@@ -104,7 +104,7 @@ export async function buyByCart({ read, change, use }: Storefront, region_id: st
   expect(another.id).not.toBe(cart.id)
 }
 
-/** An account is made, kept, signed in to in each way, and takes the earlier order in. */
+/** Creates and edits an account, signs in in each way, and adds the earlier order to the account. */
 export async function join(storefront: Storefront, orderId: string, proof: () => Promise<string>) {
   const { read, change, use } = storefront
   const { customer } = await change('useCreateCustomer', {
@@ -138,7 +138,7 @@ export async function join(storefront: Storefront, orderId: string, proof: () =>
   expect((await use('useMedusa', 'client.auth.getToken', credentials)).access_token).not.toBe('')
 }
 
-/** Has the signed-in customer request a return and an exchange of shipped goods. */
+/** Has the signed-in customer request a return and an exchange of shipped items. */
 export async function sendBack(storefront: Storefront, api: Api, orderId: string, other: string) {
   const { read, change } = storefront
   const { order } = await read('useOrder', orderId)

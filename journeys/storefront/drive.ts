@@ -6,9 +6,9 @@ import type { Step } from './page.tsx'
 /** The Store API's calls as the contract declares them. */
 export const calls = Object.values(contract).filter((value) => 'path' in value && 'method' in value)
 
-/** What the hooks answer, by the contract: their own types are those of another server. */
+/** The hooks' results, as the contract types them: the package's own types describe another server. */
 export interface HookState {
-  /** Of a cart that is the whole answer. */
+  /** For a cart, the whole result. */
   readonly id: string
   readonly cart: contract.StoreCart
   readonly order: contract.StoreOrder
@@ -32,18 +32,18 @@ export interface HookState {
   readonly access_token: string
 }
 
-/** The storefront's page, and which calls each hook of it has made so far. */
+/** The storefront's page, and the calls that each of its hooks has made. */
 export interface Storefront {
   readonly made: ReadonlyMap<string, ReadonlySet<string>>
-  /** What a hook reads. @throws with the sentence of a refusal */
+  /** Returns what a hook reads. @throws with the server's error message */
   read(hook: string, ...args: readonly unknown[]): Promise<HookState>
-  /** What a hook's mutation, of this cart where it is one of a cart, does with what it is given. */
+  /** Runs a hook's mutation with this input, on this cart if it needs one. */
   change(hook: string, given?: unknown, cart?: string): Promise<HookState>
-  /** What a member of a hook's answer, a function or a mutation, does with what it is given. */
+  /** Runs a function or mutation in a hook's result with this input. */
   use(hook: string, member: string, ...given: readonly unknown[]): Promise<HookState>
 }
 
-/** Opens the page on the empty page of a visit. */
+/** Opens the storefront on the empty page of a visit. */
 export async function openStorefront(page: Page, address: string): Promise<Storefront> {
   const made = new Map<string, Set<string>>()
   let current = ''

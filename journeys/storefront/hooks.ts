@@ -1,4 +1,4 @@
-/** Which of the Store API's calls each hook of the package makes. */
+/** The Store API calls of each hook of the package. */
 export const callsOfHooks: Readonly<Record<string, readonly string[]>> = {
   useRegions: ['browse-regions'],
   useRegion: ['browse-region'],
@@ -43,7 +43,7 @@ export const callsOfHooks: Readonly<Record<string, readonly string[]>> = {
   useCreateReturn: ['ask-return'],
   useCreateSwap: ['ask-swap'],
   useCartSwap: ['retrieve-swap-of-cart'],
-  // What has no hook: storefronts take the client out of `useMedusa` for it.
+  // Calls without a hook: storefronts use the client from `useMedusa`.
   useMedusa: [
     'delete-cart-discount',
     'create-account-address',
@@ -63,7 +63,7 @@ const orderEdits = 'Order edits are of later releases: an order here is changed 
 const sessions = 'One payment session is created again by choosing it: there is no call for one of them.'
 const ownStorage = 'It keeps things in the browser and calls nobody.'
 
-/** Hooks of customers that call none of our endpoints, and why. */
+/** Customer hooks that call none of our endpoints, and why. */
 export const hooksLeft: Readonly<Record<string, string>> = {
   useGiftCard:
     'It would tell whether a code is a gift card: a code is tried on a cart, where tries are counted.',

@@ -3,13 +3,13 @@ import * as medusa from 'medusa-react'
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/* A storefront of one page: its components call the hooks of the package, each when the journey asks for it. */
+/* A one-page storefront: its components call the package's hooks when the journey asks for them. */
 
-/** What a component is to do: call a hook and, where that answers functions or mutations, carry out one of them. */
+/** A component's task: call a hook and, if it returns functions or mutations, run one of them. */
 export interface Step {
   readonly hook: string
   readonly args: readonly unknown[]
-  /** Where in the hook's answer the function or mutation stands; '' is the answer itself. */
+  /** The path of the function or mutation in the hook's result; '' is the result itself. */
   readonly member?: string
   readonly given?: readonly unknown[]
 }
@@ -62,7 +62,7 @@ function Storefront({ baseUrl }: { baseUrl: string }) {
   )
 }
 
-/** @returns what the storefront has of it, as JSON. @throws with the sentence of a refusal */
+/** @returns the result in the storefront, as JSON. @throws with the server's error message */
 function ask(step: Step): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: unknown) => reject(new Error(sentenceOf(reason)))

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 
-/** Builds the page and serves it, on an origin of its own. */
+/** Builds the page and serves it on a separate origin. */
 export async function servePage(): Promise<{ origin: string; close(): Promise<void> }> {
   const script = await buildScript()
   const server = createServer(({ url }, response) => {
@@ -31,7 +31,7 @@ async function buildScript(): Promise<string> {
     // One copy of React, also for code outside the admin.
     resolve: { alias: { react: dirname(fileURLToPath(import.meta.resolve('react/package.json'))) } },
     write: false,
-    // The packages carry directives for servers, which a browser has no use for.
+    // The packages contain server directives, which a browser ignores.
     logLevel: 'silent',
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     output: { format: 'iife', codeSplitting: false },

@@ -4,14 +4,14 @@ import { expectAccessible } from './axe.ts'
 import { ask } from './expectations.ts'
 import { phone, someOf, test, type Visit } from './journey.ts'
 
-/** Something to look at: a page, or a dialog in a state worth a look. */
+/** A page or a dialog in a state to check. */
 export interface Screen {
   readonly name: string
   readonly open: (visit: Visit) => Promise<unknown>
   readonly isSignedOut?: boolean
 }
 
-/** Each screen with axe, in light and in dark, and then as wide as a phone; every sixteenth one where a run has to end in time. */
+/** Checks each screen with axe, in light and dark mode, then at phone width; only every sixteenth one in a run with a time limit. */
 export function testScreens(all: readonly Screen[]): void {
   const screens = someOf(all, 16)
   const title = 'axe finds nothing on $name, in light and dark; one h1, a title; it fits a phone'
@@ -31,6 +31,6 @@ async function look({ name, open }: Screen, visit: Visit): Promise<void> {
   await expect
     .poll(() => ask(visit.page, 'document.documentElement.scrollWidth'))
     .toBeLessThanOrEqual(phone.width)
-  // What axe finds on the wide page is most of it, and a run of all tests has to end in time.
+  // Axe finds most violations on the wide page, and a run of all tests has a time limit.
   if (inject('rounds').isAxeOnPhones) await expectAccessible(visit.page, `${name} on a phone`)
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@purser/contract/orders'
 import type { BrowserContext } from 'playwright-core'
 
-/** The wire behind the pages of a context, with the same session: to compare what is seen, and to find orders. */
+/** The API with the session of a browser context: for comparing what its pages show, and for finding orders. */
 export interface Api {
   get<Body>(path: string): Promise<Body>
   post<Body>(path: string, body: object): Promise<Body>
@@ -14,7 +14,7 @@ export function apiOf(context: BrowserContext): Api {
   async function call<Body>(method: 'GET' | 'POST', path: string, data?: object): Promise<Body> {
     const answer = await context.request.fetch(path, {
       method,
-      // Changes are only taken from the store's own pages.
+      // The server accepts changes only from the store's own pages.
       headers: { 'sec-fetch-site': 'same-origin' },
       ...(data ? { data } : {}),
     })

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A page reads the small one in half the time. */
+/** A page parses the minified script in half the time. */
 const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Nothing is read ahead: all style sheets once more, for a rule that is still an experiment and does not run, and sound, of which there is none. */
+/** Turns off axe's preloading: it would refetch all style sheets for an experimental rule that is off, and media, of which there is none. */
 const common = { resultTypes: ['violations'], preload: false }
 const options = JSON.stringify({ ...common, runOnly: { type: 'tag', values: tags } })
-/** The rules about colours: all that light and dark can differ in. */
+/** The rules about colours: only they can differ between light and dark mode. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 const colourOptions = JSON.stringify({ ...common, runOnly: colourRules })
-/** A dialog is looked at alone: the page behind it cannot be reached, and is looked at where no dialog is open. */
+/** Checks a dialog without the page behind it, which is unreachable then and is checked without a dialog. */
 const place = `[...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1) ?? document`
 
-/** A colour on its way from light to dark is neither: what changes has to arrive before it is looked at. What turns for as long as something loads never does. */
+/** Waits until colour transitions between light and dark mode have ended. Spinners never end and are ignored. */
 const untilStill = `(async () => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
@@ -28,9 +28,9 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
 }
 
-/** Looks at the page as it stands, in light, and at its colours in dark: axe finds nothing against WCAG 2.2 AA. */
+/** Checks the page in its current state in light mode, and its colours in dark mode: axe must find no violation of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
-  // Evaluated by the debugger, so the content security policy stays as it is.
+  // Evaluated by the debugger, so the content security policy stays in force.
   await page.evaluate(axe)
   const look = async (colorScheme: 'light' | 'dark', options: string) => {
     await page.emulateMedia({ colorScheme })

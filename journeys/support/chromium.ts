@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium-places.mjs'
 
-/** What keeps Chromium from drawing by a graphics card and from calling home. */
+/** Flags that keep Chromium from using a graphics card and from sending requests to Google. */
 export const quietFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,25 +12,25 @@ export const quietFlags: readonly string[] = [
   '--disable-sync',
 ]
 
-/** The Chromium of this machine: without windows, or with `isWhole` the one that an operator has. */
+/** Returns the path of this machine's Chromium: the headless shell, or with `isWhole` the full browser that an operator has. */
 export function chromiumPath(options: { isWhole?: boolean } = {}): string {
   const path = findChromium(options)
   if (path === undefined) throw new Error('No Chromium found: install it, or name it in CHROMIUM_PATH.')
   return path
 }
 
-/** What a page runs is over before compiling it twice pays: this saves a seventh of the processor's time of a page. */
+/** Pages are too short-lived for the optimizing compilers to pay off: turning them off saves a seventh of a page's processor time. */
 const interpreted = '--js-flags=--no-opt --no-maglev'
 
 let withoutWindows: string | undefined
 
 export function launchChromium(): Promise<Browser> {
-  // To try whether one runs takes as long as to start it.
+  // Checking whether a browser runs takes as long as starting it.
   withoutWindows ??= chromiumPath()
   return chromium.launch({ executablePath: withoutWindows, args: [...quietFlags, interpreted] })
 }
 
-/** From the next load on the page hears nothing of what others change: for what happens in the moment before it would have. */
+/** Blocks the event stream from the next page load on, to test the moment before the page learns of others' changes. */
 export function withoutLive(place: Page | BrowserContext): Promise<unknown> {
   return place.route('**/admin/live?*', (route) => route.abort())
 }

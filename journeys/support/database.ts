@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { sharedProduct } from './shared-product.ts'
 
-/** A connection to the embedded database of a running product: for what only storefronts and providers write. */
+/** Connects to the embedded database of a running product, to write data that only storefronts and providers write. */
 export async function connectTo(dataDir: string): Promise<pg.Client> {
   const pointer = join(dataDir, 'postgresql.path')
   const base = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataDir
@@ -19,7 +19,7 @@ export async function connectTo(dataDir: string): Promise<pg.Client> {
   return client
 }
 
-/** Writes statements, each with its values, into the store that the journeys share. */
+/** Runs SQL statements, each with its values, in the store that the journeys share. */
 export async function plant(...statements: readonly (readonly [string, unknown[]])[]): Promise<void> {
   const db = await connectTo(sharedProduct().dataDir)
   try {

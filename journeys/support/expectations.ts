@@ -2,22 +2,22 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addressOf } from './watch.ts'
 
-/** Asks again until it is so, or 30 s are over. */
+/** Retries the expectation for up to 30 s. */
 export function eventually<Value>(read: () => Value | Promise<Value>) {
   return expect.poll(read, { timeout: 30_000, interval: 40 })
 }
 
-/** The toast with this sentence comes; it is taken away, so that the next one is a new one. */
+/** Waits for a toast with this text and closes it, so that the next one is a new one. */
 export async function expectToast(page: Page, sentence: string): Promise<void> {
   const toast = page.getByRole('alert').filter({ hasText: sentence })
   await toast.first().waitFor()
   const isGone = toast.first().waitFor({ state: 'hidden' })
-  // It may go by itself before it is taken away.
+  // It may disappear before it is closed.
   await Promise.any([toast.first().getByRole('button', { name: 'Dismiss' }).click(), isGone])
   await isGone
 }
 
-/** The page is at this address, query included. */
+/** Expects the page to be at this URL, query included. */
 export function expectAddress(page: Page, address: string | RegExp): Promise<void> {
   return eventually(() => addressOf(page)).toMatch(
     typeof address === 'string' ? new RegExp(`^${escapeForPattern(address)}$`) : address,
@@ -28,7 +28,7 @@ function escapeForPattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }
 
-/** The panel with this heading. */
+/** Returns the panel with this heading. */
 export function panel(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true })
 }
@@ -41,12 +41,12 @@ export async function doubleClickThrough(page: Page, button: Locator, dialog: Lo
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.click(x, y)
   await dialog.waitFor()
-  // The second press of a double click, which Chromium counts as number 2.
+  // The second press of a double click, with Chromium's click count 2.
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
 }
 
-/** What a script answers in the page; the journeys know no DOM of their own. */
+/** Evaluates a script in the page, as the journeys have no DOM types. */
 export function ask<Value>(page: Page, script: string): Promise<Value> {
   return page.evaluate<Value>(script)
 }

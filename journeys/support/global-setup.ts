@@ -9,14 +9,14 @@ import { type MadeStores, type SignedInState, type Stores, storesFile } from './
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder in which the journeys find their stores, once those are made. */
+    /** The folder in which the journeys find their stores, once they are ready. */
     storesFolder: string
   }
 }
 
 /**
- * Begins to make the demo store, in which an operator signs in once, and to start a product on a copy of it for each worker. Vitest sets up all
- * projects before the first test of any: nobody waits for this one but the journeys.
+ * Starts creating the demo store, in which an operator signs in once, and a product on a copy of it for each worker. Vitest sets up all
+ * projects before the first test of any, so only the journeys wait for this.
  */
 export default async function setup(project: TestProject) {
   const folder = await makeFolder()
@@ -52,7 +52,7 @@ async function makeStores(started: Product[], workers: number): Promise<MadeStor
   }
 }
 
-/** Whole or not at all: the journeys may be looking. */
+/** Atomic, as journeys may be reading. */
 async function tell(folder: string, stores: Stores): Promise<void> {
   const draft = join(folder, 'draft')
   await writeFile(draft, JSON.stringify(stores))

@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 import { eventually } from './expectations.ts'
 
-/** How an operator works a page: with a mouse, or with keys alone. */
+/** An operator's input: by mouse, or by keyboard alone. */
 export interface Hands {
-  /** A button. */
+  /** Clicks a button. */
   press(button: Locator): Promise<void>
-  /** An entry of the menu that a button opens. */
+  /** Chooses an item of the menu that a button opens. */
   pick(button: Locator, entry: string): Promise<void>
-  /** Makes a checkbox checked or not. */
+  /** Checks or unchecks a checkbox. */
   tick(box: Locator, isChecked?: boolean): Promise<void>
-  /** One radio button of a group. */
+  /** Chooses a radio button of a group. */
   turnTo(radio: Locator): Promise<void>
   write(field: Locator, text: string): Promise<void>
-  /** The first entry after the one that a select begins with. */
+  /** Chooses the entry after the initial one of a select. */
   chooseNext(select: Locator): Promise<void>
-  /** The first result of a search whose text has these words. */
+  /** Chooses the first search result that contains these words. */
   find(field: Locator, words: string): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function keyboard(page: Page): Hands {
   const keys = page.keyboard
   const isFocused = (target: Locator) => target.evaluate((one) => one === document.activeElement)
 
-  /** Presses a key until this has the focus. */
+  /** Presses a key until this element has the focus. */
   async function reach(target: Locator, key: string): Promise<void> {
     await target.waitFor()
     for (let press = 0; press < 200; press++) {
@@ -96,7 +96,7 @@ export function keyboard(page: Page): Hands {
   }
 }
 
-/** A picture of one pixel. */
+/** A one-pixel picture. */
 export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

@@ -9,12 +9,12 @@ export { someOf } from '../../long-tests.ts'
 export { desktop, phone, type Visit, type VisitOptions } from './visit.ts'
 
 /**
- * A test with a browser: `page` is an operator's, signed in, on an empty page; `open` opens more, as wished. A worker has one browser, whose pages
- * the tests of all its files take turns on: each finds them as if they were new.
- * Afterwards nothing may have gone wrong that nobody looked at (see `watch`).
+ * A test with a browser: `page` is an empty page of a signed-in operator; `open` opens more, with options. A worker has one browser, whose pages
+ * the tests of all its files share: each test gets them in their initial state.
+ * A test fails if an unexpected error occurred on its pages (see `watch`).
  */
 export const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures are wanted
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the wanted fixtures from the pattern
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {
     const browser = await launchChromium()
     onCleanup(() => browser.close())
@@ -37,5 +37,5 @@ export const test = base
   .extend('page', async ({ visit }) => visit.page)
   .extend('api', async ({ visit }) => visit.api)
 
-/** A journey that only `npm run test:long` makes: what it looks at is much like what others show, or held by tests of its parts. */
+/** A journey that only `npm run test:long` runs: it resembles others, or tests of its parts cover it. */
 export const longTest = test.runIf(isWhole)

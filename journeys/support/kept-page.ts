@@ -5,16 +5,16 @@ import { sharedProduct } from './shared-product.ts'
 import { desktop, openContext, type Visit, type VisitOptions } from './visit.ts'
 import { watch } from './watch.ts'
 
-/** A visit on whose page several tests take turns. */
+/** A visit whose page several tests use in sequence. */
 export interface KeptPage extends Visit {
-  /** Makes the page what it was before: empty, with the session that it began with. @returns the turn's complaints */
+  /** Resets the page: empty, with its initial session. @returns the complaints of the test */
   endTurn(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
 /**
- * Opens a page for many tests. Its browser process knows the program from then on: a page loads with a third of the
- * work that it is in a new one.
+ * Opens a page for many tests. Its browser process keeps the compiled program: a page loads with a third of the
+ * work that a new process needs.
  */
 export async function keepPage(browser: Browser, visitOptions: VisitOptions = {}): Promise<KeptPage> {
   const context = await openContext(browser, visitOptions)
@@ -27,14 +27,14 @@ export async function keepPage(browser: Browser, visitOptions: VisitOptions = {}
     for (const event of ['request', 'response', 'dialog'] as const) page.removeAllListeners(event)
     await Promise.all([page, context].map((place) => place.unrouteAll({ behavior: 'ignoreErrors' })))
     await context.setOffline(false)
-    // The smallest answer of the store; a blank page would be another process.
+    // The store's smallest response; about:blank would use another process.
     await page.goto('/health')
     await ask(page, 'localStorage.clear(), sessionStorage.clear()')
     await context.clearCookies()
     await context.addCookies(cookies)
     await page.emulateMedia({ colorScheme: null })
     await page.setViewportSize(visitOptions.viewport ?? desktop)
-    // Nothing is pointed at.
+    // Moves the mouse away from any element.
     await page.mouse.move(-1, -1)
   }
 
@@ -51,13 +51,13 @@ export async function keepPage(browser: Browser, visitOptions: VisitOptions = {}
   }
 }
 
-/** Pages for tests that come one after another. */
+/** Pages for sequential tests. */
 export interface KeptPages {
-  /** One that nobody else has, as wished. `end` gives it back. */
+  /** Returns a free page with these options. `end` returns it to the pool. */
   take(visitOptions: VisitOptions): Promise<{ visit: Visit; end: KeptPage['endTurn'] }>
 }
 
-/** Keeps the pages that tests return, for those that want the same. A page of another store is closed, as the store may stop. */
+/** Pools pages for tests that want the same options. Closes a page of another store, as that store may stop. */
 export function keepPages(browser: Browser): KeptPages {
   const free = new Map<string, KeptPage[]>()
   return {

@@ -22,26 +22,26 @@ export async function openOrders(page: Page, query = ''): Promise<void> {
   await page.locator('[data-row-link]').first().waitFor()
 }
 
-/** Has the browser hold saved views, as JSON of queries by name, when the list is opened next. */
+/** Stores saved views, as JSON of queries by name, in the browser for the next time the list opens. */
 export async function rememberViews(page: Page, views: string): Promise<void> {
   await page.goto('/health')
   await ask(page, `localStorage.setItem('orders::filters', ${JSON.stringify(views)})`)
 }
 
-/** Opens one order and waits until it is there. */
+/** Opens an order and waits until it is shown. */
 export async function openOrder(page: Page, order: { id: string; display_id: number }): Promise<void> {
   await page.goto(`/a/orders/${order.id}`)
   await page.getByRole('heading', { level: 1, name: `#${order.display_id}` }).waitFor()
 }
 
-/** An order of a named scenario of the demo store, whole, only to be looked at: it is the same for all journeys, and none changes it. */
+/** Returns a full order of a named demo scenario, read-only: all journeys share it, and none changes it. */
 export function demoOrder(api: Api, name: ScenarioName): Promise<Order> {
   return orderOf(api, name, demo.orders[name].numbers.at(-1))
 }
 
 /**
- * The `rank`th order of a named scenario, whole, to do with as one likes: each journey names one that no other names, for the
- * journeys of a worker share a store and run in any order. `architecture/journeys.test.ts` holds that no rank is named twice.
+ * Returns the `rank`th full order of a named scenario, which the journey may change: each journey names a rank that no other names, as the
+ * journeys of a worker share a store and run in any order. `architecture/journeys.test.ts` checks that no rank is named twice.
  */
 export function ownOrder(api: Api, name: ScenarioName, rank: number): Promise<Order> {
   const { numbers } = demo.orders[name]
@@ -58,7 +58,7 @@ async function orderOf(api: Api, name: ScenarioName, number = 0): Promise<Order>
   return api.order(found.id)
 }
 
-/** A claim for which a mug is sent in place of one of the order's first item, which is missing. */
+/** Creates a claim that replaces a missing unit of the order's first item with a mug. */
 export async function registerReplacement(api: Api, order: Order, item: object = {}): Promise<void> {
   const { variants } = await api.get<{ variants: { id: string }[] }>('/admin/variants?q=mug&limit=1')
   const options = await api.get<{ shipping_options: { id: string }[] }>(

@@ -5,15 +5,15 @@ import { type KeptPage, keepPage } from './kept-page.ts'
 import { startCopy } from './product.ts'
 import { madeStore, signedInState } from './shared-product.ts'
 
-/** A started product of the file's own: what is done to it is in nobody's way. */
+/** A product started for one test file, which may change it freely. */
 export interface OwnStore {
   readonly dataDir: string
   readonly api: Api
-  /** What `open` needs to visit it. */
+  /** The options with which `open` visits it. */
   readonly visitOptions: VisitOptions
 }
 
-/** A test in a store of the file's own; `visit` is there. */
+/** A test in the file's own store; `visit` opens pages of it. */
 export const test = base
   .extend('store', { scope: 'file' }, async ({ browser }, { onCleanup }): Promise<OwnStore> => {
     const { url, dataDir, stop } = await startCopy(madeStore)
@@ -23,7 +23,7 @@ export const test = base
   })
   .extend('ownKept', { scope: 'file' }, async ({ browser, store }, { onCleanup }): Promise<KeptPage> => {
     const kept = await keepPage(browser, store.visitOptions)
-    // Before the store stops, which waits for its clients.
+    // Before the store stops, as stopping waits for its clients.
     onCleanup(kept.close)
     return kept
   })

@@ -1,9 +1,9 @@
 import { plant } from './database.ts'
 
-/** Inserts the provider's refusal to void the payments of a canceled order or swap. */
+/** Inserts a provider's refusal to void the payments of a canceled order or swap. */
 export async function plantRefusedRelease(id: string, error: string): Promise<void> {
   await plant(
-    // What became of an operation is never changed: only as if it had been so from the start.
+    // The outcome of an operation is immutable, so it is inserted with the operation.
     ['ALTER TABLE payment_operation DISABLE TRIGGER payment_operation_settled', []],
     [
       `UPDATE payment_operation SET state = 'failed', error = $2
@@ -15,7 +15,7 @@ export async function plantRefusedRelease(id: string, error: string): Promise<vo
   )
 }
 
-/** The customer had paid a swap's difference by its link, and nobody captured it. */
+/** Inserts an uncaptured payment of a swap's difference, made through its link. */
 export async function plantSwapPayment(swapId: string): Promise<void> {
   await plant([
     `INSERT INTO payment (id, swap_id, cart_id, amount, currency_code, provider_id, created_at, updated_at)
@@ -26,7 +26,7 @@ export async function plantSwapPayment(swapId: string): Promise<void> {
   ])
 }
 
-/** What a carrier said of a fulfillment; with `isAskedAgain` a job waits for its time, without the store has given up. */
+/** Inserts a carrier's response for a fulfillment; with `isAskedAgain` a retry is scheduled, otherwise the store has given up. */
 export async function plantCarrierError(
   fulfillmentId: string,
   error: string | null,
@@ -44,7 +44,7 @@ export async function plantCarrierError(
   )
 }
 
-/** The last refund of an order, made by its provider, failed after it had succeeded. */
+/** Makes an order's last refund by its provider fail after it had succeeded. */
 export async function plantFailedRefund(orderId: string, reason: string): Promise<void> {
   const last = `(SELECT operation.id FROM payment_operation operation
     JOIN payment ON payment.id = operation.payment_id

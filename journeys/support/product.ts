@@ -10,13 +10,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 export const operator = { email: 'nina@purser.example', password: 'nine quiet harbours at dusk' } as const
 
 export interface Product {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
-  /** Where its database lies. */
+  /** The directory of its database. */
   readonly dataDir: string
-  /** Ends it; its data stay. */
+  /** Stops it and keeps its data. */
   end(): Promise<void>
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   stop(): Promise<void>
 }
 
@@ -26,29 +26,29 @@ export async function startProduct(): Promise<Product> {
   return startOn(await makeFolder())
 }
 
-/** More of the environment, told by where the product will be reached. */
+/** Returns more environment variables for the product's URL. */
 type MoreEnvironment = (url: string) => Promise<NodeJS.ProcessEnv>
 
-/** Starts Purser on a copy of the data of a product that has ended. */
+/** Starts Purser on a copy of the data of a stopped product. */
 export async function startCopy(dataDir: string, more?: MoreEnvironment): Promise<Product> {
   const copy = await makeFolder()
   await finish(spawn('cp', ['-a', `${dataDir}/.`, copy], { stdio: 'inherit' }))
   return startOn(copy, more)
 }
 
-/** Starts Purser with a store that holds nothing. */
+/** Starts Purser with an empty store. */
 export async function startEmpty(): Promise<Product> {
   return startOn(await makeFolder(), async () => ({ DEMO: '0' }))
 }
 
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'purser-journeys-'))
-  // Root's PostgreSQL runs as another user: it must be able to enter, or its data would be kept elsewhere.
+  // As root, PostgreSQL runs as another user, which needs access, or its data would be stored elsewhere.
   await chmod(folder, 0o755)
   return folder
 }
 
-/** Starts Purser as an operator does: a process of its own, which fills an empty store with the demo store. */
+/** Starts Purser as an operator does: a separate process, which fills an empty store with demo data. */
 async function startOn(dataDir: string, more?: MoreEnvironment): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -86,7 +86,7 @@ async function startOn(dataDir: string, more?: MoreEnvironment): Promise<Product
   return { url, dataDir, end, stop }
 }
 
-/** Runs a command of the built product on the database of a running one. @returns its exit code and everything it said */
+/** Runs a command of the built product on the database of a running one. @returns its exit code and output */
 export function runCommand(name: string, dataDir: string): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), name], {
     cwd: root,
@@ -106,7 +106,7 @@ function environmentFor(dataDir: string): NodeJS.ProcessEnv {
 }
 
 async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
-  // The first one is made while other tests need the processor.
+  // The first one starts while other tests use the processor.
   const deadline = performance.now() + 600_000
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`)
@@ -117,7 +117,7 @@ async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
   throw new Error('It is not healthy after ten minutes')
 }
 
-/** Waits until a process has ended well. */
+/** Waits until a process has exited with code 0. */
 function finish(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const judge = (code: number | null) =>

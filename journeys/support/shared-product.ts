@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { type MadeStores, type SharedProduct, type Stores, storesFile } from './stores.ts'
 
-/** The stores of this run. They may still be in the making; to wait for them here is no test's time. */
+/** The stores of this run. Waits until they are ready, outside the time limit of any test. */
 export const { products, madeStore, orders, signedInState } = await readStores(
   storesFile(inject('storesFolder')),
 )
@@ -18,7 +18,7 @@ async function readStores(file: string): Promise<MadeStores> {
 
 let mine: SharedProduct | undefined
 
-/** The started product of this worker: the first that no other works with. */
+/** The started product of this worker: the first that no other worker uses. */
 export function sharedProduct(): SharedProduct {
   mine ??= products.find(({ dataDir }) => take(join(dataDir, 'worker')))
   if (!mine) throw new Error('There are more workers than products.')

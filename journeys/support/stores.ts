@@ -4,26 +4,26 @@ import type { DemoOrder } from '../../packages/server/test/demo/demo-orders.ts'
 
 /** A started product. */
 export interface SharedProduct {
-  /** Where it is served, without a slash at its end. */
+  /** Its URL, without a trailing slash. */
   readonly url: string
-  /** Where its database lies. */
+  /** The directory of its database. */
   readonly dataDir: string
 }
 
 export type SignedInState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface MadeStores {
-  /** One for each worker: the journeys of one do not meet those of another. */
+  /** One for each worker, so that their journeys do not interfere. */
   readonly products: readonly SharedProduct[]
-  /** The data of a product that has ended, whose operator is signed in: what every product of a run begins with. */
+  /** The data of a stopped product with a signed-in operator: every product of a run starts with it. */
   readonly madeStore: string
-  /** The orders of that product after its first start, and of the first of the others after a later one. */
+  /** The number of orders of that product after its first start, and of the first copy after a later start. */
   readonly orders: { readonly made: readonly DemoOrder[]; readonly later: readonly DemoOrder[] }
-  /** What the browser holds of the operator who is signed in to every product. */
+  /** The browser state of the operator who is signed in to every product. */
   readonly signedInState: SignedInState
 }
 
-/** What the making of the stores came to. */
+/** The result of creating the stores. */
 export type Stores = MadeStores | { readonly failure: string }
 
 export const storesFile = (folder: string) => join(folder, 'stores.json')

@@ -14,7 +14,7 @@ export type VisitOptions = BrowserContextOptions & { readonly isSignedIn?: boole
 export const desktop = { width: 1440, height: 900 } as const
 export const phone = { width: 390, height: 844 } as const
 
-/** What a browser holds of one operator: signed in unless wished otherwise, and as new as if it were just installed. */
+/** Opens an operator's fresh browser context, signed in unless the options say otherwise. */
 export async function openContext(
   browser: Browser,
   { isSignedIn = true, ...visitOptions }: VisitOptions = {},

@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** What an operator must never meet, noted while the pages of a context are used. */
+/** Records errors that an operator must never see on the pages of a context. */
 export interface Watch {
-  /** Lets pass what a journey brings about itself, e.g. a 503 that it answers in the server's place. */
+  /** Ignores an error that a journey causes itself, e.g. a 503 that it mocks. */
   tolerate(pattern: RegExp): void
-  /** Ends a turn: nothing is noted while all is cleared away, and what is asked before leaving is agreed to. @returns the turn's complaints, each a sentence */
+  /** Ends a test's use: stops recording during the cleanup and accepts leave confirmations. @returns the test's complaints, each a sentence */
   endTurn(clearAway: () => Promise<void>): Promise<readonly string[]>
 }
 
-/** What a context's console says of every answer that is no success. */
+/** The console message for every unsuccessful response. */
 const usual = /^console: Failed to load resource/
 
 /**
  * Console errors, errors of the page, dialogs of the browser, violations of the content security policy (Chromium reports them on the console),
- * requests to another host, answers of 5xx and pictures that are missing. That another answer was 4xx is no fault: refusals are
+ * requests to another host, 5xx responses and missing pictures. A 4xx response is not an error: refusals are
  * part of the product.
  */
 export function watch(context: BrowserContext, origin: string): Watch {
@@ -52,7 +52,7 @@ export function watch(context: BrowserContext, origin: string): Watch {
   return { tolerate: (pattern) => void tolerated.push(pattern), endTurn }
 }
 
-/** Where a page is, without the host. */
+/** Returns a page's URL without the host. */
 export function addressOf(page: Page): string {
   return decodeURIComponent(page.url().replace(/^https?:\/\/[^/]+/, ''))
 }

@@ -4,12 +4,12 @@ import type { Api } from '../api.ts'
 
 interface Goods {
   readonly region: { readonly id: string; readonly name: string; readonly currency_code: string }
-  /** In stock, with a price in the region. */
+  /** A variant in stock with a price in the region. */
   readonly variant: { readonly id: string; readonly sku: string; readonly inventory_quantity: number }
   readonly option: { readonly id: string; readonly name: string }
 }
 
-/** Where a draft can be made, of what, and how it is sent. */
+/** A region in which a draft can be created, with a variant and a shipping option. */
 export async function goodsOf(api: Api): Promise<Goods> {
   const { regions } = await api.get<{ regions: Goods['region'][] }>('/admin/regions?limit=50')
   const region = regions.find(({ name }) => name === 'European Union')
@@ -22,7 +22,7 @@ export async function goodsOf(api: Api): Promise<Goods> {
   const { shipping_options } = await api.get<{
     shipping_options: (Goods['option'] & { requirements: unknown[] })[]
   }>(`/admin/shipping-options?region_id=${region?.id}&is_return=false`)
-  // Tests of the same store make options that are for some sums only.
+  // Tests of the same store create options that are limited to some order values.
   const option = shipping_options.find(({ requirements }) => requirements.length === 0)
   if (!region || !variant || !option) {
     throw new Error(`For a draft there is no ${region ? (variant ? 'option' : 'variant') : 'region'}`)

@@ -1,7 +1,7 @@
 import type { Region } from '@purser/contract/regions'
 import type { Visit } from '../visit.ts'
 
-/** A draft that lacks nothing, as the browser keeps it; `change` replaces parts of it. */
+/** Returns a complete draft as the browser stores it; `change` replaces parts of it. */
 export async function keepDraft(
   { page, api }: Visit,
   { step = 6, change = {} }: { step?: number; change?: object } = {},

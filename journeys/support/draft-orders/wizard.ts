@@ -21,7 +21,7 @@ export async function addVariant(page: Page, words: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** A customer with an address of this country. */
+/** A customer with an address in this country. */
 export async function knownCustomer({ api }: Visit, country: string) {
   const { customers } = await api.get<{ customers: { id: string; email: string; has_account: boolean }[] }>(
     '/admin/customers?limit=1000',
@@ -44,6 +44,6 @@ export async function expectRefused(page: Page, reason: string): Promise<void> {
   expect(await next(page).isDisabled()).toBe(true)
 }
 
-/** What the draft comes to, without points. */
+/** Returns the draft's total without separators, e.g. '€1,234.50' as '€123450'. */
 export const total = async (page: Page) =>
   ((await page.locator('[data-total] dd').textContent()) ?? '').replace(/[,.]/g, '')

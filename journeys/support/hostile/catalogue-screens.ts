@@ -7,7 +7,7 @@ import { type Bundle, markOf, nameOf, textOf } from './payloads.ts'
 import { regionOf } from './plant.ts'
 import type { Screen } from './screen.ts'
 
-/** A product whose every field is hostile, in a collection that is, too. */
+/** Creates a product whose every field is hostile, in a hostile collection. */
 async function makeProduct(api: Api, bundle: Bundle): Promise<WholeProduct> {
   const name = (field: string) => nameOf(bundle, field)
   const { collection } = await api.post<{ collection: { id: string } }>('/admin/collections', {
@@ -118,7 +118,7 @@ export const catalogueScreens: readonly Screen[] = [
       const changes = panel(page, 'Changes to save')
       await changes.getByText('1 changed').waitFor()
       await expectHarmless(page, `a change of a variant, ${bundle.name}`, [markOf(bundle, 'variant_title')])
-      // What is not saved would ask before the next page.
+      // Unsaved changes would ask before the next page.
       await page.getByRole('gridcell').first().focus()
       await page.keyboard.press('Control+z')
       await changes.waitFor({ state: 'detached' })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { ask } from '../expectations.ts'
 import { desktop, phone } from '../journey.ts'
 
-/** What a payload would leave behind if it were ever more than text, and links that lead where none may. */
+/** Traces that a payload leaves if it is treated as more than text, and links to forbidden targets. */
 const findings = `(() => {
   const found = []
   if ('__ran' in window) found.push('a payload ran')
@@ -38,7 +38,7 @@ const sideways = `(() => {
 const words = `[document.body.textContent, ...[...document.querySelectorAll('input, textarea')].map((one) => one.value),
   ...[...document.querySelectorAll('[aria-label], [title]')].map((one) => one.ariaLabel + ' ' + one.title)].join(' ')`
 
-/** Looks at the page as it stands: the hostile texts are there, as text; they broke neither page nor layout, wide or narrow. */
+/** Expects the hostile texts on the page as text, and an intact page and layout at desktop and phone width. */
 export async function expectHarmless(page: Page, where: string, shown: readonly string[]): Promise<void> {
   await expect
     .poll(

@@ -1,4 +1,4 @@
-/** Texts that must stay texts: each would set `__ran`, leave an element or an attribute, or call evil.example if it were ever more. */
+/** Texts that must stay text: treated as more, each sets `__ran`, leaves an element or an attribute, or calls evil.example. */
 const scripts = [
   '<script data-hostile>__ran=1</script>',
   '<img data-hostile src=x onerror=__ran=1>',
@@ -35,7 +35,7 @@ const addresses = [
 
 const disguises = [
   "{{constructor.constructor('__ran=1')()}}",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: that is the payload
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the payload
   '${__ran=1} #{__ran=1} <%= __ran=1 %>',
   '<math><mtext><style><!--</style><img title="--><img src=x onerror=__ran=1>">',
   '<noscript><p title="</noscript><img src=x onerror=__ran=1>">',
@@ -56,7 +56,7 @@ const shapes = [
   'https://example.com/'.concat('x'.repeat(76)),
 ]
 
-/** What one order holds in every field that a customer or a provider may fill. */
+/** Hostile text for every field of an order that a customer or a provider may fill. */
 export interface Bundle {
   readonly name: string
   readonly payloads: readonly string[]
@@ -70,11 +70,11 @@ export const bundles: readonly Bundle[] = [
   { name: 'shapes', payloads: shapes },
 ]
 
-/** By this a field's text is found on a screen. */
+/** A mark by which a field's text is found on a screen. */
 export const markOf = (bundle: Bundle, field: string) => `${field}~${bundle.name}`
 
 /** Every payload of a bundle behind the field's mark. */
 export const textOf = (bundle: Bundle, field: string) => [markOf(bundle, field), ...bundle.payloads].join(' ')
 
-/** As much of a field's text as the wire takes of a name. */
+/** A field's text, cut to the API's limit for a name. */
 export const nameOf = (bundle: Bundle, field: string) => textOf(bundle, field).slice(0, 290)

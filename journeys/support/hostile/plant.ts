@@ -6,15 +6,15 @@ import { eventually } from '../expectations.ts'
 import { ownOrder } from '../orders.ts'
 import { type Bundle, markOf, textOf } from './payloads.ts'
 
-/** An order with one bundle in each of its fields: paid, partly packed and shipped, with a return, a swap and a claim that are open. */
+/** An order with one bundle in each of its fields: paid, partly packed and shipped, with an open return, swap and claim. */
 export interface Planted {
   readonly bundle: Bundle
   readonly order: Order
-  /** Finds the variant whose title and SKU are hostile. */
+  /** Finds the variant with the hostile title and SKU. */
   readonly variantSearch: string
 }
 
-/** Addresses of pictures that are no pictures of this store; storefronts may have written them. */
+/** Picture URLs outside this store, as storefronts may write them. */
 const pictures = [
   'javascript:__ran=1',
   'data:text/html,<script>parent.__ran=1</script>',
@@ -25,9 +25,9 @@ const pictures = [
   '" onerror="__ran=1',
 ]
 
-/** Fills an order that can be packed with a bundle, and the `rank`th product: through the wire, and by SQL where only others write. */
+/** Fills a packable order and the `rank`th product with a bundle: by the API, and by SQL for fields that only others write. */
 export async function plant(api: Api, db: pg.Client, bundle: Bundle, rank: number): Promise<Planted> {
-  // The store is this journey's own: its orders are nobody else's.
+  // This journey has its own store, so no other journey uses its orders.
   const placed = await largerOrder(api, await ownOrder(api, 'fulfillable', rank))
   const path = `/admin/orders/${placed.id}`
   const variantSearch = await plantVariant(api, db, bundle, rank)
@@ -71,7 +71,7 @@ const textFields = 'first_name last_name company address_1 address_2 city provin
 )
 const addressFields = [...textFields, 'country_code']
 
-/** Places and captures the order once more with three units of each line: enough for a unit in each state, and one left to swap. */
+/** Places and captures a copy of the order with three units of each line: enough for a unit in each state, and one left to swap. */
 async function largerOrder(api: Api, order: Order): Promise<Order> {
   const known = Object.entries(order.shipping_address ?? {}).filter(
     ([field, value]) => addressFields.includes(field) && value !== null,
@@ -111,7 +111,7 @@ async function plantReplacements(
   const { variants } = await api.get<{ variants: Variant[] }>(
     `/admin/variants?q=${encodeURIComponent(variantSearch)}`,
   )
-  // Of a product that was found some variants may be sold out.
+  // Some variants of a found product may be sold out.
   const additional_items = [{ variant_id: variants.find(isPlenty)?.id, quantity: 1 }]
   const options = await api.get<{ shipping_options: { id: string }[] }>(
     `/admin/shipping-options?region_id=${order.region_id}&is_return=false`,
@@ -167,7 +167,7 @@ async function plantReturnReason(db: pg.Client, bundle: Bundle, rank: number): P
   ])
 }
 
-/** A region that is the last of its list, and the store's name, which has the texts of every bundle. */
+/** Creates the last region of the list, and sets the store's name to the texts of every bundle. */
 async function plantSettings(db: pg.Client, bundle: Bundle, rank: number): Promise<void> {
   await db.query(
     `INSERT INTO region (id, name, tax_code, currency_code, tax_rate, created_at, updated_at)
@@ -177,7 +177,7 @@ async function plantSettings(db: pg.Client, bundle: Bundle, rank: number): Promi
   await db.query(`UPDATE store SET name = $1 || ' ' || name`, [textOf(bundle, 'store')])
 }
 
-/** The region whose name is the bundle's. */
+/** Returns the region named after the bundle. */
 export async function regionOf(api: Api, bundle: Bundle): Promise<string> {
   const { regions } = await api.get<{ regions: { id: string; name: string }[] }>('/admin/regions?limit=100')
   const found = regions.find(({ name }) => name.startsWith(markOf(bundle, 'region')))
@@ -185,13 +185,13 @@ export async function regionOf(api: Api, bundle: Bundle): Promise<string> {
   return found.id
 }
 
-/** Mail that is still to be sent would write over what is planted there. */
+/** Waits until all email is sent: a later send would overwrite the planted text. */
 function untilMailIsSettled(db: pg.Client, order: Order): Promise<void> {
   const sql = `SELECT count(*)::int AS open FROM notification WHERE resource_id = $1 AND state = 'queued'`
   return eventually(async () => (await db.query<{ open: number }>(sql, [order.id])).rows[0]?.open).toBe(0)
 }
 
-/** What a storefront, a provider or an import writes. */
+/** Writes by SQL what a storefront, a provider or an import writes. */
 async function plantBehindTheWire(db: pg.Client, order: Order, bundle: Bundle): Promise<void> {
   const text = (field: string) => textOf(bundle, field)
   const json = (field: string) => JSON.stringify({ [text(field)]: text(field) })

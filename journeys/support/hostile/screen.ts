@@ -6,6 +6,6 @@ export type Open = (page: Page, planted: Planted) => Promise<unknown>
 export interface Screen {
   readonly name: string
   readonly open: Open
-  /** The hostile fields that it must show, so that the look at it is worth something. */
+  /** The hostile fields that it must show, so that the check is not empty. */
   readonly shows: readonly string[]
 }

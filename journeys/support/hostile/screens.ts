@@ -18,7 +18,7 @@ const atOrder: Open = async (page, { order }) => {
   await panel(page, 'Timeline').getByText('note~').first().waitFor()
 }
 const dialog = (page: Page) => page.getByRole('dialog').last()
-/** Opens a dialog of the order's page by what is clicked, one after another. */
+/** Opens a dialog of the order's page by a series of clicks. */
 const dialogBy =
   (...names: readonly (string | RegExp)[]): Open =>
   async (page, planted) => {
@@ -31,7 +31,7 @@ const dialogBy =
     }
     await dialog(page).waitFor()
   }
-/** Picks every line, so that the fields of each are seen. */
+/** Picks every line, so that the fields of each are shown. */
 const withLines =
   (open: Open): Open =>
   async (page, planted) => {
@@ -139,7 +139,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'the customer',
-    // Several of the orders may be of one customer, who then has the texts of the last.
+    // One customer may have several of the orders, and then has the texts of the last.
     shows: [],
     open: async (page, { order }) => {
       await page.goto(`/a/customers/${order.customer_id}`)

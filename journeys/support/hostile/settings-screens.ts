@@ -7,7 +7,7 @@ import type { Open, Screen } from './screen.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog').last()
 
-/** Opens a page of the settings, and where it is a list, the row that has a text of the bundle. */
+/** Opens a settings page and, in a list, the row with a text of the bundle. */
 const atSettings =
   (path: string, field?: string): Open =>
   async (page, { bundle }) => {
@@ -24,7 +24,7 @@ const shown =
     await page.getByText(markOf(planted.bundle, field)).first().waitFor()
   }
 
-/** The screens of the settings. */
+/** The settings screens. */
 export const settingsScreens: readonly Screen[] = [
   {
     name: 'the settings of the store',
@@ -92,7 +92,7 @@ export const settingsScreens: readonly Screen[] = [
     shows: ['webhook'],
     open: async (page, { bundle }) => {
       const url = new URL(`https://hooks.purser.invalid/${markOf(bundle, 'webhook')}`)
-      // The wire takes no address with a backslash in it.
+      // The API accepts no URL with a backslash.
       url.search = bundle.payloads.join(' ').replaceAll('\\', '').slice(0, 500)
       const { webhook } = await apiOf(page.context()).post<{ webhook: { id: string } }>('/admin/webhooks', {
         url: url.href,
@@ -116,7 +116,7 @@ export const settingsScreens: readonly Screen[] = [
   },
 ]
 
-/** A shipping profile whose name is hostile: a new one each time, as what others made may be looked at. */
+/** Creates a shipping profile with a hostile name: a new one each time, as others may be in use by checks. */
 function makeProfile(page: Page, bundle: Bundle): Promise<{ shipping_profile: { id: string } }> {
   return apiOf(page.context()).post('/admin/shipping-profiles', { name: nameOf(bundle, 'profile') })
 }

@@ -4,7 +4,7 @@ import type { Api } from '../api.ts'
 import { goodsOf } from '../draft-orders/drafts.ts'
 import { type Bundle, bundles, markOf, nameOf, textOf } from './payloads.ts'
 
-/** Each field takes the next bundle, so that one purchase has them all. */
+/** Each field takes the next bundle, so that one purchase contains them all. */
 const fields = [
   'first_name',
   'last_name',
@@ -28,7 +28,7 @@ const fields = [
 type Field = (typeof fields)[number]
 
 const bundleOf = (field: Field): Bundle => bundles[fields.indexOf(field) % bundles.length] as Bundle
-/** By this what a customer typed is found on a screen. */
+/** A mark by which a customer's text is found on a screen. */
 export const markTyped = (field: Field): string => markOf(bundleOf(field), field)
 const typed = (field: Field): string => textOf(bundleOf(field), field).slice(0, 490)
 const named = (field: Field): string => nameOf(bundleOf(field), field).slice(0, 190)
@@ -43,8 +43,8 @@ const address = (country_code: string) => ({
 const email = "o'neil+svg.onload-alert@evil.example"
 
 /**
- * What a customer types by the Store API, all of it hostile: an account, an order of it that an operator has sent, a return and a swap
- * that are asked for. `customer` calls for them, `operator` for the store.
+ * Creates a customer's data by the Store API, all of it hostile: an account, its order, which an operator has shipped, and a requested return
+ * and swap. `customer` calls the API as the customer, `operator` as the store.
  */
 export async function typeHostile(customer: Api, operator: Api) {
   const { region, variant } = await goodsOf(operator)

@@ -1,7 +1,7 @@
 import { plant } from '../database.ts'
 
 /**
- * The option by which this order or swap is sent had been deleted since: one of its own, so that the others keep theirs in
+ * Gives this order or swap a deleted copy of its shipping option, so that other orders keep theirs in
  * the store that the journeys share.
  */
 export async function plantDeletedOption(id: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function plantDeletedOption(id: string): Promise<void> {
   )
 }
 
-/** A swap whose customer has chosen, in a storefront, to have it sent as its order was. */
+/** Gives a swap its order's shipping option, as chosen by the customer in a storefront. */
 export async function plantSwapShipping(swapId: string, orderId: string): Promise<void> {
   await plant([
     `INSERT INTO shipping_method (id, swap_id, shipping_option_id, price, data)

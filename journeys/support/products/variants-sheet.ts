@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright-core'
 import { ask } from '../expectations.ts'
 import type { Visit } from '../journey.ts'
 
-/** The heading of the panel that says what Save will do. */
+/** The heading of the panel that previews what Save will do. */
 export const changes = 'Changes to save'
 
-/** A product of the test's own, with a euro price for each variant. */
+/** Creates a product for the test, with a euro price for each variant. */
 export async function newProduct(
   api: Visit['api'],
   title: string,
@@ -26,7 +26,7 @@ export async function newProduct(
   return product
 }
 
-/** Its variants as the books have them, in their order. */
+/** Reads the stored variants, in order. */
 export async function saved(api: Visit['api'], id: string) {
   const { product } = await api.get<{ product: WholeProduct }>(`/admin/products/${id}`)
   return [...product.variants].sort((a, b) => a.variant_rank - b.variant_rank)
@@ -42,7 +42,7 @@ export async function openSheet(page: Page, { id }: WholeProduct): Promise<Locat
   return grid
 }
 
-/** What a column shows in the rows that are drawn. */
+/** Returns the texts of a column in the rendered rows. */
 export async function columnOf(grid: Locator, header: string): Promise<string[]> {
   const place = await grid
     .getByRole('columnheader', { name: header, exact: true })
@@ -54,5 +54,5 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** The text of what has the focus. */
+/** Returns the text of the focused element. */
 export const focused = (page: Page) => ask<string>(page, 'document.activeElement.textContent')
