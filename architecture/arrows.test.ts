@@ -9,7 +9,7 @@ interface Module {
   readonly sees: readonly string[]
 }
 
-/** The modules and what they may import, in the order of ARCHITECTURE.md. */
+/** The modules and their allowed imports, in the order of ARCHITECTURE.md. */
 const modules: readonly Module[] = [
   { name: 'domain', holds: /^packages\/domain\/src\//, sees: [] },
   { name: 'contract', holds: /^packages\/contract\/src\//, sees: ['domain'] },
@@ -161,11 +161,11 @@ test('modules import each other in one direction', () => {
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
 })
 
-/** `storefront/carts` is the Store API's half of the feature `carts`: it may import its files. */
+/** `storefront/carts` is the Store API's half of the feature `carts`, so it may import that feature's files. */
 const featureOf = (path: string) =>
   /^packages\/(\w+)\/src\/(?:features|tools|storefront)\/([^/]+)\//.exec(path)?.slice(1).join(' ')
 
-test('a feature imports another only by its entry point', () => {
+test('a feature imports another only through its entry point', () => {
   const wrong = imports.filter(({ from, to }) => {
     const [here, there] = [featureOf(from), featureOf(to)]
     return here && there && here !== there && !to.endsWith(`/${there.split(' ')[1]}/index.ts`)
@@ -173,32 +173,32 @@ test('a feature imports another only by its entry point', () => {
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
 })
 
-/** The ways that lead back to where they began. */
-function circlesOf(next: ReadonlyMap<string, readonly string[]>): string[] {
+/** Returns the cycles in a graph. */
+function findCycles(next: ReadonlyMap<string, readonly string[]>): string[] {
   const finished = new Set<string>()
-  const circles: string[] = []
+  const cycles: string[] = []
   const walk = (place: string, trail: readonly string[]): void => {
     const seen = trail.indexOf(place)
-    if (seen >= 0) circles.push([...trail.slice(seen), place].join(' -> '))
+    if (seen >= 0) cycles.push([...trail.slice(seen), place].join(' -> '))
     if (seen >= 0 || finished.has(place)) return
     for (const target of next.get(place) ?? []) walk(target, [...trail, place])
     finished.add(place)
   }
   for (const place of next.keys()) walk(place, [])
-  return circles
+  return cycles
 }
 
-test('the features of the admin enter each other in one direction', () => {
+test('the admin’s features import each other without cycles', () => {
   const next = new Map<string, string[]>()
   for (const { from, to } of imports) {
     const [here, there] = [featureOf(from), featureOf(to)]
     if (!here?.startsWith('admin ') || !there || here === there) continue
     next.set(here, [...(next.get(here) ?? []), there])
   }
-  expect(circlesOf(next)).toEqual([])
+  expect(findCycles(next)).toEqual([])
 })
 
-test('a style sheet is read beside it, or below the features', () => {
+test('only files in its folder import a style sheet, except those of ui', () => {
   const sheets = imports.filter(({ to }) => to.startsWith('packages/admin/') && to.endsWith('.css'))
   const wrong = sheets.filter(
     ({ from, to }) => dirname(from) !== dirname(to) && !to.startsWith('packages/admin/src/ui/'),
@@ -206,8 +206,8 @@ test('a style sheet is read beside it, or below the features', () => {
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
 })
 
-test('a noun of domain or contract is imported by its entry point; its entity also by what embeds it', () => {
-  // An order holds its swaps and a call on a swap answers its order: entry points alone would import each other in circles.
+test('a noun of domain or contract is imported through its entry point; its entity also directly', () => {
+  // An order embeds its swaps and a call on a swap returns its order, so entry points alone would form cycles.
   const isEntity = (path: string) =>
     /\/(line-items|[^/]+-row)\.ts$/.test(path) || /^packages\/contract\/src\/([^/]+)\/\1\.ts$/.test(path)
   const nounOf = (path: string) =>
@@ -224,12 +224,12 @@ test('domain depends on nothing but itself', () => {
   expect(outside.filter((one) => !one.isFile).map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
 })
 
-test('no file is reached from itself', () => {
+test('no file imports itself, directly or through others', () => {
   const next = new Map(
     files.map((path) => [
       path,
       imports.filter((one) => one.from === path && !one.isTypeOnly).map((one) => one.to),
     ]),
   )
-  expect(circlesOf(next)).toEqual([])
+  expect(findCycles(next)).toEqual([])
 })

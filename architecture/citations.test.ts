@@ -4,32 +4,32 @@ import { expect, test } from 'vitest'
 import { read, root, trackedFiles } from './source-files.ts'
 
 const pages = trackedFiles().filter((path) => path.endsWith('.md'))
-/** All but the pattern of what must not be cited, which this file holds. */
+/** All code but this file, which contains the pattern of forbidden citations. */
 const code = trackedFiles().filter(
   (path) => /\.(ts|tsx|mjs|css|sql)$|\.ci\/run$/.test(path) && path !== 'architecture/citations.test.ts',
 )
 
-/** Where each anchor of the pages stands: `<a id="orders-12"></a>`. */
+/** Every anchor and its page: `<a id="orders-12"></a>`. */
 const anchors = pages.flatMap((path) =>
   [...read(path).matchAll(/<a id="([^"]+)">/g)].map(([, id]) => ({ path, id: id ?? '' })),
 )
 const known = new Map(anchors.map(({ path, id }) => [id, path]))
 const nouns = new Set(anchors.flatMap(({ id }) => /^([a-z-]+)-\d+$/.exec(id)?.[1] ?? []))
 
-/** `docs/specification/orders.md#orders-12`, `orders-12`, `C-7`, or what is wrong with them. */
+/** Match citations such as `docs/specification/orders.md#orders-12`, `orders-12` and `C-7`. */
 const links = /\b(docs\/[\w./-]+\.md)(?:#([\w-]+))?/g
 const rules = new RegExp(`(?<![\\w/#-])(?:${[...nouns].join('|')})-\\d+(?![\\w-])`, 'g')
 const dangers = /(?<![\w/#-])[CKFWA]-\d+(?![\w-])/g
-/** Of the check: `(Q5)`, `(Q8 and R2)`. */
+/** Matches invariants of the data check: `(Q5)`, `(Q8 and R2)`. */
 const invariants = /(?<=\((?:[A-Z]\d+[a-z]? and )?)[A-Z]\d+[a-z]?(?= and [A-Z]\d|\))/g
 
-test('no anchor stands twice', () => {
+test('every anchor is unique', () => {
   const ids = anchors.map(({ id }) => id)
   expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
   expect(ids.length).toBeGreaterThan(300)
 })
 
-test('what the code cites is there', () => {
+test('everything that the code cites exists', () => {
   const wrong = code.flatMap((path) =>
     textFor(path).flatMap((text) => [
       ...[...text.matchAll(links)].flatMap(([cited, page = '', id]) =>
@@ -45,7 +45,7 @@ test('what the code cites is there', () => {
   expect(wrong).toEqual([])
 })
 
-/** The anchors that a page's headings get. */
+/** Returns the anchors of a page's headings. */
 const headingsOf = (path: string) =>
   new Set(
     [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
@@ -56,7 +56,7 @@ const headingsOf = (path: string) =>
     ),
   )
 
-test('what the pages link to is there', () => {
+test('every link target in the documents exists', () => {
   const wrong = pages.flatMap((path) =>
     [...read(path).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([\w-]+))?\)/g)].flatMap(
       ([link, to = '', id]) => {
@@ -71,28 +71,28 @@ test('what the pages link to is there', () => {
   expect(wrong).toEqual([])
 })
 
-test('the invariants on the page are those of the check', () => {
+test('docs/reliability.md lists the invariants of the data check', () => {
   const folder = 'packages/server/src/tools/check/invariants/'
   const checked = code
     .filter((path) => path.startsWith(folder))
     .flatMap((path) => [...read(path).matchAll(/^ +id: '(\w+)'/gm)].map(([, id]) => id))
   const written = [...read('docs/reliability.md').matchAll(/<a id="([A-Z]\d+[a-z]?)">/g)].map(([, id]) => id)
-  // These two are held by tests: the check asks neither the provider nor the files.
+  // Tests cover these two: the data check reads neither the provider nor the files.
   const elsewhere = ['M7', 'X6']
   expect([...written].sort()).toEqual([...checked, ...elsewhere].sort())
 })
 
-test('nothing is cited by the number of a document that is not here', () => {
+test('nothing cites numbers of a document outside the repository', () => {
   const elsewhere =
     /\bSPEC\b|\bDECISIONS\b|\bDESIGN\b|\breference \d|\breliability (?:\d|[A-Z]-?\d)|\brow [A-Z]{2,}-\d|\bdecisions? \d/
   const wrong = [...code, ...pages].filter((path) => elsewhere.test(folded(read(path))))
   expect(wrong).toEqual([])
 })
 
-/** Without the ends of lines, and the stars of a comment that is continued. */
+/** Joins lines, dropping the stars of multi-line comments. */
 const folded = (text: string) => text.replaceAll(/\s*\n\s*(?:\* )?/g, ' ')
 
-/** The comments of a file, and of a test its titles as well: elsewhere a word with a number is data. */
+/** Returns a file's comments, and a test's titles: elsewhere a word with a number is data. */
 function textFor(path: string): string[] {
   const text = read(path)
   const comments = [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*|^\s*--.*/gm)].map(

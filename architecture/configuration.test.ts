@@ -6,11 +6,11 @@ const variables = sourceFiles()
   .flatMap((path) => [...read(path).matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name))
 const known = [...new Set(variables)].sort()
 
-/** What a text names at the beginnings of its lines. */
+/** Returns the variables named in the parts of a text that match `line`. */
 const namedIn = (text: string, line: RegExp) =>
   [...text.matchAll(line)].flatMap(([, names = '']) => names.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []).sort()
 
-test('every variable of the environment is in the table of docs/configuration.md, and no other', () => {
+test('docs/configuration.md lists every environment variable, and no other', () => {
   expect(known.length).toBeGreaterThan(30)
   expect(namedIn(read('docs/configuration.md'), /^\| (`[A-Z][^|]*) \|/gm)).toEqual(known)
 })

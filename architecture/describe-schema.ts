@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Each asks for one kind of what a schema is made of: what it belongs to (null: to nothing), and the statement that makes it, in order. */
+/** Each query lists one kind of schema object in order: its owner (null: none) and the statement that creates it. */
 const parts = [
   `SELECT NULL AS owner, format('CREATE EXTENSION %I;', extname) AS sql FROM pg_extension WHERE extname <> 'plpgsql' ORDER BY extname`,
   `SELECT NULL AS owner, pg_get_functiondef(p.oid) || ';' AS sql FROM pg_proc p
@@ -27,13 +27,13 @@ const parts = [
    WHERE NOT tgisinternal AND relnamespace = 'public'::regnamespace ORDER BY relname, tgname`,
 ]
 
-/** The whole schema of a migrated database as SQL to be read, the tables in the order of their names, each followed by what belongs to it. */
+/** Returns the schema of a migrated database as readable SQL, with tables sorted by name, each followed by its objects. */
 export async function describeSchema(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const found: { owner: string | null; sql: string }[] = []
-    // Names of tables without their schema's, as migrations write them.
+    // Table names without the schema, as in migrations.
     for (const part of parts) found.push(...(await client.query(part)).rows)
     const statements = (owner: string | null) =>
       found.filter((each) => each.owner === owner).map(({ sql }) => sql.replaceAll('public.', ''))

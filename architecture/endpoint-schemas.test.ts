@@ -23,7 +23,7 @@ test.each([
   ['a member of a renamed import', 'other.params'],
   ['a member of a parameter', 'function a<E extends ActionEndpoint>(call: E) { return call.body }'],
   ['the pattern of a parameter', 'const a = ({ response }: Endpoint) => response'],
-])('a read of a schema is found: %s', (_, code) => {
+])('finds a read of a schema: %s', (_, code) => {
   expect(schemaReads('some.ts', imports + code, new Set(['listOrders', 'createOrder']))).toHaveLength(1)
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['a named schema', 'createOrderBody.shape.body'],
   ['a field of something else', 'const { body } = order; draft.body'],
   ['a parameter of another type', 'const a = (input: CallInput) => input.body'],
-])('what reads no schema is allowed: %s', (_, code) => {
+])('allows code that reads no schema: %s', (_, code) => {
   expect(schemaReads('some.ts', imports + code, new Set(['listOrders', 'createOrder']))).toEqual([])
 })
 

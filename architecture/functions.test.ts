@@ -7,7 +7,7 @@ const files = sourceFiles().filter((path) => !path.endsWith('.gen.ts'))
 /** In lines. */
 const MOST = 60
 
-/** Bodies of tests and of describe blocks may be as long as needed. */
+/** Test and describe bodies have no limit. */
 const isTestBlock = /^(describe|test|it|longTest)$/
 
 test('no function or component is longer than 60 lines: it would do two things', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { read, sourceFiles } from './source-files.ts'
 
-test('every page of a list is turned by `listPage`, whose plans are held at depth', () => {
+test('only `listPage` pages through lists: tests check its query plans on deep pages', () => {
   const features = sourceFiles().filter(
     (path) => path.startsWith('packages/server/src/features/') && !path.endsWith('.test.ts'),
   )

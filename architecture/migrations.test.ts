@@ -9,7 +9,7 @@ async function migrations() {
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })))
 }
 
-/** The statements in which the tables are filled for the first time: outside the functions that keep them. */
+/** Removes function bodies, leaving the statements that fill tables for the first time. */
 const withoutFunctions = (sql: string) => sql.replaceAll(/AS (\$\w*\$).*?\1/gs, '')
 
 test('a migration that fills a tally locks what it counts', async () => {
@@ -19,7 +19,7 @@ test('a migration that fills a tally locks what it counts', async () => {
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
-test('numbers are used once', async () => {
+test('migration numbers are unique', async () => {
   const numbers = (await readdir(folder)).map((name) => name.slice(0, 4))
   expect(new Set(numbers).size).toBe(numbers.length)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { read, sourceFiles } from './source-files.ts'
 
-/** What the product runs, without tests and the tools that make, check or measure books. */
+/** The product's code, without tests and tools that create, check or measure data. */
 const production = sourceFiles().filter(
   (path) =>
     /^packages\/\w+\/src\//.test(path) &&
@@ -9,7 +9,7 @@ const production = sourceFiles().filter(
 )
 const holding = (words: RegExp) => production.filter((path) => words.test(read(path))).sort()
 
-test('captures and refunds are added up in one place; others write, read or name the columns', () => {
+test('captures and refunds are summed in one place; other files only write, read or name the columns', () => {
   expect(holding(/\bamount_(captured|refunded)\b/)).toEqual([
     'packages/contract/src/payments/payments.ts',
     'packages/domain/src/payments/money.ts',
@@ -17,12 +17,12 @@ test('captures and refunds are added up in one place; others write, read or name
     'packages/server/src/features/orders/operations/note-dispute.ts',
     'packages/server/src/features/payments/move-money.ts',
     'packages/server/src/features/payments/note-refund-failure.ts',
-    // Stripe's name of what it noted at a charge.
+    // Stripe's field names of a charge.
     'packages/server/src/providers/stripe/stripe-charges.ts',
   ])
 })
 
-test('major units exist where an amount is typed or the specification fixes one', () => {
+test('major units are used only where an amount is typed or the specification fixes one', () => {
   expect(holding(/\b(minorUnitsPerMajor|decimalsOf)\b/)).toEqual([
     'packages/admin/src/components/sheet/formula.ts',
     'packages/admin/src/ui/number/readings.ts',
@@ -30,9 +30,9 @@ test('major units exist where an amount is typed or the specification fixes one'
     'packages/domain/src/money/amount.ts',
     'packages/domain/src/money/index.ts',
     'packages/domain/src/money/written-price.ts',
-    // How many decimals a provider takes.
+    // How many decimals a provider accepts.
     'packages/domain/src/payments/charge-limits.ts',
-    // Stripe counts some currencies otherwise.
+    // Stripe uses different units for some currencies.
     'packages/server/src/providers/stripe/stripe-amounts.ts',
   ])
 })

@@ -6,13 +6,13 @@ const admin = sourceFiles().filter(
   (path) => path.startsWith('packages/admin/src/') && !/\.test\.tsx?$/.test(path),
 )
 
-test("whether an operation is offered the admin asks domain's table, not a noun's rule beside it", () => {
+test("the admin reads from domain's table whether an operation is offered, not from a noun's rule", () => {
   const asked = /\b(order|fulfillment|return|swap|claim)Actions\b/
   expect(admin.filter((path) => asked.test(read(path)))).toEqual([])
 })
 
-test('only the table has the words of an operation', () => {
-  // A single word ('Refund') is also the heading of something else.
+test('only the table contains the labels of operations', () => {
+  // A single word ('Refund') may also be a heading.
   const words = Object.values(operations).flatMap(({ label }) => (label.includes(' ') ? label : []))
   expect(words.length).toBeGreaterThan(20)
   const spelled = admin.flatMap((path) => {

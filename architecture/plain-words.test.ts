@@ -25,16 +25,16 @@ const turns: readonly (readonly [turn: RegExp, instead: string])[] = [
   [/\bwhat (it|they|he|she) (is|are|was|were) (of|to)\b/i, '(name the thing)'],
 ]
 
-/** How many turns are left in code, comments and tests; lower it as they go. */
+/** The number of turns left in code, comments and tests; lower it as they are rewritten. */
 const LEFT = 30
 
 const files = trackedFiles().filter(
   (path) =>
     /\.(ts|tsx|md|mjs|sql)$/.test(path) && !/rows\.gen|architecture\/plain-words|docs\/glossary/.test(path),
 )
-/** Any of them; most lines have none. */
+/** Matches any of them, as a fast filter: most lines have none. */
 const anyTurn = new RegExp(turns.map(([{ source }]) => source).join('|'), 'i')
-/** What operators and customers read, as far as a file holds nothing else. */
+/** Whether a file holds only text for operators and customers. */
 const isText = (path: string) => /messages\.ts$|templates\/|phrases\.ts$|refusals\/codes\.ts$/.test(path)
 
 function turnsIn(path: string): string[] {

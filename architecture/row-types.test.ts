@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
-test('the row types are those of the migrated database (`npm run schema` writes them)', async () => {
+test('the row types match the migrated database (`npm run schema` writes them)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'purser-rows-'))
   const written = join(folder, 'rows.ts')
   const url = withDatabaseName(server.url, TEMPLATE)
@@ -27,7 +27,7 @@ test('the row types are those of the migrated database (`npm run schema` writes 
   await expect(rows).toMatchFileSnapshot(join(root, 'packages/server/src/database/rows.gen.ts'))
 }, 60_000)
 
-test('docs/schema.sql is the schema of the migrated database (`npm run schema` writes it)', async () => {
+test('docs/schema.sql matches the migrated database (`npm run schema` writes it)', async () => {
   const head =
     '-- The whole schema as the migrations leave it. Written by `npm run schema`, never by hand.\n\n'
   const schema = await describeSchema(withDatabaseName(server.url, TEMPLATE))

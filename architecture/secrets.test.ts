@@ -11,20 +11,20 @@ const contents = new Map(files.map((path) => [path, readFileSync(join(root, path
 const holding = (pattern: RegExp) =>
   [...contents].filter(([, text]) => pattern.test(text)).map(([path]) => path)
 
-test('no key and no password is written down', () => {
+test('the repository contains no private or access keys', () => {
   expect(
     holding(/-----BEGIN [A-Z ]*PRIVATE KEY-----|\bsk_live_[0-9a-zA-Z]{10}|\bAKIA[0-9A-Z]{16}\b/),
   ).toEqual([])
 })
 
-test('the lock file names no host, so that any registry serves it', () => {
+test('the lock file names no host, so any registry can serve it', () => {
   expect(contents.get('package-lock.json')).not.toMatch(/"resolved": "https?:/)
 })
 
-test('certificates are never waved through', () => {
+test('certificate checks are never turned off', () => {
   expect(holding(/rejectUnauthorized:\s*fals[e]|NODE_TLS_REJECT_UNAUTHORIZE[D]/)).toEqual([])
 })
 
-test('the admin puts no raw HTML into a page', () => {
+test('the admin never inserts raw HTML', () => {
   expect(holding(/dangerouslySetInnerHTM[L]|\.innerHTM[L]\s*=|insertAdjacentHTM[L]/)).toEqual([])
 })

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { read, root, sourceFiles } from './source-files.ts'
 
-/** Tables of facts may be as long as the world is. */
+/** Data tables have no length limit. */
 const isData = (path: string) => /(-table|-data|\.gen|catalogue)\.ts$/.test(path)
 const files = sourceFiles()
 
-test('no file is longer than 400 lines: it would hold two things', () => {
+test('no file is longer than 400 lines', () => {
   const long = files.filter((path) => !isData(path) && read(path).split('\n').length > 400)
   expect(long).toEqual([])
 })
 
-test('the example of a storefront has fewer than 1,000 lines: it is read in one sitting', () => {
+test('the example storefront has fewer than 1,000 lines, so it can be read in one sitting', () => {
   const lines = files
     .filter((path) => path.startsWith('packages/shop/src/'))
     .map((path) => read(path).split('\n').length - 1)
@@ -21,12 +21,12 @@ test('the example of a storefront has fewer than 1,000 lines: it is read in one 
   expect(sum).toBeLessThan(1_000)
 })
 
-test('no object is written inside another only to be spread: its fields are the other’s', () => {
+test('no object literal is spread into another: its fields belong there directly', () => {
   const spread = /\.\.\.\{ ?\w/
   expect(files.filter((path) => spread.test(read(path)))).toEqual([])
 })
 
-test('no folder holds more than 20 files of code beside their tests', () => {
+test('no folder holds more than 20 code files, not counting tests', () => {
   const folders = new Map<string, number>()
   for (const path of files.filter((one) => !one.endsWith('.test.ts'))) {
     const folder = path.slice(0, path.lastIndexOf('/'))
@@ -35,7 +35,7 @@ test('no folder holds more than 20 files of code beside their tests', () => {
   expect([...folders].filter(([, count]) => count > 20)).toEqual([])
 })
 
-test('names are in kebab case, and nothing is called by what it is not', () => {
+test('no file or folder has a vague name such as utils, helpers or common', () => {
   const names = files.filter((path) =>
     /(^|\/)(utils?|helpers?|common|misc|manager|service)([/.-])/.test(path),
   )
@@ -52,12 +52,12 @@ test('index files are entry points of features and nouns, and only re-export', (
   expect(wrong).toEqual([])
 })
 
-test('no loose ends: no ignored type, no skipped or lonely test, nothing left to do', () => {
+test('no ignored type errors, no skipped or focused tests, no to-dos', () => {
   const loose = /@ts-(ignore|expect-error|nocheck)|\bTO[D]O\b|\bFI[X]ME\b|\.only\(|\.skip\(|test\.todo/
   expect(files.filter((path) => !path.startsWith('architecture/') && loose.test(read(path)))).toEqual([])
 })
 
-test('a cast that the types do not follow says why, on its line or on the one above', () => {
+test('an unchecked cast has a comment with its reason, on its line or the line above', () => {
   const isSilent = (line: string, at: number, lines: readonly string[]) =>
     /\bas (unknown as|never)\b/.test(line) &&
     ![lines[at - 1] ?? '', line].some((each) => each.includes('// '))

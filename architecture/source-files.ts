@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Every TypeScript file that git knows or would take, below the root, with '/' between folders. */
+/** Returns every TypeScript file that git tracks or would add, relative to the root, with '/' as separator. */
 export function sourceFiles(): string[] {
   return trackedFiles('*.ts', '*.tsx')
 }
 
-/** Every file that git knows or would take, of these patterns if there are any. */
+/** Returns every file that git tracks or would add, limited to these patterns if given. */
 export function trackedFiles(...patterns: readonly string[]): string[] {
   const listed = execFileSync(
     'git',
@@ -29,17 +29,17 @@ export function read(path: string): string {
 
 export interface Import {
   readonly from: string
-  /** A file below the root, or the name of a package. */
+  /** A file relative to the root, or the name of a package. */
   readonly to: string
   readonly isFile: boolean
-  /** Types leave no trace in what runs. */
+  /** Whether only types are imported, which do not exist at runtime. */
   readonly isTypeOnly: boolean
 }
 
 const statement =
   /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g
 
-/** What a file imports. Our own packages are resolved to their entry points: `@purser/domain/money` is its index.ts. */
+/** Returns a file's imports. Resolves our own packages to their entry points: `@purser/domain/money` is its index.ts. */
 export function importsOf(path: string): Import[] {
   return [...read(path).matchAll(statement)].map((match) => {
     const target = match[2] ?? match[3] ?? ''

@@ -3,7 +3,7 @@ import { read, trackedFiles } from './source-files.ts'
 
 const longest = 60
 
-/** A statement with its list, up to the next statement, heading or paragraph of the page. */
+/** Matches a statement with its list, up to the next statement, heading or paragraph. */
 const statements = /^- <a id="([^"]+)"><\/a>\*\*[^*]+\*\* (.+(?:\n(?!- <a id=|#|\n).+)*)/gm
 
 const wordsOf = (text: string) => text.trim().split(/\s+/).length

@@ -5,7 +5,7 @@ import { read, root, sourceFiles } from './source-files.ts'
 
 const everywhere = 'packages/admin/src/ui/styles.ts'
 
-/** Components whose styles are those of others. */
+/** Components that use the styles of other components. */
 const builtOf: Readonly<Record<string, readonly string[]>> = {
   TagsInput: ['Pill', 'PillsInput'],
   MultiSelect: ['Pill', 'PillsInput'],
@@ -22,7 +22,7 @@ function componentsIn(text: string): string[] {
   return imports.flatMap(([, names = '']) => names.split(',')).map((name) => name.trim())
 }
 
-test('a screen that shows a component brings its styles, unless every screen has them', () => {
+test('a screen imports the styles of each component it shows, unless all screens share them', () => {
   const common = new Set(stylesIn(read(everywhere)))
   const screens = sourceFiles().filter((path) => /^packages\/admin\/src\/.*\.tsx$/.test(path))
   const missing = screens.flatMap((path) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { read, sourceFiles } from './source-files.ts'
 
-test('what a transaction does side by side it does with `together`, so that nothing goes on behind a rollback', () => {
+test('parallel work in a transaction uses `together`, so that none continues after a rollback', () => {
   const files = sourceFiles().filter(
     (path) => path.startsWith('packages/server/src/') && !path.endsWith('.test.ts'),
   )

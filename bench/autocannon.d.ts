@@ -9,7 +9,7 @@ declare module 'autocannon' {
   interface Result {
     non2xx: number
     errors: number
-    /** Answers a second. */
+    /** Responses per second. */
     requests: { average: number }
   }
   function autocannon(load: Load): Promise<Result>

@@ -8,14 +8,14 @@ import type { Readable, Writable } from 'node:stream'
 type Answer = Readonly<Record<string, unknown>>
 
 export interface BareChromium {
-  /** Sends a command of the DevTools protocol, to a page if its session is named. Throws when it is refused. */
+  /** Sends a DevTools protocol command, to a page if its session is given. Throws when it is refused. */
   send<Result = Answer>(method: string, params?: object, session?: string): Promise<Result>
   close(): Promise<void>
 }
 
 /**
- * A Chromium to which nobody listens: nothing of a page is watched unless it is asked for. A listener for errors, as test
- * runners have one in each page, makes it look up where in the program each error object was made.
+ * A Chromium without event listeners: nothing on a page is watched unless requested. An error listener, as test
+ * runners add to each page, makes it look up the source position of each error object.
  */
 export async function launchBare(executablePath: string, flags: readonly string[]): Promise<BareChromium> {
   const profile = await mkdtemp(join(tmpdir(), 'purser-bench-'))
@@ -25,7 +25,7 @@ export async function launchBare(executablePath: string, flags: readonly string[
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   )
   const send = talkTo(child)
-  // Asked for now: it may end by itself before it is closed.
+  // Subscribed now, as it may exit by itself before it is closed.
   const exit = once(child, 'exit')
   return {
     send,
@@ -37,9 +37,9 @@ export async function launchBare(executablePath: string, flags: readonly string[
   }
 }
 
-/** Commands and answers travel as JSON, each ended by a zero byte. */
+/** Commands and responses are JSON, each terminated by a zero byte. */
 function talkTo(child: ChildProcess): BareChromium['send'] {
-  // Two more pipes than a process usually has were asked for when it was started.
+  // The process was started with two additional pipes.
   const [, , , commands, answers] = child.stdio as unknown as [null, null, null, Writable, Readable]
   const waiting = new Map<number, (message: { result?: unknown; error?: { message: string } }) => void>()
   let rest = ''

@@ -11,32 +11,32 @@ import { seedDesk } from './desk/seed-desk.ts'
 import { seedShop } from './storefront/seed-shop.ts'
 
 export interface BenchDatabase {
-  /** The address of a store with this many orders, filled now if it is not there yet. */
+  /** Returns the URL of a store with this many orders, filling it if it does not exist. */
   withOrders(orders: number): Promise<string>
-  /** The same with as many draft orders besides, discounts, and a customer and a discount of ten thousand orders. */
+  /** The same with as many draft orders, with discounts, and with a customer and a discount that have ten thousand orders. */
   withDesk(orders: number): Promise<string>
-  /** The same with 2,000 products besides, of which much is in stock. */
+  /** The same with 2,000 well-stocked products. */
   withShop(orders: number): Promise<string>
-  /** The same with this many products and no orders. */
+  /** A store with this many products and no orders. */
   withProducts(products: number): Promise<string>
   close(): Promise<void>
 }
 
-/** What a store is filled with, and how much of it. */
+/** The kind and amount of data in a store. */
 interface Filling {
   readonly list: 'order' | 'product'
-  /** What it is called among others of as many. */
+  /** Distinguishes it from others with the same count. */
   readonly name: string
   readonly count: number
-  /** The database that it is a copy of. */
+  /** The database to copy. */
   readonly template?: string
   readonly write: (url: string) => Promise<unknown>
 }
 
-/** The stores end here, so that two runs measure the same. */
+/** The end of the stores' history, fixed so that runs are comparable. */
 const NOW = '2026-11-01T00:00:00.000Z'
 
-/** A PostgreSQL of the bench's own: in `data`, to be used again, or in a directory that goes with it. */
+/** Starts a PostgreSQL for the bench: in `data`, for reuse, or in a temporary directory. */
 export async function openBenchDatabase(data: string | undefined): Promise<BenchDatabase> {
   const dataDir = data ?? (await mkdtemp(join(tmpdir(), 'purser-bench-')))
   const server = await startEmbedded({ dataDir, log: () => undefined })
@@ -116,7 +116,7 @@ async function fill(
   await close()
   const seconds = (performance.now() - start) / 1_000
   console.log(`Filled a store with ${count.toLocaleString('en')} ${list}s in ${seconds.toFixed(1)} s.`)
-  // Otherwise the database does so by itself while calls are measured.
+  // Otherwise autovacuum and checkpoints would run during the measurement.
   await ask(address.href, 'VACUUM (ANALYZE)')
   await ask(address.href, 'CHECKPOINT')
 }

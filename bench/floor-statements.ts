@@ -1,4 +1,4 @@
-/** The floor's SQL: what somebody would write by hand who needs nothing but these answers. */
+/** The floor's SQL: hand-written statements that return only these responses. */
 
 const columns = `o.id, o.display_id, o.status, o.fulfillment_status, o.payment_status, o.email, o.customer_id, o.region_id,
   o.currency_code, o.tax_rate, o.cart_id, o.draft_order_id, o.external_id, o.billing_address_id, o.shipping_address_id,
@@ -17,7 +17,7 @@ const incomplete = `payment_status = 'awaiting' AND fulfillment_status IN ('not_
 
 export const list = page(`SELECT * FROM "order" ${newest}`, count)
 export const longList = page(`SELECT * FROM "order" ${fifty}`, count)
-// What is passed over is walked in the index alone.
+// Reads skipped rows only in the index.
 export const deepList = page(
   `SELECT w.* FROM (SELECT id FROM "order" ${newest} OFFSET $1) s JOIN "order" w ON w.id = s.id`,
   count,
@@ -111,14 +111,14 @@ export const regions = `SELECT r.*, ${one('SELECT * FROM currency WHERE code = r
 export const openDraftsOfRegion = `SELECT count(*)::int AS open_drafts
   FROM draft_order d JOIN cart c ON c.id = d.cart_id WHERE d.status = 'open' AND c.region_id = $1`
 
-/** Two rows, the line, and the answer: what a fulfillment cannot do without. */
+/** The minimum for a fulfillment: two rows, the line, and the response. */
 export const addFulfillment = `WITH fulfillment AS (
     INSERT INTO fulfillment (id, order_id, provider_id, created_at, updated_at) VALUES ($1, $2, 'manual', now(), now())
     RETURNING id),
   packed AS (INSERT INTO fulfillment_item (fulfillment_id, item_id, quantity) SELECT id, $3, 1 FROM fulfillment)
   UPDATE line_item SET updated_at = now() WHERE id = $3`
 
-/** Two rows, and the answer: what a request for a return cannot do without. */
+/** The minimum for a return request: two rows and the response. */
 export const addReturn = `WITH asked AS (
     INSERT INTO "return" (id, order_id, created_at, updated_at) VALUES ($1, $2, now(), now()) RETURNING id)
   INSERT INTO return_item (return_id, item_id, quantity) SELECT id, $3, 1 FROM asked`
@@ -128,7 +128,7 @@ export const touchReturn = `UPDATE "return" SET updated_at = now() WHERE id = $1
 export const addNote = `INSERT INTO note (id, resource_type, resource_id, value, created_at, updated_at)
   VALUES ($1, $2, $3, $4, now(), now()) RETURNING *, NULL AS author`
 
-/** A page of products with everything attached. */
+/** A page of products with all relations. */
 export const pageOfProducts = (which: string, page = 'LIMIT $1 OFFSET $2') => `SELECT p.*,
   ${all(`SELECT v.*, ${all('SELECT * FROM money_amount WHERE variant_id = v.id AND deleted_at IS NULL')} AS prices,
     ${all('SELECT * FROM product_option_value WHERE variant_id = v.id AND deleted_at IS NULL')} AS options
@@ -147,7 +147,7 @@ export const publishedProducts = pageOfProducts(`deleted_at IS NULL AND status =
 export const collections =
   'SELECT * FROM product_collection WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 50'
 
-/** The parameters: what each word of the search is like. Of a common word the newest of a thousand matches, not of all. */
+/** The parameters are LIKE patterns, one for each search word. For a common word, sorts only the first thousand matches. */
 export const searchVariants = (words: number) => `
   WITH found AS MATERIALIZED (SELECT variant_id FROM variant_words
     WHERE ${Array.from({ length: words }, (_, place) => `words LIKE $${place + 1}`).join(' AND ')} LIMIT 1001)

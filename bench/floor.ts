@@ -7,8 +7,8 @@ import { servePurchases } from './storefront/floor-purchase.ts'
 type Query = Record<string, string | undefined>
 
 /**
- * What no server of this wire could be faster than: each call is one statement written by hand, its rows sent as they come.
- * No session, no validation, no schema, no rules. The driver's settings are the product's, and each statement is planned once.
+ * A lower bound for any server of this API: each call is one hand-written statement whose rows are sent unchanged.
+ * No session, no validation, no schema, no rules. It uses the product's driver settings and plans each statement once.
  */
 export function buildFloor(url: string): FastifyInstance {
   const { pool } = connect(url)

@@ -13,7 +13,7 @@ import { measurePurchases } from './storefront/measure-purchases.ts'
 
 type Measurement = (database: BenchDatabase, options: Options) => Promise<boolean>
 
-/** The modes of `npm run bench`; each answers whether its bounds are kept. */
+/** The modes of `npm run bench`; each returns whether its bounds are kept. */
 const measurements: Readonly<Record<Mode, Measurement>> = {
   calls: measureCalls,
   scale: measureScale,

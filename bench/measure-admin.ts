@@ -3,25 +3,25 @@ import { chromiumPath, quietFlags, withoutLive } from '../journeys/support/chrom
 import { type Cookie, timeFirstRows } from './measure-first-row.ts'
 
 export interface AdminTarget {
-  /** Where the product answers, e.g. `http://127.0.0.1:9000`. */
+  /** The product's URL, e.g. `http://127.0.0.1:9000`. */
   readonly base: string
-  /** A session's, as `name=value`. */
+  /** The session cookie, as `name=value`. */
   readonly cookie: string
 }
 
 export interface AdminFigures {
   /** Kilobytes of script over the wire until the first row of the orders list, cache empty. */
   readonly scriptKb: number
-  /** Kilobytes over the wire on that visit, with what is fetched ahead once the list is there. */
+  /** Kilobytes over the wire on that visit, including prefetches after the list is shown. */
   readonly totalKb: number
-  /** Hosts other than the product's own that were asked: must be empty. */
+  /** Requested hosts other than the product: must be empty. */
   readonly otherHosts: readonly string[]
-  /** Milliseconds from the navigation to the first row seen, cache empty; median of the rounds. */
+  /** Milliseconds from navigation to the first visible row, cache empty; median of the rounds. */
   readonly firstRowMs: number
-  /** Milliseconds from the click on a row to the order's heading, median of the rounds: hovered before, and not. */
+  /** Milliseconds from the click on a row to the order's heading, median of the rounds, with and without hovering first. */
   readonly openMs: number
   readonly openColdMs: number
-  /** Calls for the order that opening it took. */
+  /** Number of calls for the order while opening it. */
   readonly orderCalls: number
 }
 
@@ -39,7 +39,7 @@ function cookieOf({ base, cookie }: AdminTarget): Cookie {
 async function freshPage(browser: Browser, target: AdminTarget): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies([cookieOf(target)])
-  // With the stream of others' changes the network is never at rest.
+  // The event stream keeps the network from becoming idle.
   await withoutLive(context)
   return context.newPage()
 }
@@ -71,7 +71,7 @@ async function weighFirstVisit(browser: Browser, target: AdminTarget) {
   return { scriptKb, totalKb: total / 1_000, otherHosts: [...hosts] }
 }
 
-/** Clicks a row, hovered until its order is here or not at all, and counts the time to the heading by the page's own clock. */
+/** Clicks a row, optionally after hovering until its order is loaded, and measures the time to the heading by the page's clock. */
 async function timeOpening(
   browser: Browser,
   target: AdminTarget,
@@ -90,7 +90,7 @@ async function timeOpening(
     orderCalls = 0
     path = `/admin/orders/${(await link.getAttribute('href'))?.split('/').at(-1)}`
     const answered = page.waitForResponse((response) => new URL(response.url()).pathname === path)
-    // The code of an order's page comes while the browser has nothing else to do.
+    // The browser fetches the order page's code when idle.
     await page.waitForLoadState('networkidle')
     if (isHovered) {
       await link.hover()
@@ -110,7 +110,7 @@ async function timeOpening(
         }),
     )
     await (await answered).finished()
-    // The first round also fetches the page's chunk: what was opened once is there from then on.
+    // The first round also fetches the page's chunk; later rounds reuse it.
     if (round > 0) times.push(time)
   }
   await page.context().close()

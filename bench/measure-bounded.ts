@@ -5,20 +5,20 @@ import { milliseconds, printTable } from './table.ts'
 
 export interface BoundedScenario {
   readonly name: string
-  /** Whether it is a search, for which the bound is wider. */
+  /** Whether it is a search, which has a higher bound. */
   readonly isSearch?: boolean
   /** Its own bound in milliseconds at p50. */
   readonly bound?: number
-  /** Whether it has no bound: it is a change, or what is asked for is as large as it is. */
+  /** Whether it has no bound: it is a change, or its response has no limited size. */
   readonly isUnbounded?: boolean
-  /** Whether it may cost four times its floor, where that is more: what is asked for is large, and the floor answers it too. */
+  /** Whether its bound is at least four times its floor: the response is large, and the floor returns it too. */
   readonly hasFloor?: boolean
-  /** How many different calls there are in a store of this size, where one is refused when it is made again. */
+  /** Returns the number of different calls in a store of this size, if a repeated call is refused. */
   most?(size: number): number
   call(size: number, round: number): Call
 }
 
-/** A store of a size, with the product that serves it, and its floor where it is asked for. */
+/** A store of a given size, with the product and the floor that serve it. */
 export interface MeasuredStore {
   readonly size: number
   readonly product: RunningServer
@@ -40,7 +40,7 @@ export async function stopStores(stores: readonly MeasuredStore[]): Promise<void
   }
 }
 
-/** Each call in stores of several sizes, in turns. @returns whether every call is within its bound */
+/** Measures each call in stores of several sizes, alternating between them. @returns whether every call is within its bound */
 export async function measureBounded(
   stores: readonly MeasuredStore[],
   scenarios: readonly BoundedScenario[],

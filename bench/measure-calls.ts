@@ -5,12 +5,12 @@ import { drawSamples, type Samples, scenariosWith } from './scenarios.ts'
 import { type RunningServer, startServer } from './servers.ts'
 import { milliseconds, printTable, times } from './table.ts'
 
-/** A read may cost this many times its floor at p50, or as many milliseconds. */
+/** A read may take this many times its floor at p50, or this many milliseconds. */
 const MOST_OF_FLOOR = 4
 const MOST_MILLISECONDS = 5
 const DEEP = 50_000
 
-/** Each call beside its floor, in turns. @returns whether every read is within its bound */
+/** Measures each call and its floor, alternating. @returns whether every read is within its bound */
 export async function measureCalls(database: BenchDatabase, options: Options): Promise<boolean> {
   const url = await database.withOrders(options.orders)
   const samples = await drawSamples(url)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BareChromium, launchBare } from './bare-chromium.ts'
 
-/** Marks the frame in which the first element of this kind is drawn. */
+/** Returns a script that marks the frame in which the first matching element is drawn. */
 const watch = (selector: string) => `{
   const watch = new MutationObserver(() => {
     if (!document.querySelector(${JSON.stringify(selector)})) return
@@ -14,27 +14,27 @@ const watch = (selector: string) => `{
 export interface Cookie {
   readonly name: string
   readonly value: string
-  /** Of the site that it is for. */
+  /** The URL of its site. */
   readonly url: string
 }
 
 interface FirstRowOptions {
   readonly executablePath: string
   readonly flags: readonly string[]
-  /** The page's address. */
+  /** The page's URL. */
   readonly url: string
-  /** The session's. */
+  /** The session cookie. */
   readonly cookie: Cookie
   readonly selector: string
   readonly rounds: number
 }
 
-/** Measures the milliseconds from navigation until the first row appears, by the page's own clock, with an empty cache; one a round. */
+/** Measures the milliseconds from navigation until the first row appears, by the page's own clock, with an empty cache. Returns one figure per round. */
 export async function timeFirstRows(options: FirstRowOptions): Promise<number[]> {
   const browser = await launchBare(options.executablePath, options.flags)
   try {
     const times: number[] = []
-    // The first page of all also waits for the browser's own beginnings.
+    // The very first page also waits for the browser's startup.
     for (let round = 0; round <= options.rounds; round += 1) times.push(await timeFirstRow(browser, options))
     return times.slice(1)
   } finally {
@@ -58,7 +58,7 @@ async function timeFirstRow(
   await send('Page.navigate', { url }, sessionId)
   const expression = "performance.getEntriesByName('first-row')[0]?.startTime"
   for (let waited = 0; waited < 20; waited += 1) {
-    // Polled rarely: each look takes time from the page.
+    // Polled rarely, as each poll takes time from the page.
     await sleep(1_000)
     const { result } = await send<{ result: { value?: number } }>(
       'Runtime.evaluate',

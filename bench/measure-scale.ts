@@ -5,10 +5,10 @@ import { drawSamples, scenariosWith } from './scenarios.ts'
 import { startServer } from './servers.ts'
 import { milliseconds, printTable, times } from './table.ts'
 
-/** What a read may cost more in the large store than in the small one, at p50. */
+/** How much slower a read may be in the large store than in the small one, at p50. */
 const MOST_GROWTH = 1.5
 
-/** The same calls in a small and in a large store, in turns; the deep page begins half way down each. @returns whether every read is within its bound */
+/** Measures the same calls in a small and a large store, alternating; the deep page begins halfway down each. @returns whether every read is within its bound */
 export async function measureScale(database: BenchDatabase, options: Options): Promise<boolean> {
   const sizes = [options.small, options.orders]
   const stores: Store[] = []
@@ -68,7 +68,7 @@ async function openStoreOf(database: BenchDatabase, orders: number) {
   return {
     server: await startServer('product', url),
     samples: await drawSamples(url),
-    // A small store has too few orders for what can be done once with each.
+    // A small store has too few orders for calls that work once per order.
     scenarios: scenariosWith(Math.floor(orders / 2)).filter(({ calls }) => calls === undefined),
   }
 }

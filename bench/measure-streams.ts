@@ -8,14 +8,14 @@ import type { Options } from './options.ts'
 import { type RunningServer, startServer } from './servers.ts'
 
 const STREAMS = 500
-/** A session may have 20. */
+/** The limit per session is 20. */
 const SESSIONS = 25
 const MOST_MEGABYTES = 100
-/** Of one core, while nothing happens. */
+/** Share of one core while idle. */
 const MOST_PERCENT = 5
 const SECONDS = 60
 
-/** What so many open back offices cost a server while nothing happens. @returns whether that is within its bounds */
+/** Measures the server's cost of this many open admins while idle. @returns whether it is within its bounds */
 export async function measureStreams(database: BenchDatabase, options: Options): Promise<boolean> {
   const url = await database.withOrders(options.small)
   const server = await startServer('product', url)

@@ -14,7 +14,7 @@ const agent = new Agent({ keepAlive: true })
 function headersOf(server: RunningServer, call: Call): Record<string, string> {
   const origin =
     call.method === 'GET' ? {} : { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
-  // A storefront's server calls for all customers: its key says that its address is not a customer's.
+  // A storefront's server calls for all customers: its key shows that its IP address is not a customer's.
   const key = call.path.startsWith('/store/') ? { 'x-publishable-api-key': storefrontKey } : {}
   return { cookie: server.cookie, ...origin, ...key }
 }
@@ -22,7 +22,7 @@ function headersOf(server: RunningServer, call: Call): Record<string, string> {
 export interface ServerAnswer {
   readonly status: number
   readonly body: string
-  /** Milliseconds from the request to the last byte. */
+  /** Milliseconds from the request to the last byte of the response. */
   readonly time: number
 }
 
@@ -46,7 +46,7 @@ export async function askServer(server: RunningServer, call: Call): Promise<Serv
   return { status: answer.status, body: Buffer.concat(answer.parts).toString(), time }
 }
 
-/** The same; throws unless the answer is 200. */
+/** The same; throws unless the status is 200. */
 export async function askWell(server: RunningServer, call: Call): Promise<ServerAnswer> {
   const answer = await askServer(server, call)
   if (answer.status !== 200)
@@ -54,16 +54,16 @@ export async function askWell(server: RunningServer, call: Call): Promise<Server
   return answer
 }
 
-/** Consecutive rounds of one server: alternating single calls would find the processor's caches full of the others' data. */
+/** Consecutive rounds on one server: with alternating single calls, the processor's caches would hold other servers' data. */
 export const TURN = 20
-/** Rounds before any is timed: what is compared is neither the disk nor the first minutes of a server that runs for weeks, until V8 has compiled it. */
+/** Untimed warm-up rounds, so that neither the disk nor V8's compilation in the first minutes counts: real servers run for weeks. */
 export const WARM_UP = 1_000
-/** Milliseconds after which what is slow is timed all the same. */
+/** Milliseconds after which the warm-up of slow calls ends. */
 const LONGEST_WARM_UP = 10_000
 
 /**
- * Calls the servers in turns, so that whatever else the machine does falls on all of them; answers one figure a server. There are
- * `most` different calls: a small store may have fewer than are wanted.
+ * Calls the servers alternately, so that other load on the machine affects all of them. Returns one figure per server. There are
+ * `most` different calls: a small store may have fewer than requested.
  */
 export async function measureLatency(
   servers: readonly RunningServer[],
@@ -103,7 +103,7 @@ export function percentiles(times: readonly number[]): Latency {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
-/** Answers a second with 16 clients that wait for nothing but their answers. Throws when a call fails. */
+/** Returns responses per second with 16 clients that send calls back to back. Throws when a call fails. */
 export async function measureThroughput(
   server: RunningServer,
   calls: readonly Call[],

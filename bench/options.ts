@@ -73,7 +73,7 @@ function wholeNumber(name: string, text: string, minimum: number): number {
   return value
 }
 
-/** Throws a sentence when the arguments say nothing that can be done. */
+/** Parses the arguments. Throws a readable error when they are invalid. */
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const mode = modes[positionals[0] ?? 'calls']

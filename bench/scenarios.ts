@@ -1,18 +1,18 @@
 import pg from 'pg'
 
-/** Orders that calls are about, drawn from the whole store. */
+/** Sample orders for the calls, drawn from the whole store. */
 export interface Samples {
   readonly ids: readonly string[]
-  /** Those of them that take a note. */
+  /** Those that accept notes. */
   readonly open: readonly string[]
   readonly emails: readonly string[]
   readonly numbers: readonly number[]
   readonly regions: readonly string[]
-  /** Units that may come back, of an order each: a call takes them, so that each is drawn once. */
+  /** Returnable units, each of a different order. A call uses them up, so each is drawn once. */
   readonly returnable: readonly Unit[]
-  /** Returns that are under way, each of an order's own. */
+  /** Requested returns, each of a different order. */
   readonly requested: readonly RequestedReturn[]
-  /** Units that may be packed, of an order each. */
+  /** Fulfillable units, each of a different order. */
   readonly fulfillable: readonly Unit[]
 }
 
@@ -34,11 +34,11 @@ export interface Call {
 
 export interface Scenario {
   readonly name: string
-  /** Whether the bound of reads is set for it. */
+  /** Whether the bound for reads applies. */
   readonly isRead: boolean
-  /** How many calls there are, where the same call is refused when it is made again: its throughput is not taken. */
+  /** Returns the number of calls, if a repeated call is refused; its throughput is not measured. */
   readonly calls?: (samples: Samples) => number
-  /** The call for a round; the floor answers the same path. */
+  /** Returns the call for a round; the floor serves the same path. */
   call(samples: Samples, round: number): Call
 }
 
@@ -90,7 +90,7 @@ export async function drawSamples(url: string): Promise<Samples> {
 const get = (path: string) => (): Call => ({ method: 'GET', path })
 const drawn = <Value>(values: readonly Value[], round: number) => values[round % values.length] as Value
 
-/** Takes the lines of its own half of those that may come back, one after the other. */
+/** Requests returns of the lines in one half of the returnable ones, one after another. */
 const askBack =
   (half: 0 | 1, more: object): Scenario['call'] =>
   ({ returnable }, round) => {
@@ -118,12 +118,12 @@ const pack: Scenario['call'] = ({ fulfillable }, round) => {
   }
 }
 
-/** The tab 'Incomplete' of the admin. */
+/** The admin's tab 'Incomplete'. */
 const incomplete =
   'payment_status[]=awaiting&fulfillment_status[]=not_fulfilled&fulfillment_status[]=fulfilled'
 
 const changes: readonly Scenario[] = [
-  // Before orders are returned: one that is returned completely accepts no note.
+  // Before any returns: a fully returned order accepts no notes.
   {
     name: 'a note',
     isRead: false,
@@ -153,11 +153,11 @@ const changes: readonly Scenario[] = [
   },
 ]
 
-/** What the admin's list shows of an order. */
+/** The order fields in the admin's list. */
 const shown =
   'fields=id,status,display_id,created_at,email,fulfillment_status,payment_status,total,currency_code&expand=shipping_address'
 
-/** What is measured; `offset` is where the deep page begins. */
+/** Returns the scenarios to measure; `offset` is where the deep page begins. */
 export const scenariosWith = (offset: number): readonly Scenario[] => [
   { name: 'orders, page 1', isRead: true, call: get(`/admin/orders?${shown}`) },
   { name: 'orders, by default', isRead: true, call: get('/admin/orders') },
@@ -199,7 +199,7 @@ export const scenariosWith = (offset: number): readonly Scenario[] => [
       path: `/admin/returns?q=${encodeURIComponent(drawn(emails, round))}`,
     }),
   },
-  // Goods that very many orders have.
+  // Items that very many orders contain.
   ...['orders', 'swaps', 'returns'].map((list) => ({
     name: `${list}, a common title`,
     isRead: false,

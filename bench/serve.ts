@@ -7,7 +7,7 @@ import { addOperator, openSession, PLAIN_COOKIE } from '../packages/server/src/f
 import { buildFloor } from './floor.ts'
 import { storefrontKey } from './servers.ts'
 
-/** One server in a process of its own, as it would be; tells its parent where it listens and how to come in. */
+/** Runs one server in a separate process, as in production. Reports its URL and session to its parent. */
 const [kind, url = ''] = process.argv.slice(2)
 
 async function openProduct() {
@@ -24,7 +24,7 @@ async function openProduct() {
 const { http, cookie } = kind === 'floor' ? { http: buildFloor(url), cookie: '' } : await openProduct()
 await http.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ base: `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`, cookie })
-/** What the parent may ask. */
+/** Requests from the parent. */
 const answers: Readonly<Record<string, () => number>> = {
   memory: () => process.resourceUsage().maxRSS,
   memoryNow: () => process.memoryUsage().rss / 1_000,

@@ -2,29 +2,29 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** The key of the storefront that buys. */
+/** The storefront key for purchases. */
 export const storefrontKey = 'pk_bench'
 
 interface Announcement {
   readonly base: string
-  /** An operator's session, as `name=value`; empty for the floor, which is open. */
+  /** An operator's session cookie, as `name=value`; empty for the floor, which needs none. */
   readonly cookie: string
 }
 
 export interface RunningServer extends Announcement {
-  /** Megabytes of memory that it has had at most. */
+  /** Peak memory in megabytes. */
   peakMegabytes(): Promise<number>
-  /** Megabytes of memory that it has now. */
+  /** Current memory in megabytes. */
   megabytes(): Promise<number>
-  /** Milliseconds of a processor that it has used. */
+  /** Processor time used, in milliseconds. */
   processorTime(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Bundled as the product is: from its sources it would answer more slowly. */
+/** Bundled like the product: run from source it would be slower. */
 const program = fileURLToPath(new URL('../dist/bench-server/serve.js', import.meta.url))
 
-/** Starts the product or its floor in a process of its own, `flags` being Node's. Throws when it ends before it listens. */
+/** Starts the product or its floor in a separate process with these Node flags. Throws when it exits before it listens. */
 export async function startServer(
   kind: 'product' | 'floor',
   url: string,

@@ -1,4 +1,4 @@
-/** Prints rows under their heads: the first column to the left, figures to the right. */
+/** Prints rows under their headings, the first column left-aligned, figures right-aligned. */
 export function printTable(heads: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),

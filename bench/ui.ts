@@ -4,10 +4,10 @@ import type { Options } from './options.ts'
 import { startServer } from './servers.ts'
 import { milliseconds, printTable } from './table.ts'
 
-/** What the first load of the orders list may weigh in compressed kilobytes, and what it and opening an order may take in milliseconds. */
+/** Bounds for the first load of the orders list, in compressed kilobytes and milliseconds, and for opening an order, in milliseconds. */
 const bounds = { scriptKb: 250, totalKb: 500, firstRowMs: 350, openMs: 30, openColdMs: 30, orderCalls: 1 }
 
-/** The admin in Chromium on a store of this size. @returns whether every figure is within its bound */
+/** Measures the admin in Chromium on a store of this size. @returns whether every figure is within its bound */
 export async function measureUi(database: BenchDatabase, options: Options): Promise<boolean> {
   const url = await database.withOrders(options.orders)
   const server = await startServer('product', url)

@@ -11,7 +11,7 @@ import { withLock } from './lock.mjs'
 const dist = join(root, 'dist')
 const shared = ['package-lock.json', 'scripts/build.mjs', 'packages/domain/src', 'packages/contract/src']
 
-/** What is built, and from which sources. */
+/** The build targets and their sources. */
 const targets = [
   {
     name: 'server',
@@ -51,7 +51,7 @@ const targets = [
 
 const shipped = targets.filter(({ isForTests }) => !isForTests)
 
-/** Builds what has changed since the last build, in a process of its own, and says so. @returns whether all is built */
+/** Builds targets that changed since the last build, in a separate process, and reports it. @returns whether everything is built */
 export async function ensureBuilt() {
   if (shipped.filter(isStale).length === 0) return true
   return run(process.execPath, [fileURLToPath(import.meta.url)])
@@ -67,7 +67,7 @@ function read(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }
 
-/** A hash over the contents of every source file; tests and what packages bring do not count. */
+/** Hashes the contents of every source file, without tests and installed packages. */
 function fingerprint(sources) {
   const hash = createHash('sha256').update(process.version)
   for (const path of sources.flatMap((source) => filesOf(join(root, source)))) {
@@ -94,10 +94,10 @@ function filesOf(path) {
     .flatMap((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)]))
 }
 
-/** Builds beside the old one and swaps, so that a broken or ended build leaves the old one whole. */
+/** Builds into a separate folder and swaps, so that a failed or interrupted build leaves the old one intact. */
 async function build({ name, sources, build: make }) {
   const start = performance.now()
-  // Taken before: a file saved while we build makes the next start build again.
+  // Hashed before the build: a file saved during it triggers a rebuild at the next start.
   const stamp = fingerprint(sources)
   const draft = join(dist, `.${name}-${randomBytes(4).toString('hex')}`)
   console.log(`Building the ${name} ...`)
@@ -118,7 +118,7 @@ async function bundle(program, outFile) {
   await build({
     input: join(root, program),
     platform: 'node',
-    // pg looks for its native twin and does without.
+    // pg tries to load pg-native and works without it.
     external: ['pg-native', 'cloudflare:sockets'],
     plugins: [keepPlaces(outFile)],
     logLevel: 'warn',
@@ -127,7 +127,7 @@ async function bundle(program, outFile) {
   })
 }
 
-/** A source file finds its neighbours (migrations, pictures) by import.meta.url; bundled, it shall find the same ones. */
+/** Source files locate adjacent files (migrations, pictures) by import.meta.url; this keeps that working in the bundle. */
 function keepPlaces(outFile) {
   const places = ['packages', 'bench'].map((name) => join(root, name))
   return {
@@ -135,7 +135,7 @@ function keepPlaces(outFile) {
     transform(code, id) {
       const isOurs = places.some((place) => id.startsWith(place)) && !id.includes('node_modules')
       if (!isOurs || !code.includes('import.meta.url')) return null
-      // The bundle moves from its draft to dist/server, at the same depth.
+      // The bundle moves from its draft folder to dist/server, at the same depth.
       const path = relative(join(outFile, '..'), id).replaceAll('\\', '/')
       return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(path)}, import.meta.url).href`)
     },
@@ -163,7 +163,7 @@ async function compressBeside(outDir) {
   await Promise.all(
     texts.map(async (path) => {
       const text = readFileSync(path)
-      // Below a kilobyte it is the one packet either way.
+      // Below a kilobyte, it fits in one packet either way.
       if (text.length < 1_000) return
       writeFileSync(`${path}.br`, await promisify(brotliCompress)(text, brotli))
       writeFileSync(`${path}.gz`, await promisify(gzip)(text, { level: 9 }))
@@ -186,7 +186,7 @@ async function main(args) {
   await withLock(`build ${root}`, async () => {
     mkdirSync(dist, { recursive: true })
     for (const name of readdirSync(dist)) {
-      // What a killed build has left.
+      // Left by a killed build.
       if (/^\..*-[0-9a-f]{8}$/.test(name)) rmSync(join(dist, name), { recursive: true, force: true })
     }
     const work = args.includes('--force') ? wanted : wanted.filter(isStale)

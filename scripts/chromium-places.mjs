@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** Chromium without its windows draws and runs pages by the same code at a third of the processor's time. */
+/** The headless shell renders and runs pages with the same code, at a third of the processor time. */
 export const shell = 'chromium-headless-shell'
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const applications = [
@@ -12,8 +12,8 @@ const applications = [
 ]
 
 /**
- * The path of a Chromium that runs, if there is one: the one named by CHROMIUM_PATH, the machine's, or Playwright's. The one without
- * windows comes first, or with `isWhole` the one that an operator has.
+ * Returns the path of a Chromium that runs, if any: from CHROMIUM_PATH, the machine or Playwright. Prefers the headless
+ * shell, or with `isWhole` the full browser that an operator has.
  */
 export function findChromium({ isWhole = false } = {}) {
   const names = isWhole ? [...whole, shell] : [shell, ...whole]
@@ -27,7 +27,7 @@ function onPath(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-/** What `playwright install` has left, the newest first. */
+/** Browsers installed by `playwright install`, newest first. */
 function playwrights() {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,

@@ -4,8 +4,8 @@ import { findChromium, shell } from './chromium-places.mjs'
 import { run } from './install.mjs'
 
 /**
- * The path of a Chromium that runs: one that is there, or Debian's, which root installs. The one without windows is installed beside one
- * with windows, too, for the journeys take it a third of the processor's time.
+ * Returns the path of a Chromium that runs: an installed one, or Debian's, which root installs. Installs the headless shell even beside
+ * a full browser, as the journeys need a third of the processor time with it.
  */
 export async function ensureChromium({ isWhole = false } = {}) {
   const found = findChromium({ isWhole })
@@ -20,7 +20,7 @@ export async function ensureChromium({ isWhole = false } = {}) {
   process.exit(1)
 }
 
-/** Installs the first of these packages that can be had. */
+/** Installs the first available one of these packages. */
 async function install(packages) {
   const options = {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

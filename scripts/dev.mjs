@@ -10,7 +10,7 @@ Environment variables: npm start -- --help.`
 
 const tsx = 'node_modules/tsx/dist/cli.mjs'
 
-/** Runs all three until one ends or a signal comes; the database ends last. */
+/** Runs all three until one exits or a signal arrives; the database stops last. */
 export async function dev(args, release) {
   if (args.includes('--help') || args.includes('-h')) return console.log(usage)
   release()
@@ -22,7 +22,7 @@ export async function dev(args, release) {
   let exitCode = 0
   let isEnding = false
 
-  /** Out of the terminal's reach: Ctrl-C comes from us, once. */
+  /** Detached from the terminal, so that Ctrl-C reaches it only once, from us. */
   const start = (program, ...rest) => {
     const options = { cwd: root, stdio: ['inherit', 'pipe', 'inherit'], env, detached: true }
     const child = spawn(process.execPath, [join(root, program), ...rest], options)

@@ -6,7 +6,7 @@ import { withLock } from './lock.mjs'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const oldest = [20, 19]
 
-/** Ends with a sentence where Node is too old to run Purser. */
+/** Exits with a message if Node is too old to run Purser. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return
@@ -14,16 +14,16 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Installs the packages when what lies in node_modules is not what package-lock.json says. */
+/** Installs the packages if node_modules does not match package-lock.json. */
 export async function ensureInstalled() {
   if (isInstalled()) return
-  // Another start of this checkout may be installing just now.
+  // Another start in this checkout may be installing right now.
   await withLock(`install ${root}`, async () => (isInstalled() ? undefined : install()))
 }
 
 async function install() {
   await step('Installing the packages (npm ci)', () => {
-    // npm's own choices (NODE_ENV=production, omit=dev) must not leave out what the build needs.
+    // npm settings (NODE_ENV=production, omit=dev) must not omit packages that the build needs.
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     const npm = process.env.npm_execpath
     return npm?.endsWith('.js') ? run(process.execPath, [npm, ...args]) : run('npm', args)
@@ -44,7 +44,7 @@ function isInstalled() {
   }
 }
 
-/** Says what begins and how long it took; ends the program when it fails. */
+/** Reports what starts and how long it took; exits when it fails. */
 async function step(name, work) {
   const start = performance.now()
   console.log(`${name} ...`)
@@ -61,7 +61,7 @@ async function step(name, work) {
 const running = new Set()
 let isEnding = false
 
-/** Runs a program in the checkout with our terminal; resolves to whether it ended well. */
+/** Runs a program in the checkout in our terminal. Resolves to whether it succeeded. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -77,16 +77,16 @@ export function run(command, args, options = {}) {
     })
     child.once('close', (code) => {
       running.delete(child)
-      // The signal's sender decides how the process ends, not the interrupted step.
+      // The signal decides the exit code, not the interrupted step.
       if (!isEnding) resolve(code === 0)
     })
   })
 }
 
-/** Until the real program takes over: a signal ends what we have started, and then us with the given code. */
+/** Until the real program takes over, a signal stops the processes we started, then exits with the given code. */
 export function endOnSignals(exitCode) {
   const end = () => {
-    // npm hands on the Ctrl-C that the terminal has sent to us too.
+    // npm forwards the Ctrl-C that the terminal also sends to us.
     if (isEnding) return
     isEnding = true
     for (const child of running) child.kill('SIGTERM')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Runs `work` while no other process of this machine runs work under the same key; waits for its turn. */
+/** Runs `work` while no other process on this machine runs work under the same key; waits for its turn. */
 export async function withLock(key, work) {
   const address = addressOf(key)
   let server = await listen(address)
@@ -20,7 +20,7 @@ export async function withLock(key, work) {
   }
 }
 
-/** A local socket, which the operating system frees when its holder dies; a file where it has no other names for it. */
+/** A local socket, which the operating system frees when its holder dies; a socket file where abstract names are unsupported. */
 function addressOf(key) {
   const name = `purser-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
   if (process.platform === 'linux') return `\0${name}`

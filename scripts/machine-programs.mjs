@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './install.mjs'
 
-/** What stands around several servers, and what each is asked to see that it runs. */
+/** The programs that tests with several servers need, and the argument that checks that each runs. */
 const programs = { nginx: '-v', pgbouncer: '--version', openssl: 'version', curl: '--version' }
 
-/** The path of one of them that runs, if there is one; Debian keeps servers where only root looks. */
+/** Returns the path of a working program, if any; Debian installs servers outside a user's PATH. */
 export function findMachineProgram(name) {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/local/sbin', '/usr/sbin', '/sbin']
   return folders
@@ -16,7 +16,7 @@ export function findMachineProgram(name) {
 
 const findMissing = () => Object.keys(programs).filter((name) => findMachineProgram(name) === undefined)
 
-/** Sees that all of them are there: root installs Debian's, and does not let them serve by themselves. */
+/** Ensures that all programs are installed: root installs Debian's packages and disables their services. */
 export async function ensureMachinePrograms() {
   const missing = findMissing()
   if (missing.length === 0) return
@@ -40,6 +40,6 @@ async function install(names) {
   )
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], options)
   const services = names.filter((name) => ['nginx', 'pgbouncer'].includes(name))
-  // Fails where there is no systemd, and with it nothing that would have started them.
+  // Fails without systemd, where nothing would start them anyway.
   if (services.length > 0) spawnSync('systemctl', ['disable', '--now', ...services])
 }

@@ -38,7 +38,7 @@ async function main([command, ...args]) {
       await prepare()
       const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
       process.argv = [process.argv[0], program, command, ...args]
-      // In this process: signals, the exit code and the terminal are the program's own.
+      // Runs in this process, so that it has our signals, exit code and terminal.
       await import(pathToFileURL(program).href)
       return
     }

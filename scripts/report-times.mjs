@@ -2,7 +2,7 @@ const LONGEST = 15
 
 const inSeconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1).padStart(8)} s`
 
-/** Vitest's reporter that says where the time goes: how long each project ran, and which files took the longest. */
+/** A Vitest reporter of run times: for each project, and for the slowest files. */
 export default class ReportTimes {
   #projects = new Map()
 
@@ -33,7 +33,7 @@ export default class ReportTimes {
   }
 }
 
-/** Milliseconds that a file took: reading in what it imports, its tests and what is done before and after them. */
+/** Returns a file's milliseconds: imports, tests, setup and teardown. */
 function timeOf(module) {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
     module.diagnostic()

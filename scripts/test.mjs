@@ -19,7 +19,7 @@ Runs every test (and installs nginx and PgBouncer), with 20 rounds of every race
 invalid inputs per route, and accessibility checks at phone width. Environment variables: rounds.ts. WHOLE=1 npm test runs
 every test with few rounds.`
 
-/** Each checker reads the types of all that it meets for itself: one takes half the processor's time of the usual four, and these run side by side anyway. */
+/** Each checker resolves types for itself: one takes half the processor time of the usual four, and these run in parallel anyway. */
 const tsc = ['typescript/bin/tsc', '--checkers', '1', '-p']
 
 const checks = [
@@ -32,7 +32,7 @@ const checks = [
 
 const longChecks = [['code that only tests use (knip)', 'knip/bin/knip.js', '--production']]
 
-/** Runs checks side by side, each shown only when it fails. @returns how many failed */
+/** Runs checks in parallel and shows each only if it fails. @returns how many failed */
 async function runChecks(some) {
   const results = await Promise.all(some.map(runCheck))
   return results.filter((isWell) => !isWell).length
@@ -51,7 +51,7 @@ async function runCheck([name, program, ...args]) {
   return code === 0
 }
 
-/** The machine's memory as a file system, where Linux has it and it has room for the tests' databases; else where temporary files go. */
+/** The in-memory file system on Linux, if it has room for the tests' databases; otherwise the temporary directory. */
 function placeForFiles() {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
@@ -59,15 +59,15 @@ function placeForFiles() {
     accessSync('/dev/shm', constants.W_OK)
     if (isExecutable && bavail * bsize > 4 * 2 ** 30) return '/dev/shm'
   } catch {
-    // There is none.
+    // /dev/shm does not exist.
   }
   return tmpdir()
 }
 
-/** Runs Vitest. @returns what passed and failed, and whether it ended well */
+/** Runs Vitest. @returns what passed and failed, and whether it succeeded */
 async function runTests(args, env) {
   const folder = mkdtempSync(join(placeForFiles(), 'purser-tests-'))
-  // Databases are started as users of their own.
+  // Databases run as other users.
   chmodSync(folder, 0o1777)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const report = join(folder, 'report.json')
@@ -91,7 +91,7 @@ async function runTests(args, env) {
   }
 }
 
-/** One after the other: apt installs for one at a time. @returns the path of Chromium */
+/** Installs in sequence, as apt allows one process at a time. @returns the path of Chromium */
 async function ensurePrograms(isLong) {
   const chromium = await ensureChromium({ isWhole: isLong })
   if (isLong || process.env.WHOLE === '1') await ensureMachinePrograms()
@@ -111,7 +111,7 @@ async function main(args) {
   const tests = await runTests(rest, {
     CHROMIUM_PATH: chromium,
     NODE_ENV: 'test',
-    // No test asks anybody outside; reading the machine's certificates would take each of hundreds of processes a tenth of a second.
+    // No test uses the internet; reading the machine's certificates would take each of hundreds of processes a tenth of a second.
     NODE_EXTRA_CA_CERTS: '',
     ...(isLong ? { TEST_LONG: '1' } : {}),
   })

@@ -2,16 +2,16 @@ import type { BoundedScenario } from '../measure-bounded.ts'
 import { giftCardCode, largeProduct } from './seed-products.ts'
 
 const id = (number: number) => `prod_${String(number).padStart(26, '0')}`
-/** Products from all over the catalogue. */
+/** Products from the whole catalogue. */
 const drawn = (products: number, round: number) => (round * 7919 + 13) % products
 
 /** The seed's list. */
 const seeds = 'fields=id,title,thumbnail&expand=variants,variants.prices,collection,tags'
-/** What the admin's list asks for. */
+/** The fields that the admin's list requests. */
 const admins =
   'limit=20&fields=id,title,thumbnail,status,is_giftcard,variant_count,stock,lowest_price,highest_price,price_currency_code,missing_prices&expand=collection'
 
-/** What the admin's page of a product leaves out. */
+/** The fields that the admin's product page omits. */
 const unseen = [
   ...['product_id', 'published', 'image', 'created_at', 'updated_at', 'deleted_at'].map(
     (name) => `-variants.${name}`,
@@ -91,7 +91,7 @@ const reads: readonly (Omit<BoundedScenario, 'call'> & { path(products: number, 
     },
   ]
 
-/** What the calls answer that name no fields: what the Medusa v1 of this wire answers to them as well. */
+/** Calls without `fields`, which return the same as Medusa v1. */
 export const defaultFields = `Where no fields are named, 20 products are answered, each with all of its own fields, variants with prices and options, options with values,
 images, tags, type and collection; of a search for variants 20, each with all of its own fields, product, prices and options.`
 

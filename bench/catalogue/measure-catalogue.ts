@@ -3,7 +3,7 @@ import { type MeasuredStore, measureBounded, startStore, stopStores } from '../m
 import type { Options } from '../options.ts'
 import { catalogueScenarios, defaultFields } from './catalogue-scenarios.ts'
 
-/** The calls of the catalogue in a small and in a large one. @returns whether every call is within its bound */
+/** Measures catalogue calls in a small and a large catalogue. @returns whether every call is within its bound */
 export async function measureCatalogue(database: BenchDatabase, options: Options): Promise<boolean> {
   const stores: MeasuredStore[] = []
   try {

@@ -3,15 +3,15 @@ import type { BenchDatabase } from '../bench-database.ts'
 import { type RunningServer, startServer } from '../servers.ts'
 import { printTable } from '../table.ts'
 
-/** Products of a file, and the seconds that the larger one may take from the first byte to the last product. */
+/** Products in each file; the limit is in seconds for the larger one, from the first byte to the last product. */
 const sizes = [5_000, 20_000] as const
 const MOST_SECONDS = 120
-/** What the larger file may take of the server's memory beyond the smaller one, in megabytes: what is known of every SKU, and noise. */
+/** Megabytes of server memory that the larger file may need beyond the smaller one: data about every SKU, and noise. */
 const MOST_GROWTH = 64
-/** With more, Node lets garbage lie, and what is measured is not what is needed. */
+/** A larger heap would delay garbage collection, and the measured memory would exceed the needed memory. */
 const HEAP = '--max-old-space-size=160'
 
-/** A file of products, read and carried out, in two sizes. @returns whether both bounds are kept */
+/** Measures reading and importing product files of two sizes. @returns whether both bounds are kept */
 export async function measureImports(database: BenchDatabase): Promise<boolean> {
   const rows: string[][] = []
   const figures = []
@@ -42,7 +42,7 @@ export async function measureImports(database: BenchDatabase): Promise<boolean> 
   return isKept
 }
 
-/** As Medusa v1 writes it. */
+/** Returns the file in Medusa v1's format. */
 function fileOf(products: number): string {
   const header =
     'Product Handle,Product Title,Product Description,Product Status,Product Type,Product Tags,Variant Title,Variant SKU,Variant Inventory Quantity,Price EUR,Option 1 Name,Option 1 Value'

@@ -5,11 +5,11 @@ import { startServer } from '../servers.ts'
 import { printTable } from '../table.ts'
 import { largeProduct } from './seed-products.ts'
 
-/** Frames of a second that are drawn in time while the sheet is scrolled by a wheel, at least: 60, but for one that the machine lost. */
+/** Minimum frames per second while the sheet is scrolled by wheel: 60, less one lost by the machine. */
 const LEAST_FRAMES = 59
 const SECONDS = 5
 
-/** The sheet of 2,000 variants, scrolled for some seconds. @returns whether it kept its frames */
+/** Measures scrolling the sheet of 2,000 variants for some seconds. @returns whether the frame rate is within its bound */
 export async function measureSheet(database: BenchDatabase): Promise<boolean> {
   const server = await startServer('product', await database.withProducts(2_000))
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...quietFlags] })
@@ -17,7 +17,7 @@ export async function measureSheet(database: BenchDatabase): Promise<boolean> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const [name = '', value = ''] = server.cookie.split(/=(.*)/s)
     await context.addCookies([{ name, value, url: server.base }])
-    // With the stream of others' changes the network is never at rest.
+    // The event stream keeps the network from becoming idle.
     await withoutLive(context)
     const page = await context.newPage()
     await page.goto(`${server.base}/a/products/${largeProduct.id}/variants`)
@@ -53,7 +53,7 @@ export async function measureSheet(database: BenchDatabase): Promise<boolean> {
   }
 }
 
-/** Scrolls the sheet by so many pixels in every frame, down and up again, and counts the frames. */
+/** Scrolls the sheet down and up by this many pixels a frame, and counts the frames. */
 async function countFrames(page: Page, pixels: number) {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
@@ -73,7 +73,7 @@ interface Frames {
   readonly longest: number
 }
 
-/** As text: what the compiler of the bench would add to a function is not there in the page. */
+/** As text, because the helpers that the bench's compiler adds to functions do not exist in the page. */
 const scrolling = (pixels: number) => `new Promise((resolve) => {
   const scroller = document.querySelector('[role=grid]').parentElement
   const begin = performance.now()

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** The product of a catalogue that has very many variants, and how many. */
+/** The product with very many variants, and their number. */
 export const largeProduct = { id: 'prod_00000000000000000000000000', variants: 2_000 } as const
 
-/** The code of the gift card of this number. */
+/** Returns the code of the gift card with this number. */
 export function giftCardCode(number: number): string {
   const hash = createHash('md5').update(`card ${number}`).digest('hex').toUpperCase()
   return [0, 4, 8, 12].map((at) => hash.slice(at, at + 4)).join('-')
@@ -25,13 +25,13 @@ const titles = [
 const nouns = ['Shell', 'Mug', 'Chair', 'Clock', 'Blanket', 'Lamp', 'Bowl', 'Jacket', 'Table', 'Rug']
 
 const id = (prefix: string, number: string) => `'${prefix}_' || lpad((${number})::text, 26, '0')`
-/** Whether a variant is one of these, not of the store's own. */
+/** SQL condition: the variant is seeded here, not part of the demo store. */
 const isSeeded = `id LIKE 'variant_000000%'`
 const when = `'2026-10-01T00:00:00Z'::timestamptz - n * interval '7 minutes'`
 
 const cards = 'generate_series(0, $1::integer - 1) AS n'
 
-/** What a catalogue is made of, each from the number n of its product; $1 products, the variants of number 0 apart, and as many gift cards. */
+/** SQL that fills the catalogue from each product's number n: $1 products, with separate variants for number 0, and $1 gift cards. */
 const statements = [
   `INSERT INTO product_collection (id, title, handle, created_at, updated_at)
    SELECT ${id('pcol', 'n')}, 'Collection ' || n, 'collection-' || n, ${when}, ${when} FROM generate_series(1, 50) AS n`,
@@ -70,8 +70,8 @@ const statements = [
 ]
 
 /**
- * Fills a store with as many products, beside its own: of three variants each, and one of two thousand, the newest. The same number makes
- * the same catalogue. What triggers would do for each statement is done once.
+ * Adds this many products to a store: with three variants each, and the newest with two thousand. The same number creates
+ * the same catalogue. The work of statement triggers is done once, at the end.
  */
 export async function seedProducts(url: string, products: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -3,12 +3,12 @@ import { type DeskGoods, deskIds } from './seed-desk.ts'
 
 type Read = Omit<BoundedScenario, 'call'> & { path(drafts: number, round: number, goods: DeskGoods): string }
 
-/** Drafts from all over the list. */
+/** Drafts from the whole list. */
 const drawn = (drafts: number, round: number) => ((round * 7919 + 13) % drafts) + 1
 const ofCustomer = `/admin/customers/${deskIds.customer}`
 const ofDiscount = `/admin/discounts/${deskIds.discount}`
 
-/** What the admin's list shows of a draft. */
+/** The draft fields in the admin's list. */
 const shownOfDraft =
   'limit=20&fields=display_id,status,created_at,cart.email,order.display_id&expand=cart,order'
 const shownOfOrder =
@@ -112,7 +112,7 @@ function goodsOf(goods: ReadonlyMap<number, DeskGoods>, drafts: number): DeskGoo
   return sold
 }
 
-/** `goods` by the number of a store's drafts. */
+/** `goods` by the number of drafts in a store. */
 export const deskScenarios = (goods: ReadonlyMap<number, DeskGoods>): readonly BoundedScenario[] => [
   ...reads.map(
     ({ path, ...scenario }): BoundedScenario => ({
@@ -133,7 +133,7 @@ export const deskScenarios = (goods: ReadonlyMap<number, DeskGoods>): readonly B
     name: 'mark as paid',
     isUnbounded: true,
     most: (drafts) => drafts,
-    // From the end of the list, each once.
+    // From the end of the list, each one once.
     call: (drafts, round) => ({
       method: 'POST',
       path: `/admin/draft-orders/${deskIds.draft(drafts - round)}/pay`,

@@ -4,7 +4,7 @@ import type { Options } from '../options.ts'
 import { deskScenarios } from './desk-scenarios.ts'
 import { type DeskGoods, readDeskGoods } from './seed-desk.ts'
 
-/** Draft orders, customers, discounts, regions and histories in a small and in a large store. @returns whether every call is within its bound */
+/** Measures calls about draft orders, customers, discounts, regions and histories in a small and a large store. @returns whether every call is within its bound */
 export async function measureDesk(database: BenchDatabase, options: Options): Promise<boolean> {
   const sizes = [...new Set([options.small, options.orders])]
   const goods = new Map<number, DeskGoods>()

@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** Of what a desk's store has by numbers: the name under which a call asks for it. */
+/** Ids and emails of the seeded records. */
 export const deskIds = {
   draft: (number: number) => `dorder_${String(number).padStart(26, '0')}`,
   draftEmail: (number: number) => `draft${number}@buyers.example`,
-  /** Who has most orders, and the discount that was used most: ten thousand times, or as often as there are orders. */
+  /** The customer with the most orders, and the most used discount: ten thousand orders, or all if there are fewer. */
   customer: 'cus_00000000000000000000000000',
   discount: 'disc_00000000000000000000000000',
 } as const
@@ -13,7 +13,7 @@ const id = (prefix: string) => `'${prefix}_' || lpad(n::text, 26, '0')`
 const when = `'2026-10-01T00:00:00Z'::timestamptz - n * interval '5 minutes'`
 const series = 'FROM generate_series(1, $1::integer) AS n, bench_sale AS sale'
 
-/** What is sold on drafts: a variant that never runs out, and how it is sent. */
+/** SQL for the items of drafts: a variant without inventory tracking, and a shipping option. */
 const sale = `CREATE TEMP TABLE bench_sale AS
   SELECT region.id AS region_id, price.variant_id, price.amount, option.id AS option_id
   FROM region JOIN money_amount price ON price.currency_code = region.currency_code AND price.region_id IS NULL
@@ -21,7 +21,7 @@ const sale = `CREATE TEMP TABLE bench_sale AS
   WHERE region.currency_code = 'eur' AND price.deleted_at IS NULL AND option.deleted_at IS NULL
   ORDER BY price.id, option.id LIMIT 1`
 
-/** What is added to a store with orders, each from its number n; $1 is how many. */
+/** SQL that adds records to a store with orders, each from its number n; $1 is their count. */
 const statements = [
   `INSERT INTO customer (id, email, created_at, updated_at) VALUES ('${deskIds.customer}', 'desk@buyers.example', now(), now())`,
   `UPDATE "order" SET customer_id = '${deskIds.customer}' WHERE id IN (SELECT id FROM "order" ORDER BY id LIMIT 10000)`,
@@ -47,13 +47,13 @@ const statements = [
    SELECT "order".created_at + step * interval '1 minute', CASE WHEN step = 3 AND display_id % 100 = 0 THEN 'cancel-order' ELSE 'update-order' END,
      'order', id, '{"email": "a@buyers.example"}', '{"email": "b@buyers.example"}'
    FROM "order", generate_series(1, 3) AS step ORDER BY 1`,
-  // The one that most was done with.
+  // The order with the longest history.
   `INSERT INTO journal (created_at, operation, resource_type, resource_id, before, after)
    SELECT ${when}, 'update-order', 'order', (SELECT max(id) FROM "order"), '{"email": "a@buyers.example"}', '{"email": "b@buyers.example"}'
    FROM generate_series(1, 10000) AS n ORDER BY 1`,
 ]
 
-/** Adds as many draft orders to a store with orders, histories, discounts, and a customer and a discount of ten thousand orders. */
+/** Adds this many draft orders to a store with orders, and histories, discounts, and a customer and a discount with ten thousand orders. */
 export async function seedDesk(url: string, drafts: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -65,15 +65,15 @@ export async function seedDesk(url: string, drafts: number): Promise<void> {
   }
 }
 
-/** Where a draft is made, of what, and how it is sent; and whose history is read. */
+/** The region, variant and shipping option of a draft, and the orders whose history is read. */
 export interface DeskGoods {
   readonly region_id: string
   readonly variant_id: string
   readonly option_id: string
-  /** Orders from all over the store, and the one with most history. */
+  /** Orders from the whole store, and the one with the longest history. */
   readonly order_ids: readonly string[]
   readonly busy_order_id: string
-  /** The place in the history that half of the entries come after. */
+  /** The median position in the history. */
   readonly middle: string
 }
 

@@ -6,7 +6,7 @@ type Browsing = Pick<BoundedScenario, 'name' | 'bound' | 'hasFloor'> & {
 }
 
 const id = (number: number) => `prod_${String(number).padStart(26, '0')}`
-/** Published products from all over the catalogue. */
+/** Published products from the whole catalogue. */
 const drawn = (products: number, round: number) => ((round * 7919) % Math.floor(products / 10)) * 10 + 4
 const inRegion = `region_id=${benchRegion}`
 

@@ -42,7 +42,7 @@ export const openSession = `INSERT INTO payment_session (id, cart_id, provider_i
 export const chooseSession = `UPDATE payment_session SET is_selected = true, updated_at = now()
   WHERE cart_id = $1 AND provider_id = $2 AND ended_at IS NULL`
 
-/** The rows that an order cannot do without: itself, its lines, its payment, and what leaves the shelf. */
+/** The minimum rows of an order: the order, its lines, its payment and the stock changes. */
 export const complete = `WITH sums AS (
     SELECT sum(unit_price * quantity)::bigint AS goods FROM line_item WHERE cart_id = $1),
   ordered AS (

@@ -8,7 +8,7 @@ interface Route {
   Body: Record<string, unknown>
 }
 
-/** A purchase by one statement for each change and one for the cart that it is answered with. */
+/** A purchase with one statement for each change and one for the cart in the response. */
 export function servePurchases(app: FastifyInstance, ask: Ask): void {
   const readCart = async (id: string) => ({ cart: (await ask(statements.cart, [id])).rows[0] })
   const change = (path: string, text: string, valuesOf: (route: Route) => unknown[]) =>

@@ -4,7 +4,7 @@ import type { Options } from '../options.ts'
 import { browsingScenarios } from './browsing-scenarios.ts'
 import { openRegions } from './open-regions.ts'
 
-/** What customers look at, in a small and in a large catalogue. @returns whether every call is within its bound */
+/** Measures browsing calls in a small and a large catalogue. @returns whether every call is within its bound */
 export async function measureBrowsing(database: BenchDatabase, options: Options): Promise<boolean> {
   const stores: MeasuredStore[] = []
   try {

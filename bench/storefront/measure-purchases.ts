@@ -16,7 +16,7 @@ import {
 } from './purchase.ts'
 import { HOT_STOCK, shopIds, stock } from './seed-shop.ts'
 
-/** Milliseconds at p50 that each call may take (docs/specification/carts.md, carts-26). */
+/** The bound of each call in milliseconds at p50 (docs/specification/carts.md, carts-26). */
 const bounds: Readonly<Record<string, number>> = {
   '12 products': 6,
   'one product': 3,
@@ -33,16 +33,16 @@ const bounds: Readonly<Record<string, number>> = {
   'the order': 4,
 }
 const WHOLE = 'a whole purchase'
-/** Three lines are added. */
+/** A purchase adds three lines. */
 const boundOfWhole = Object.entries(bounds).reduce(
   (sum, [step, bound]) => sum + (step === 'a line added' ? 3 : 1) * bound,
   0,
 )
 const BUYERS = 200
-/** Milliseconds in which each of the buyers at once is answered. */
+/** Maximum milliseconds for each simultaneous buyer's response. */
 const MOST_WAIT = 5_000
 
-/** Whole purchases, each and each of its calls beside their floor; then many customers who want the same. @returns whether the bounds are kept */
+/** Measures whole purchases and their calls against the floor, then many customers who buy the same product at once. @returns whether the bounds are kept */
 export async function measurePurchases(database: BenchDatabase, options: Options): Promise<boolean> {
   const url = await database.withShop(options.orders)
   const servers: RunningServer[] = []
@@ -59,7 +59,7 @@ export async function measurePurchases(database: BenchDatabase, options: Options
   }
 }
 
-/** A turn's customers buy side by side: one client makes the same call for each of them before the next. */
+/** The customers of a turn buy in parallel: one client makes the same call for each of them before the next call. */
 async function measureSteps(servers: readonly RunningServer[], shop: Shop, options: Options) {
   const times = servers.map(() => new Map<string, number[]>())
   for (let first = 0; first < WARM_UP + options.samples; first += TURN) {
@@ -86,7 +86,7 @@ async function measureSteps(servers: readonly RunningServer[], shop: Shop, optio
   return isWithin
 }
 
-/** Measures committing one row: each call that changes something waits for that, and disks differ by the hour. */
+/** Measures committing one row: every change waits for that, and disk speed varies over time. */
 async function measureCommit(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -101,7 +101,7 @@ async function measureCommit(url: string): Promise<void> {
   console.log(`\nCommitting one row: ${milliseconds(p50)} ms at p50, ${milliseconds(p95)} at p95.`)
 }
 
-/** The purchases of a turn. @returns milliseconds of each call, by its name, and of each purchase */
+/** Makes the purchases of a turn. @returns milliseconds of each call, by name, and of each purchase */
 async function buyOfTurn(server: RunningServer, shop: Shop, first: number): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>()
   const note = (step: string, time: number) => times.set(step, [...(times.get(step) ?? []), time])
@@ -126,7 +126,7 @@ function planPurchase(round: number): PurchasePlan {
   }
 }
 
-/** As many carts of one product, completed at the same moment. */
+/** Completes this many carts with the same product at the same moment. */
 async function measureRush(server: RunningServer, shop: Shop, url: string): Promise<boolean> {
   await stock(url, [shopIds.hot], HOT_STOCK)
   const carts: string[] = []
@@ -136,7 +136,7 @@ async function measureRush(server: RunningServer, shop: Shop, url: string): Prom
   const orders = answers.filter(({ status }) => status === 200).length
   const faults = answers.filter(({ status }) => status !== 200 && status !== 400).map(({ status }) => status)
   const longest = Math.max(...answers.map(({ time }) => time))
-  // Each wants two.
+  // Each buys two units.
   const isWithin = orders * 2 === HOT_STOCK && faults.length === 0 && longest <= MOST_WAIT
   console.log(
     `\n${BUYERS} buyers at once, each of two of ${HOT_STOCK} units: ${orders} orders, ${faults.length} answers that are neither an order nor a shortage (${[...new Set(faults)].join(', ') || 'none'}), the last after ${longest.toFixed(0)} ms (at most ${MOST_WAIT}): ${isWithin ? 'kept' : 'not kept (!)'}.`,

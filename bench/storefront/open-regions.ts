@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** The region in which a storefront asks for prices. */
+/** The region for which a storefront requests prices. */
 export const benchRegion = 'reg_bench'
 
 const when = `'2026-10-01T00:00:00Z'`
 
-/** Opens it, with countries and a way to pay, in a store that has none yet. */
+/** Creates the region, with countries and a payment provider, in a store without one. */
 export async function openRegions(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -2,7 +2,7 @@ import type { StoreCart } from '@purser/contract/storefront'
 import { askServer, askWell } from '../measure.ts'
 import type { RunningServer } from '../servers.ts'
 
-/** Where goods are bought: the region, and what is sent there by. */
+/** The region of a purchase and its shipping option. */
 export interface Shop {
   readonly region_id: string
   readonly country_code: string
@@ -11,10 +11,10 @@ export interface Shop {
 
 type Wire = Readonly<Record<string, unknown>>
 
-/** Called with each answer's time. */
+/** Called with each response time. */
 export type Note = (step: string, time: number) => void
 
-/** What a customer buys, in turns. */
+/** The variants that customers buy, in rotation. */
 export interface PurchasePlan {
   readonly variants: readonly string[]
   readonly product_id: string
@@ -32,7 +32,7 @@ async function ask<Body>(server: RunningServer, ...call: Parameters<typeof callO
   return { time, body: JSON.parse(body) as Body }
 }
 
-/** The first region of the store that sells in euros, and how it sends. */
+/** Finds the store's first region in euros and its shipping option. */
 export async function findShop(server: RunningServer): Promise<Shop> {
   interface Regions {
     readonly regions: readonly {
@@ -55,10 +55,10 @@ export async function findShop(server: RunningServer): Promise<Shop> {
   return { region_id: region.id, country_code: country.iso_2, option_id: option.id }
 }
 
-/** What is done call by call: it halts after each. */
+/** A series of calls that pauses after each one. */
 export type Calls<Result = void> = AsyncGenerator<undefined, Result>
 
-/** Does all that is left of it. */
+/** Makes all remaining calls. */
 export async function finish<Result>(calls: Calls<Result>): Promise<Result> {
   for (;;) {
     const { done, value } = await calls.next()
@@ -66,7 +66,7 @@ export async function finish<Result>(calls: Calls<Result>): Promise<Result> {
   }
 }
 
-/** Does the first call of each, then the second of each, to their end: a call is made again and again before the next kind of call. */
+/** Makes the first call of each series, then the second of each, to the end: the same kind of call repeats before the next kind. */
 export async function sideBySide(all: readonly Calls[]): Promise<void> {
   let left = [...all]
   while (left.length > 0) {
@@ -76,7 +76,7 @@ export async function sideBySide(all: readonly Calls[]): Promise<void> {
   }
 }
 
-/** Everything before the order: a cart with these lines, an address, a way to send and one to pay. @returns its id */
+/** Prepares a cart for completion: lines, address, shipping method and payment session. @returns its id */
 export async function* fillCart(
   server: RunningServer,
   shop: Shop,
@@ -112,11 +112,11 @@ export async function* fillCart(
   return id
 }
 
-/** Completes a cart; late requests are answered 400. */
+/** Completes a cart; late requests get status 400. */
 export const complete = (server: RunningServer, cart: string) =>
   askServer(server, callOf('POST', `/carts/${cart}/complete`, {}))
 
-/** One purchase, from looking around to the order. */
+/** Makes one purchase, from browsing to the order. */
 export async function* buy(server: RunningServer, shop: Shop, plan: PurchasePlan, note: Note): Calls {
   async function* look(name: string, path: string): Calls {
     note(name, (await ask(server, 'GET', path)).time)

@@ -2,26 +2,26 @@ import pg from 'pg'
 import { seedProducts } from '../catalogue/seed-products.ts'
 
 const PRODUCTS = 2_000
-/** What is bought one after another, and what many want at once. */
+/** Products for sequential purchases, and the one that many customers buy at once. */
 export const shopIds = {
   variants: Array.from({ length: 300 }, (_, place) => variantId((place + 1) * 5)),
   hot: variantId(1_999),
 }
-/** Units of the product that many want. */
+/** Stock of the product that many buy at once. */
 export const HOT_STOCK = 60
 
-/** The first variant of the product of this number. */
+/** Returns the first variant of the product with this number. */
 function variantId(product: number): string {
   return `variant_${String(product * 10_000 + 1).padStart(26, '0')}`
 }
 
-/** Fills a store that has regions and orders with a catalogue to buy from: more of it than is ever bought here. */
+/** Adds a catalogue to a store with regions and orders, with more stock than the bench buys. */
 export async function seedShop(url: string): Promise<void> {
   await seedProducts(url, PRODUCTS)
   await stock(url, shopIds.variants, 1_000_000)
 }
 
-/** Puts as many units of each of these on the shelf. */
+/** Sets the stock of each of these variants. */
 export async function stock(url: string, variants: readonly string[], units: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
