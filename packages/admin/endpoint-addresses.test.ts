@@ -5,7 +5,7 @@ import { writeAddresses } from './endpoint-addresses.ts'
 
 type Module = Record<string, Record<string, unknown>>
 
-/** The module as a browser would run it. */
+/** Imports the module as a browser would. */
 async function run(code: string): Promise<Module> {
   const own = code.replaceAll(/^export \{.*$/gm, '')
   return import(`data:text/javascript,${encodeURIComponent(own)}`)
@@ -13,7 +13,7 @@ async function run(code: string): Promise<Module> {
 
 const door = '@purser/contract/collections'
 
-test('an endpoint is its address, and anything else is what it was', async () => {
+test('writes an endpoint as its address and re-exports everything else', async () => {
   const code = writeAddresses(door, collections)
   const { createCollection } = await run(code)
   expect(createCollection).toEqual({
@@ -25,17 +25,14 @@ test('an endpoint is its address, and anything else is what it was', async () =>
   expect(code).toContain(`export { createCollectionBody } from "${door}"`)
 })
 
-test.each(['params', 'query', 'body', 'response'])(
-  'reading %s of it throws, however it is read',
-  async (name) => {
-    const module = await run(writeAddresses(door, collections))
-    const { listCollections = {} } = module
-    expect(() => listCollections[name]).toThrow('import the schema by its name')
-    expect(() => Reflect.get(module.createCollection ?? {}, name)).toThrow('import the schema by its name')
-  },
-)
+test.each(['params', 'query', 'body', 'response'])('any read of its %s throws', async (name) => {
+  const module = await run(writeAddresses(door, collections))
+  const { listCollections = {} } = module
+  expect(() => listCollections[name]).toThrow('import the schema by its name')
+  expect(() => Reflect.get(module.createCollection ?? {}, name)).toThrow('import the schema by its name')
+})
 
-test('every door of the contract can be written so', async () => {
+test('every entry point of the contract can be written this way', async () => {
   const source = new URL('../contract/src/', import.meta.url)
   for (const noun of readdirSync(source)) {
     const module: Record<string, unknown> = await import(new URL(`${noun}/index.ts`, source).href)

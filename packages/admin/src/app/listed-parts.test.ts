@@ -13,6 +13,6 @@ test.each([
   ordersListing.input({}),
   productsListing.input({}),
   swapsListing.input({}),
-])('a list names what it shows, so that the server reads no more than that', ({ query }) => {
+])('a list requests only the fields it shows', ({ query }) => {
   expect([query?.fields, query?.expand]).not.toEqual([undefined, undefined])
 })

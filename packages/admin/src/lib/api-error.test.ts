@@ -9,7 +9,7 @@ test.each([
   ['markup, which is never shown', '<html>…</html>', ''],
   ['nothing', null, ''],
   ['an empty list', { message: [] }, ''],
-])('the server says %s', (_, body, message) => {
+])('the server returns %s', (_, body, message) => {
   expect(readErrorBody(body).message).toBe(message)
 })
 

@@ -6,7 +6,7 @@ const unknown = new ApiError(500, { message: 'We do not know', code: 'outcome_un
 const inFlight = new ApiError(409, { message: 'in flight' })
 const refused = new ApiError(400, { message: 'Too much' })
 
-/** Creates a server that gives these answers one after another. */
+/** Creates a server that returns these responses one after another. */
 function answering(...answers: (string | ApiError)[]) {
   const keys: (string | undefined)[] = []
   const call = async ({ idempotencyKey }: { idempotencyKey?: string }) => {

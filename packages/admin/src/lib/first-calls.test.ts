@@ -9,7 +9,7 @@ import { takeFirstCall } from './first-calls.ts'
 
 const script = readFileSync(new URL('../../public/first-calls.js', import.meta.url), 'utf8')
 
-/** Returns the requests that the script sends for a page's address. */
+/** Returns the requests that the script sends for a page's URL. */
 function askedAt(pathname: string, search = '', apiBase = ''): string[] {
   const asked: string[] = []
   const fetch = (address: string) => {
@@ -32,7 +32,7 @@ test.each([
   ['/a/orders/new', '', [session]],
   ['/a/collections', '', [session]],
   ['/login', '', []],
-])('%s%s asks early for what its screen will ask for', (pathname, search, addresses) => {
+])('%s%s sends its screen’s calls early', (pathname, search, addresses) => {
   expect(askedAt(pathname, search)).toEqual(addresses)
 })
 

@@ -16,7 +16,7 @@ test.each([
   ['blob:https://store.example/1', 'here'],
   ['file:///a.png', 'nowhere'],
   ['https://', 'nowhere'],
-])('the picture %j lies %s', (address, place) => {
+])('the picture %j is located %s', (address, place) => {
   expect(placeOfPicture(address, { origin: 'https://store.example' })).toBe(place)
 })
 
@@ -28,7 +28,7 @@ test.each([
   [`https://store.example/uploads/${name}`, 'here', `/uploads/${name}`],
   ['/demo/mug.svg?v=2', 'here', '/demo/mug.svg?v=2'],
   ['blob:https://store.example/1', 'here', 'blob:https://store.example/1'],
-])('%s lies %s, at %s', (address, place, own) => {
+])('%s is located %s, at %s', (address, place, own) => {
   expect([placeOfPicture(address, open), ownAddress(address, open)]).toEqual([place, own])
 })
 
@@ -36,6 +36,6 @@ test.each([
   'https://cdn.example/shop/mug.png',
   `https://cdn.example/${name}`,
   `https://cdn.example.org/shop/${name}`,
-])('%s lies elsewhere', (address) => {
+])('%s is located elsewhere', (address) => {
   expect(placeOfPicture(address, open)).toBe('elsewhere')
 })

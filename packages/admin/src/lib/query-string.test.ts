@@ -33,7 +33,7 @@ describe('parses a query string back to the same value', () => {
     expect(Object.keys(parsed)).toEqual(['constructor'])
   })
 
-  test('a filter survives a round trip through the address', () => {
+  test('a filter survives a round trip through the URL', () => {
     const filter = { q: 'ä#&=', status: ['pending'], created_at: { gte: '2026-01-01T00:00:00.000Z' } }
     expect(parseQuery(serializeQuery(filter))).toEqual(filter)
   })

@@ -11,7 +11,7 @@ test.each([
   ['/login', '/a/orders'],
   ['javascript:alert(1)', '/a/orders'],
   [undefined, '/a/orders'],
-])('after sign-in %s leads to %s', (wanted, path) => {
+])('after sign-in, %s redirects to %s', (wanted, path) => {
   expect(safeReturnPath(wanted)).toBe(path)
 })
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const src = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Whole pages, and parts that need a page's record, which journeys cover instead. */
+/** Whole pages, and components that need a page's record: journeys cover these. */
 const ofPages = [
   'components/dialog/operation-question.tsx',
   'components/edited-together/edit-card.tsx',

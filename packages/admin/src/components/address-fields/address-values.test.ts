@@ -5,10 +5,10 @@ const germany = { iso_2: 'de', display_name: 'Germany' }
 const austria = { iso_2: 'at', display_name: 'Austria' }
 
 test.each([
-  ['the only country of the region is in the form', 'at', [germany], 'de'],
-  ['of several it is the one of the address', 'at', [germany, austria], 'at'],
-  ['of several none is chosen for it', null, [germany, austria], ''],
-])('%s, and the address keeps its own to be compared with', (_, country_code, countries, expected) => {
+  ['the form has the only country of the region', 'at', [germany], 'de'],
+  ['of several countries, the form has that of the address', 'at', [germany, austria], 'at'],
+  ['of several countries, none is preselected', null, [germany, austria], ''],
+])('%s, and the address keeps its own country for comparison', (_, country_code, countries, expected) => {
   const address = { city: 'Graz', country_code }
   // The code reads only a country's `iso_2`.
   const listed = countries as unknown as Parameters<typeof addressValuesOf>[1]

@@ -27,7 +27,7 @@ test('an unavailable command is hidden or explained; its own setting takes prece
   expect(isShown(command('copy', { unavailable: 'hide' }), 'hide')).toBe(true)
 })
 
-test("the '?' dialog lists what has keys and is offered, by heading", () => {
+test("the '?' dialog lists offered commands with keys, by heading", () => {
   const groups = groupShortcuts([
     command('search', { keys: '/', group: 'Everywhere' }),
     command('next-row', { keys: 'j' }),

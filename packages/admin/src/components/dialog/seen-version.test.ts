@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { nextNamed } from './seen-version.ts'
 
 test.each([
-  ['before anything is entered it is what is shown', 3, false, 4, false, 4],
-  ['what was entered applies to the version before theirs', 3, false, 4, true, 3],
-  ['input that was cleared applies to the version shown', 3, false, 4, false, 4],
+  ['without input, the version shown applies', 3, false, 4, false, 4],
+  ['input applies to the version before the other change', 3, false, 4, true, 3],
+  ['after clearing the input, the version shown applies', 3, false, 4, false, 4],
   ['after a refusal, the version shown applies', 3, true, 4, true, 4],
   ['a refusal whose new version is not shown yet is repeated', 3, true, 3, true, 3],
 ])('%s', (_, version, isRefused, shown, isEntered, named) => {

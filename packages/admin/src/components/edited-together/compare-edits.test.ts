@@ -5,9 +5,16 @@ const base = { title: 'Mug', tags: ['a'], weight: 100 }
 
 test.each([
   ['nobody changed anything', {}, {}, {}, [], []],
-  ['what only I changed stays', { title: 'Cup' }, {}, { title: 'Cup' }, [], []],
-  ['what only they changed is theirs', {}, { weight: 90 }, { weight: 90 }, [], ['weight']],
-  ['different fields of both', { title: 'Cup' }, { tags: [] }, { title: 'Cup', tags: [] }, [], ['tags']],
+  ['my change is kept', { title: 'Cup' }, {}, { title: 'Cup' }, [], []],
+  ['their change is taken over', {}, { weight: 90 }, { weight: 90 }, [], ['weight']],
+  [
+    'changes to different fields are merged',
+    { title: 'Cup' },
+    { tags: [] },
+    { title: 'Cup', tags: [] },
+    [],
+    ['tags'],
+  ],
   [
     'a field that both changed keeps my value and is a conflict',
     { title: 'Cup' },
@@ -16,8 +23,22 @@ test.each([
     ['title'],
     [],
   ],
-  ['both changed it to the same', { tags: ['a', 'b'] }, { tags: ['a', 'b'] }, { tags: ['a', 'b'] }, [], []],
-  ['I went back to what it was', { title: 'Mug' }, { title: 'Jar' }, { title: 'Jar' }, [], ['title']],
+  [
+    'the same change by both is no conflict',
+    { tags: ['a', 'b'] },
+    { tags: ['a', 'b'] },
+    { tags: ['a', 'b'] },
+    [],
+    [],
+  ],
+  [
+    'their change is taken over if I reverted mine',
+    { title: 'Mug' },
+    { title: 'Jar' },
+    { title: 'Jar' },
+    [],
+    ['title'],
+  ],
 ])('%s', (_, mine, theirs, merged, conflicts, takenOver) => {
   const compared = compareEdits(base, { ...base, ...mine }, { ...base, ...theirs })
   expect(compared).toEqual({ merged: { ...base, ...merged }, conflicts, takenOver })

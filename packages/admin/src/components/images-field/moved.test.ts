@@ -4,10 +4,10 @@ import { moved } from './moved.ts'
 test.each([
   ['to the front', 2, 0, 'cabd'],
   ['to the back', 0, 3, 'bcda'],
-  ['one place on', 1, 2, 'acbd'],
+  ['one place further', 1, 2, 'acbd'],
   ['beyond the end', 1, 9, 'acdb'],
   ['before the beginning', 1, -1, 'bacd'],
-  ['to where it is', 1, 1, 'abcd'],
+  ['to its own place', 1, 1, 'abcd'],
 ])('a picture is moved %s', (_, from, to, expected) => {
   expect(moved([...'abcd'], from, to).join('')).toBe(expected)
 })

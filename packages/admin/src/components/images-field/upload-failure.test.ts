@@ -3,9 +3,9 @@ import { ApiError } from '../../lib/api-error.ts'
 import { uploadFailure } from './upload-failure.ts'
 
 test.each([
-  ['with a sentence', new ApiError(400, { message: 'The file is too large' }), 'The file is too large'],
+  ['with a message', new ApiError(400, { message: 'The file is too large' }), 'The file is too large'],
   ['without one', new ApiError(502, { message: '' }), 'Something went wrong'],
-  ['for want of a session', new ApiError(401, { message: 'Unauthorized' }), 'choose them again'],
-])('pictures that were refused %s say why they are not there', (_, error, said) => {
+  ['without a session', new ApiError(401, { message: 'Unauthorized' }), 'choose them again'],
+])('a picture refused %s shows why', (_, error, said) => {
   expect(uploadFailure(error)).toContain(said)
 })

@@ -11,7 +11,7 @@ const placed = (items: Lines, tax_rate: number, price = 790, gift_card_balance =
   return { ...totals, items, shipping_methods, tax_rate, currency_code: 'eur', discounts: [] }
 }
 
-test('each figure says whether tax is in it, and the goods and the shipping are shown with and without', () => {
+test('each amount says whether it includes tax; items and shipping are shown with and without', () => {
   const { rows, total } = saleSums(placed([{ unit_price: 2_217, quantity: 3 }], 8.25))
   expect(rows).toEqual([
     { label: 'Subtotal (excl. taxes)', amount: 6_651, note: '€72.00 incl. taxes' },
@@ -35,7 +35,7 @@ test.each([
   [[{ unit_price: 999, quantity: 7 }], 19, 333, 2_500],
   [[{ unit_price: 999, quantity: 1 }], 25, 500, 100_000],
 ])(
-  'the sums of %j at %d %%, sent for %i, %i by gift card, add up from top to bottom',
+  'the amounts of %j at %d %%, shipping %i, gift card %i, add up from top to bottom',
   (items, rate, price, balance) => {
     const { rows, total } = saleSums(placed(items, rate, price, balance))
     expect(rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(total.amount)
@@ -51,7 +51,7 @@ test('a total that differs from the lines by a cent has a rounding line', () => 
   })
 })
 
-test('free shipping on a draft, whose method keeps its price until there is an order, is shown without one', () => {
+test('free shipping on a draft has no price note, although its method keeps its price until the order', () => {
   const free = { ...placed([{ unit_price: 1_000, quantity: 1 }], 25), shipping_total: 0 }
   expect(saleSums(free).rows[1]).toEqual({ label: 'Shipping (excl. taxes)', amount: 0 })
 })

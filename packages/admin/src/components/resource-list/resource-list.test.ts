@@ -17,12 +17,12 @@ describe('the highlighted row', () => {
   })
 
   test.each([
-    ['goes with its row when another comes before it', { index: 1, key: 'b' }, ['new', 'a', 'b', 'c'], 2],
-    ['goes with its row when one before it leaves', { index: 1, key: 'b' }, ['b', 'c'], 0],
-    ['stays in its place when its row leaves', { index: 1, key: 'b' }, ['a', 'c'], 1],
-    ['stays on the rows there are', { index: 2, key: 'c' }, ['a', 'b'], 1],
-    ['is the first before it was moved', { index: 0, key: undefined }, ['new', 'a'], 0],
-    ['is nowhere on a page of nothing', { index: 1, key: 'b' }, [], 0],
+    ['follows its row when another is added before it', { index: 1, key: 'b' }, ['new', 'a', 'b', 'c'], 2],
+    ['follows its row when one before it is removed', { index: 1, key: 'b' }, ['b', 'c'], 0],
+    ['keeps its position when its row is removed', { index: 1, key: 'b' }, ['a', 'c'], 1],
+    ['stays within the existing rows', { index: 2, key: 'c' }, ['a', 'b'], 1],
+    ['is the first row until it is moved', { index: 0, key: undefined }, ['new', 'a'], 0],
+    ['is 0 on an empty page', { index: 1, key: 'b' }, [], 0],
   ])('%s', (_, marked, keys, place) => {
     expect(placeOfMarked(marked, keys)).toBe(place)
   })
@@ -33,11 +33,14 @@ test.each([
   ['title', 'ascending', '-title'],
   ['-title', 'descending', undefined],
   ['-price', undefined, 'title'],
-])('a list sorted by %s says %s at the head of its titles, which lead to %s', (now, direction, next) => {
-  expect([sortDirection(now, 'title'), nextOrder(now, 'title')]).toEqual([direction, next])
-})
+])(
+  'a list sorted by %s shows %s in the title heading, and a click on it sorts by %s',
+  (now, direction, next) => {
+    expect([sortDirection(now, 'title'), nextOrder(now, 'title')]).toEqual([direction, next])
+  },
+)
 
-test('reads only known sort orders from the address', () => {
+test('reads only known sort orders from the URL', () => {
   expect(readListSearch({ order: '-title' }, ['title', '-title'])).toEqual({ order: '-title' })
   for (const order of ['-price', ['title'], 7]) expect(readListSearch({ order }, ['title'])).toEqual({})
 })
@@ -46,7 +49,7 @@ test('a table needs the width of its columns, and a minimum for each without one
   expect(roomOf([{ width: '9rem' }, {}, { width: '4.75rem' }])).toBe(23.75)
 })
 
-describe('the address of a list', () => {
+describe('the URL of a list', () => {
   test.each([
     [
       { q: '1001', offset: '20' },
@@ -67,7 +70,7 @@ describe('the address of a list', () => {
 })
 
 describe('paging', () => {
-  test('the first page has no offset in its address', () => {
+  test('the first page has no offset in its URL', () => {
     expect(previousOffset(20, 20)).toBeUndefined()
     expect(previousOffset(10, 20)).toBeUndefined()
     expect(previousOffset(60, 20)).toBe(40)

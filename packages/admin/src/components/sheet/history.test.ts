@@ -4,7 +4,7 @@ import { beginHistory, type History, mapHistory, record, redo, undo } from './hi
 const isSame = (one: number, other: number) => one === other
 const written = [1, 2, 3, 4].reduce<History<number>>(record, beginHistory(0))
 
-test('outside changes are in every state, and each step can be undone and redone', () => {
+test('outside changes apply to every state, and each step can be undone and redone', () => {
   const later = mapHistory(undo(written), (state) => state + 10, isSame)
   expect(later).toEqual({ past: [10, 11, 12], present: 13, future: [14] })
   expect(undo(later).present).toBe(12)

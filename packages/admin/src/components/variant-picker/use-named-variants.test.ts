@@ -6,7 +6,7 @@ import { parseQuery } from '../../lib/query-string.ts'
 import { namedVariantsInput } from './use-named-variants.ts'
 
 test.each([0, 200, 201, 450])(
-  '%i variants are asked for by reads that the wire takes, each once',
+  '%i variants are requested once each, in calls within the API’s limit',
   (count) => {
     const ids = Array.from({ length: count }, (_, place) => `variant_01K${String(place).padStart(23, '0')}`)
     const named = inPortions(ids).map((some) => {

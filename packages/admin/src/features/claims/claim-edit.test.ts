@@ -12,7 +12,7 @@ const item = (id: string, note: string, images: readonly string[]) => ({
   tags: [{ id: 'tag_rim', value: 'rim' }],
   images: images.map((url) => ({ id: `image of ${url}`, url })),
 })
-const claimOf = (...items: readonly object[]) => ({ id: 'claim_1', claim_items: items }) as Claim // The form reads no more of a claim than this.
+const claimOf = (...items: readonly object[]) => ({ id: 'claim_1', claim_items: items }) as Claim // The form reads only these fields of a claim.
 const opened = claimOf(item('shirt', 'Torn', ['a']), item('mug', 'Chipped', ['b']))
 const base = claimValuesOf(opened, true)
 
@@ -32,7 +32,7 @@ describe('a claim that is edited', () => {
     })
   })
 
-  test('sends whether the customer is notified only when that was changed', () => {
+  test('sends the notification choice only when it was changed', () => {
     expect(claimChanges(opened, { ...base, isNotified: false }, ['isNotified'])).toEqual({
       claim_items: [],
       no_notification: true,

@@ -25,30 +25,30 @@ const order = {
   returns: [],
   swaps: [],
   claims: [],
-} as unknown as OrderDetail // The form reads no more of an order than this.
+} as unknown as OrderDetail // The form reads only these fields of an order.
 const entry: ClaimEntry = { ...newEntry, reason: 'wrong_item' }
 const entries = { shirt: entry, gift: entry }
 const form = { ...newClaimForm(order), type: 'refund' as const, entries }
 
 describe('a claim for a refund', () => {
   test.each([
-    ['what the units were paid with', 5_000, { shirt: 1 }, 3_750, undefined],
-    ['what is left, where they are worth more', 2_000, { shirt: 1 }, 2_000, undefined],
-    ['nothing for units worth nothing, and is not offered', 5_000, { gift: 1 }, 0, 'amount_too_small'],
-    ['nothing when nothing is left, and is not offered', 0, { shirt: 1 }, 0, 'nothing_to_refund'],
-  ])('gives %s', (_, refundable_amount, picked, refund, code) => {
+    ['the amount paid for the units', 5_000, { shirt: 1 }, 3_750, undefined],
+    ['the refundable amount, if the units cost more', 2_000, { shirt: 1 }, 2_000, undefined],
+    ['nothing for free units, and is not offered', 5_000, { gift: 1 }, 0, 'amount_too_small'],
+    ['nothing if nothing is refundable, and is not offered', 0, { shirt: 1 }, 0, 'nothing_to_refund'],
+  ])('refunds %s', (_, refundable_amount, picked, refund, code) => {
     const draft = draftClaim({ ...order, refundable_amount }, { ...form, picked })
     expect([draft.refund, draft.missing, draft.refusal?.code]).toEqual([refund, null, code])
   })
 
-  test('knows what gift cards paid of units that give no money (gift-cards-7)', () => {
+  test('reports the gift card part of units without a refund (gift-cards-7)', () => {
     const items = [{ ...line('gift', 0), gift_card_total: 1_000 }]
-    const paidByCard = { ...order, items } as unknown as OrderDetail // The form reads no more of an order than this.
+    const paidByCard = { ...order, items } as unknown as OrderDetail // The form reads only these fields of an order.
     const draft = draftClaim(paidByCard, { ...form, picked: { gift: 1 } })
     expect([draft.refusal?.code, paidByGiftCards(draft.units)]).toEqual(['amount_too_small', 1_000])
   })
 
-  test('sends the amount that was shown', () => {
+  test('sends the amount shown', () => {
     const chosen = { ...form, picked: { shirt: 1 } }
     expect(claimBody(chosen, draftClaim({ ...order, refundable_amount: 2_000 }, chosen))).toMatchObject({
       type: 'refund',
@@ -66,7 +66,7 @@ test.each([
     ...newClaimForm(order),
     entries,
     picked: { gift: 1 },
-    added: [{ variant: { id: 'variant_1', prices: [] }, quantity: 1 } as unknown as AddedVariant], // No price is asked for here.
+    added: [{ variant: { id: 'variant_1', prices: [] }, quantity: 1 } as unknown as AddedVariant], // The test needs no price.
     shipping: { optionId: 'so_1', price: 0 },
   }
   expect(draftClaim(order, replacement, offered).missing).toBe(missing)
@@ -82,7 +82,7 @@ test.each(['refund', 'replace'] as const)('a claim to %s has no reason until one
   expect(missing(entries)).not.toBe('reasons')
 })
 
-test('a replacement gives no money, and sends no amount', () => {
+test('a replacement refunds nothing and sends no amount', () => {
   const replacement = { ...newClaimForm(order), entries, picked: { gift: 1 } }
   const draft = draftClaim(order, replacement)
   expect([draft.refund, draft.refusal, draft.missing]).toEqual([null, null, 'new items'])

@@ -17,17 +17,17 @@ const card = {
 } as GiftCard // Only these fields decide whether a card is mentioned.
 const cards = (length: number) => Array.from({ length }, () => card)
 
-test('of an order with as many gift cards as one cart can buy, all are asked for', () => {
+test('requests all gift cards of an order, up to the number that one cart can buy', () => {
   const [, query = ''] = addressOf(listGiftCards, soldCardsInput(order)).split('?')
   expect(listGiftCards.query.parse(parseQuery(query))).toMatchObject({ q: '#12', limit: 1_000 })
 })
 
 test.each([
-  ['all of them are read', cards(60), 60, 60, 0],
-  ['more were sold than are read', cards(1_000), 1_300, 1_000, 300],
-  ['those that are read are of another order', [{ ...card, order_id: 'order_2' }], 1, 0, 0],
-  ['those that are read are disabled', [{ ...card, is_disabled: true }], 3, 0, 2],
-])('before a refund, where %s', (_, gift_cards, count, told, unread) => {
+  ['all are loaded', cards(60), 60, 60, 0],
+  ['more were sold than are loaded', cards(1_000), 1_300, 1_000, 300],
+  ['the loaded ones belong to another order', [{ ...card, order_id: 'order_2' }], 1, 0, 0],
+  ['the loaded ones are disabled', [{ ...card, is_disabled: true }], 3, 0, 2],
+])('gift cards mentioned before a refund: %s', (_, gift_cards, count, told, unread) => {
   const found = cardsToMention(order, 'refund', { gift_cards, count }, now)
   expect([found.cards.length, found.unread]).toEqual([told, unread])
 })

@@ -24,6 +24,6 @@ test.each([
   ['product.tags', [], '-'],
   ['variant.inventory_quantity', 0, '0'],
   ['product.description', 'x'.repeat(301), `${'x'.repeat(300)} ...`],
-])('of %s the value %j is shown as %j', (field, value, shown) => {
+])('for %s, the value %j is shown as %j', (field, value, shown) => {
   expect(shownValue(field, value)).toBe(shown)
 })

@@ -9,7 +9,7 @@ const columns: readonly ProductImportColumn[] = [
   { name: 'Heft', field: null, reason: 'chosen' },
 ]
 
-test('a column becomes what was chosen, else what was recognised', () => {
+test('a column maps to the chosen field, otherwise to the recognised one', () => {
   expect(columns.map((column) => chosenField(column, { Title: 'product.subtitle' }))).toEqual([
     'product.subtitle',
     '',
@@ -19,16 +19,16 @@ test('a column becomes what was chosen, else what was recognised', () => {
 })
 
 test.each([
-  ['nothing was chosen', {}, false],
-  ['another field was', { Title: 'product.subtitle' }, true],
-  ['one was left out', { Title: '' }, true],
-  ['one that nobody knew was', { Shade: '' }, true],
-  ['all became again what was read', { Title: 'product.title', Vendor: '', Heft: '' }, false],
+  ['no choice', {}, false],
+  ['another field', { Title: 'product.subtitle' }, true],
+  ['a skipped column', { Title: '' }, true],
+  ['a skipped unknown column', { Shade: '' }, true],
+  ['all choices reset', { Title: 'product.title', Vendor: '', Heft: '' }, false],
 ])('whether the mapping differs from how the file was read: %s', (_, changes, expected) => {
   expect(isOtherThanRead(columns, changes)).toBe(expected)
 })
 
-test('what is sent names what columns become and what is left out by choice', () => {
+test('sends mapped columns and columns skipped by choice', () => {
   expect(mappingOf(columns, {})).toEqual({ Title: 'product.title', Heft: '' })
   expect(mappingOf(columns, { Shade: 'option1.value', Title: '' })).toEqual({
     Title: '',
@@ -37,12 +37,12 @@ test('what is sent names what columns become and what is left out by choice', ()
   })
 })
 
-test('in another encoding only columns are named that are called alike in it', () => {
+test('for another encoding, sends only columns whose names are the same in it', () => {
   const greek = { name: 'Ôßôëïò', field: 'product.title', reason: null }
   expect(mappingOf([...columns, greek], {}, false)).toEqual({ Title: 'product.title', Heft: '' })
 })
 
-test.each(['constructor', '__proto__', 'toString'])('a column called %s is one like others', (name) => {
+test.each(['constructor', '__proto__', 'toString'])('a column called %s is like any other', (name) => {
   const column: ProductImportColumn = { name, field: null, reason: 'unknown' }
   expect(chosenField(column, {})).toBe(unknownField)
   const changes = { ...{}, [name]: 'variant.sku' }
@@ -59,6 +59,6 @@ test.each([
   ['image.position', false],
   ['product.title', false],
   [null, false],
-])('a file with a column that becomes %s names pictures: %s', (field, isSo) => {
+])('a file with a column mapped to %s contains pictures: %s', (field, isSo) => {
   expect(namesPictures([...columns, { name: 'One more', field, reason: null }])).toBe(isSo)
 })

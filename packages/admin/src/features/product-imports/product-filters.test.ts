@@ -26,6 +26,6 @@ test.each<[Partial<ImportedProduct>, Parameters<typeof markOf>[1], string]>([
   [{ outcome: 'created' }, 'undoing', 'Created'],
   [{ outcome: 'created', undo: 'undone' }, 'undone', 'Undone'],
   [{ outcome: 'changed', undo: 'left' }, 'undone', 'Kept'],
-])('%j in an import that is %s is marked %s', (change, status, label) => {
+])('%j in an import with status %s is labelled %s', (change, status, label) => {
   expect(markOf({ ...product, ...change }, status).label).toBe(label)
 })

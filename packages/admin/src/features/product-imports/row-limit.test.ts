@@ -2,7 +2,7 @@ import { listProductImportProducts } from '@purser/contract/product-imports'
 import { expect, test } from 'vitest'
 import { firstRows, mostRows, withMore } from './row-limit.ts'
 
-test('more and more rows are asked for, and never more than can be', () => {
+test('requests more rows each time, up to the API’s limit', () => {
   const asked = [firstRows]
   while (asked.at(-1) !== mostRows && asked.length < 100) asked.push(withMore(asked.at(-1) ?? 0))
   expect(asked.slice(0, 3)).toEqual([25, 125, 225])

@@ -58,22 +58,22 @@ const none = {
 
 test.each([
   ['a name', { name: 'North' }, uses, []],
-  ['nothing typed yet', { tax_rate: '' as const }, uses, []],
-  ['a rate', { tax_rate: 0.07 }, none, ['Past orders keep their tax rate.']],
+  ['no value yet', { tax_rate: '' as const }, uses, []],
+  ['a tax rate', { tax_rate: 0.07 }, none, ['Past orders keep their tax rate.']],
   [
-    'a rate with drafts',
+    'a tax rate with open drafts',
     { tax_rate: 0.07 },
     uses,
     ['Past orders keep their tax rate.', '2 open draft orders will use the new tax rate.'],
   ],
   [
-    'a country less',
+    'the countries by removing one',
     { countries: ['dk'] },
     uses,
     ['2 open draft orders in this region will keep any addresses in Sweden.'],
   ],
   [
-    'a currency',
+    'the currency',
     { currency_code: 'sek' },
     { ...uses, open_drafts: 0 },
     [
@@ -86,7 +86,7 @@ test.each([
     ],
   ],
   [
-    'a currency to one without decimals',
+    'the currency to one without decimals',
     { currency_code: 'krw' },
     { ...none, kept_amounts: kept.slice(0, 1) },
     [
@@ -96,7 +96,7 @@ test.each([
     ],
   ],
   [
-    'a currency that many amounts are in',
+    'the currency of many amounts',
     { currency_code: 'sek' },
     {
       ...none,
@@ -113,7 +113,7 @@ test.each([
       '2 more amounts change the same way.',
     ],
   ],
-])('changing %s says what it touches', (_, change, uses, sentences) => {
+])('the effects of changing %s', (_, change, uses, sentences) => {
   expect(regionEffects({ region, values: { ...values, ...change }, uses, unpriced_products: 4 })).toEqual(
     sentences,
   )

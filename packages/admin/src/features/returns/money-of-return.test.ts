@@ -20,7 +20,7 @@ test.each<[string, Partial<Return>, string]>([
   ['will be refunded', { status: 'requested' }, '€5.00 to refund'],
   ['was refunded', { id: 'ret_given' }, 'Refund of €5.00'],
   ['was not refunded', {}, '€5.00 not refunded: less was left to refund when the items arrived'],
-  ['came for nothing', { refund_amount: 0 }, 'No refund'],
+  ['needs no refund', { refund_amount: 0 }, 'No refund'],
   ['was canceled', { status: 'canceled' }, ''],
   ['is of a swap that settles it', live, 'Of a swap'],
   ['is of a canceled swap and was refunded', { ...called, id: 'ret_given' }, 'Of a swap · Refund of €5.00'],
@@ -29,7 +29,7 @@ test.each<[string, Partial<Return>, string]>([
     called,
     'Of a swap · €5.00 not refunded: less was left to refund when the items arrived',
   ],
-  ['is of a claim and came for nothing', { ...claimed, refund_amount: 0 }, 'Of a claim · No refund'],
+  ['is of a claim and needs no refund', { ...claimed, refund_amount: 0 }, 'Of a claim · No refund'],
 ])('the timeline text on the money of a return that %s', (_, change, said) => {
   const record = { id: 'ret_1', status: 'received', swap_id: null, claim_order_id: null, refund_amount: 500 }
   expect(moneyOfReturn(order, { ...record, ...change } as Return)).toBe(said)

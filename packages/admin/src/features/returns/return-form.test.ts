@@ -36,7 +36,7 @@ const order = {
   returns: [],
   swaps: [],
   claims: [],
-} as unknown as OrderDetail // The form reads no more of an order than this.
+} as unknown as OrderDetail // The form reads only these fields of an order.
 const empty: ReturnForm = { picked: {}, reasons: {}, shipping: null, typed: null, isNotified: true }
 
 describe('Request Return', () => {
@@ -49,14 +49,14 @@ describe('Request Return', () => {
     })
   })
 
-  test('proposes what the goods were paid with, less the return shipping', () => {
+  test('proposes the amount paid for the items, less return shipping', () => {
     const form = { ...empty, picked: { shirt: 2 }, shipping: { optionId: 'so_1', price: 400 } }
     expect(draftReturn(order, form).choice.proposed).toBe(2_500 - 500)
     expect(draftReturn(order, form).body?.return_shipping).toEqual({ option_id: 'so_1', price: 400 })
     expect(draftReturn(order, { ...form, shipping: { optionId: 'so_1', price: '' } }).body).toBeNull()
   })
 
-  test('carries reasons and notes of what is picked, and the amount that was typed', () => {
+  test('sends reasons and notes of the picked items, and the typed amount', () => {
     const body = draftReturn(order, {
       ...empty,
       picked: { mug: 1 },
@@ -71,7 +71,7 @@ describe('Request Return', () => {
     })
   })
 
-  test('leaves the amount to the server while nothing is captured, and takes no other by hand', () => {
+  test('leaves the amount to the server while nothing is captured, and accepts no typed one', () => {
     const unpaid = { ...order, refundable_amount: 0 }
     expect(draftReturn(unpaid, { ...empty, picked: { mug: 1 } }).body?.refund).toBeNull()
     expect(draftReturn(unpaid, { ...empty, picked: { mug: 1 }, typed: 100 }).body).toBeNull()
@@ -82,7 +82,7 @@ describe('Receive Return', () => {
   const receive = (picked: Record<string, number>, typed: number | null = null) =>
     draftReceipt({ ...order, returns: [record] }, record, { picked, typed })
 
-  test('begins with what was asked for, and the refund that was agreed', () => {
+  test('starts with the requested items and the agreed refund', () => {
     const picked = askedFor({ ...order, returns: [record] }, record)
     expect(picked).toEqual({ shirt: 2 })
     expect([receive(picked).choice.proposed, receive(picked).missing]).toEqual([
@@ -98,14 +98,14 @@ describe('Receive Return', () => {
     ])
   })
 
-  test('of a swap takes only what was asked for', () => {
+  test('for a swap, accepts only the requested items', () => {
     const back = { ...record, order_id: null, swap_id: 'swap_1' }
     expect(draftReceipt(order, back, { picked: {}, typed: null }).lines.map(({ id }) => id)).toEqual([
       'shirt',
     ])
   })
 
-  test('gives no money while the swap settles the goods, and what is owed once it is canceled', () => {
+  test('refunds nothing while a swap settles the items, and the owed amount once it is canceled', () => {
     const swapOf = (canceled_at: string | null) =>
       [{ id: 'swap_1', canceled_at }] as Partial<OrderDetail['swaps'][number]>[] as OrderDetail['swaps']
     const back = { ...record, order_id: null, swap_id: 'swap_1' }
@@ -121,11 +121,11 @@ describe('Receive Return', () => {
     expect(receipt('2026-03-01T10:00:00.000Z', 'canceled')).toEqual([null, 2_500])
   })
 
-  test('takes at most the swapped units of a live swap, and says that the rest needs its own return', () => {
+  test('accepts at most the swapped units of an open swap, and says that others need a separate return', () => {
     const back = { ...record, order_id: null, swap_id: 'swap_1' }
     const lines = (canceled_at: string | null) => {
       const swap = { id: 'swap_1', canceled_at, return_order: back, additional_items: [] }
-      // Only what settles a return is read of a swap.
+      // Only the fields that settle a return are read.
       const swaps = [swap] as unknown as OrderDetail['swaps']
       return draftReceipt({ ...order, swaps }, back, { picked: {}, typed: null }).lines.map(
         ({ id, max, bound }) => [id, max, bound],
@@ -147,7 +147,7 @@ describe('Receive Return', () => {
     expect(whyNothing(unsent, back)).toBe('nothing out')
   })
 
-  test('of a claim deducts no shipping, and so adjusts nothing', () => {
+  test('for a claim, deducts no shipping and needs no adjustment', () => {
     const shipping_method = { price: 690 } as Return['shipping_method']
     const priced = { ...record, shipping_method }
     const shippingOf = (back: Return) =>
@@ -156,7 +156,7 @@ describe('Receive Return', () => {
     expect(shippingOf({ ...priced, claim_order_id: 'claim_1' })).toBe(0)
   })
 
-  test('takes unrequested units, and needs at least one', () => {
+  test('accepts unrequested units, and needs at least one unit', () => {
     expect(receive({ shirt: 2, mug: 1 }).chosen.map((each) => each.line.id)).toEqual(['shirt', 'mug'])
     expect(receive({}).isComplete).toBe(false)
     expect(receive({ shirt: 2 }, 5_000).isComplete).toBe(false)

@@ -6,10 +6,10 @@ const order = {
   items: [{ id: 'shirt', title: 'Shirt', description: 'L' }],
   swaps: [{ additional_items: [{ id: 'mug', title: 'Mug', description: null }] }],
   claims: [],
-  // Only what names goods is read of an order.
+  // Only the fields that name items are read.
 } as unknown as OrderDetail
 
-test('lists returned goods with the reason and the note of the customer', () => {
+test('lists returned items with the customer’s reason and note', () => {
   const back = { quantity: 1, return_id: 'ret_1' }
   const items = [
     { ...back, item_id: 'shirt', quantity: 2, reason: { label: 'Wrong size' }, note: 'Too small' },

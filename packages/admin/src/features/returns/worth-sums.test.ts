@@ -8,7 +8,7 @@ const line = (price: number, quantity = 1) => ({
     price,
     refundable: quantity,
     item: { discount_total: 0, gift_card_total: 0 },
-    // The sums read nothing else of a line.
+    // The sums read only these fields of a line.
   } as unknown as ReturnLine,
   quantity,
 })
@@ -23,7 +23,7 @@ test.each([
   expect(rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(total.amount)
 })
 
-test('goods that were paid with a cent less than their prices have a rounding line', () => {
+test('items paid a cent below their prices have a rounding line', () => {
   const chosen = [line(1_189, 7)]
   const { rows } = worthSums({ chosen, itemsTotal: 8_322, shippingTotal: 0, refund: 8_322 }, 'eur')
   const note = '-€0.01 between the prices incl. taxes and the total'

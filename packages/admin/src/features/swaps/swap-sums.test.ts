@@ -26,7 +26,7 @@ test.each([
   },
 )
 
-test('of a difference that was given in part the rest is still to be given', () => {
+test('after a partial refund of a difference, the rest is still due', () => {
   const swap = { id: 'swap_1', payment_status: 'requires_action', difference_due: -1_250 } as const
   const refund = { id: 'ref_1', swap_id: 'swap_1' } as OrderDetail['refunds'][number]
   const asked = (amount: number, state: 'succeeded' | 'failed') =>
@@ -47,8 +47,8 @@ test('of a difference that was given in part the rest is still to be given', () 
 })
 
 test.each([
-  ['nothing prevents it', -500, 900, 900, null],
-  ['nothing has to be refunded', 500, 0, 0, null],
+  ['no refusal if enough is left', -500, 900, 900, null],
+  ['no refusal if nothing is due', 500, 0, 0, null],
   [
     'too little is left',
     -500,
@@ -63,34 +63,31 @@ test.each([
     0,
     '€5.00 is due, and nothing of this order is captured yet. The refund is more than can still be refunded. Enter a lower amount.',
   ],
-])(
-  'a difference that cannot be given is refused before it is asked for: %s',
-  (_, due, captured, left, said) => {
-    const swap = { id: 'swap_1', payment_status: 'awaiting', difference_due: due } as const
-    const payment = {
-      id: 'pay_1',
-      swap_id: null,
-      amount_captured: captured,
-      amount_refunded: captured - left,
-    }
-    const order = {
-      status: 'pending',
-      currency_code: 'eur',
-      payments: [payment],
-      refunds: [],
-      payment_operations: [],
-    }
-    // Only its money is read of an order.
-    expect(settleRefusal(swap, order as unknown as OrderDetail)).toBe(said)
-  },
-)
+])('a refund of a difference is refused in advance: %s', (_, due, captured, left, said) => {
+  const swap = { id: 'swap_1', payment_status: 'awaiting', difference_due: due } as const
+  const payment = {
+    id: 'pay_1',
+    swap_id: null,
+    amount_captured: captured,
+    amount_refunded: captured - left,
+  }
+  const order = {
+    status: 'pending',
+    currency_code: 'eur',
+    payments: [payment],
+    refunds: [],
+    payment_operations: [],
+  }
+  // Only the payment fields of an order are read.
+  expect(settleRefusal(swap, order as unknown as OrderDetail)).toBe(said)
+})
 
 test.each([
   ['authorized', { captured_at: null, canceled_at: null }, "captured from the customer's payment"],
-  ['lapsed', { captured_at: null, canceled_at: '2026-11-21T10:14:00.000Z' }, 'has expired'],
-  ['not there', null, 'has not paid yet'],
+  ['expired', { captured_at: null, canceled_at: '2026-11-21T10:14:00.000Z' }, 'has expired'],
+  ['missing', null, 'has not paid yet'],
 ])('describes charging a difference for a payment that is %s', (_, payment, said) => {
-  // Only its moments are read of a payment.
+  // Only the timestamps of a payment are read.
   const swap = { payment } as unknown as Parameters<typeof captureEffect>[0]
   expect(captureEffect(swap, '€5.00')).toContain(said)
 })

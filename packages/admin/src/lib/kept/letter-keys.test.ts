@@ -10,7 +10,7 @@ test.each([
   ['enter', 'enter'],
   ['escape', 'escape'],
   ['meta+i,ctrl+i', 'meta+i,ctrl+i'],
-])('of %j there works %j without letters, and all of it with them', (keys, without) => {
+])('of %j, %j stays active with single-key shortcuts off, and all with them on', (keys, without) => {
   expect(keysAtWork(keys, false)).toBe(without)
   expect(keysAtWork(keys, true)).toBe(keys)
 })

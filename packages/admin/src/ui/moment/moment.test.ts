@@ -12,7 +12,7 @@ test.each([
   ['2026-11-23 09:30', null],
   ['tomorrow', null],
   ['', null],
-])('%j is read as a moment here', (typed, moment) => {
+])('%j is read as a local time', (typed, moment) => {
   expect(momentOf(typed)).toBe(moment?.toISOString() ?? null)
 })
 
@@ -20,16 +20,16 @@ test.each([
   ['23/11/2026', new Date(2026, 10, 24)],
   ['28/3/2026', new Date(2026, 2, 29)],
   ['29/03/2026', new Date(2026, 2, 30)],
-])('an end of %j without a time is the last instant of that day', (typed, next) => {
+])('an end of %j without a time is the end of that day', (typed, next) => {
   expect(momentOf(typed, true)).toBe(new Date(next.getTime() - 1).toISOString())
 })
 
-test('an end with a time is that moment', () => {
+test('an end with a time is that time', () => {
   expect(momentOf('23/11/2026 00:00', true)).toBe(new Date(2026, 10, 23).toISOString())
   expect(momentOf('31/02/2026', true)).toBeNull()
 })
 
-test('a moment is written as it is typed, and other text stays', () => {
+test('a time is formatted as it is typed, and other text stays', () => {
   const moment = new Date(2026, 10, 23, 9, 44).toISOString()
   expect(typedMoment(moment)).toBe('23/11/2026 09:44')
   expect(['', 'tomorrow', '1/1/2'].map(typedMoment)).toEqual(['', 'tomorrow', '1/1/2'])

@@ -56,7 +56,7 @@ test.each([
   ['-0.1', '.', 'Enter a number from 0 to 1'],
   ['1e-1', '.', 'Enter a number from 0 to 1'],
   ['a tenth', '.', 'Enter a number from 0 to 1'],
-] as const)('%j with %s for decimals is a tax rate of %s, or refused', (typed, sign, read) => {
+] as const)('%j with %s as decimal sign is the tax rate %s, or refused', (typed, sign, read) => {
   const reading = readFactor(typed, sign)
   expect(typeof reading === 'object' ? reading.fault : reading).toBe(read)
 })
@@ -73,7 +73,7 @@ test.each([
   ['100.5', '.', 'Enter a number from 0 to 100, such as 12.5'],
   ['-5', '.', 'Enter a number from 0 to 100, such as 12.5'],
   ['a tenth', '.', 'Enter a number from 0 to 100, such as 12.5'],
-] as const)('%j with %s for decimals is %s percent, or refused', (typed, sign, read) => {
+] as const)('%j with %s as decimal sign is %s percent, or refused', (typed, sign, read) => {
   const reading = readPercent(typed, sign)
   expect(typeof reading === 'object' ? reading.fault : reading).toBe(read)
 })
@@ -101,15 +101,15 @@ test.each([
 test.each([
   ['an amount', stepAmount, 1_250, 1, 1_251],
   ['an amount', stepAmount, 1, -1, 0],
-  ['an amount of none', stepAmount, 0, -1, 'Enter 0 or more'],
+  ['an amount of 0', stepAmount, 0, -1, 'Enter 0 or more'],
   ['the largest amount', stepAmount, 9_007_199_254_740_991, 1, 'The amount is too large'],
   ['a tax rate', stepFactor, 0.29, 1, 0.3],
   ['a tax rate', stepFactor, 0.07, -1, 0.06],
   ['the highest tax rate', stepFactor, 1, 1, 'Enter a number from 0 to 1'],
-  ['a tax rate of less than a step', stepFactor, 0.005, -1, 'Enter a number from 0 to 1'],
+  ['a tax rate below one step', stepFactor, 0.005, -1, 'Enter a number from 0 to 1'],
   ['a percentage', stepPercent, 12.5, 1, 13.5],
   ['a percentage', stepPercent, 0.1, 2, 2.1],
-  ['the whole', stepPercent, 99.5, 1, 'Enter a number from 0 to 100, such as 12.5'],
+  ['a percentage near 100', stepPercent, 99.5, 1, 'Enter a number from 0 to 100, such as 12.5'],
 ] as const)('arrows step %s', (_name, step, from, steps, read) => {
   const reading = step(from, steps)
   expect(typeof reading === 'object' ? reading.fault : reading).toBe(read)

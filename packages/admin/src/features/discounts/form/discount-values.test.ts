@@ -39,7 +39,7 @@ test('free shipping is sent with the value 100 and the allocation total; without
   expect(createDiscountBody.safeParse(newBody(without)).success).toBe(false)
 })
 
-test('a dynamic discount is sent with its duration, another without', () => {
+test('a dynamic discount is sent with its duration, other discounts without', () => {
   const valid_duration = { ...emptyValues.valid_duration, months: 1, days: 2 }
   expect(newBody({ ...entered, valid_duration })).not.toHaveProperty('valid_duration')
   expect(newBody({ ...entered, valid_duration, is_dynamic: true })).toMatchObject({
@@ -48,7 +48,7 @@ test('a dynamic discount is sent with its duration, another without', () => {
   expect(newBody({ ...entered, is_dynamic: true }).valid_duration).toBeNull()
 })
 
-test('what is shown of a discount and sent back unchanged is what it was; a code sends nothing of its discount', () => {
+test('an unedited discount is sent back unchanged; a generated code sends nothing of its discount', () => {
   const product = { id: 'prod_1', title: 'Mug', thumbnail: null }
   const discount = {
     id: 'disc_1',
@@ -62,7 +62,7 @@ test('what is shown of a discount and sent back unchanged is what it was; a code
     valid_duration: 'P1M',
     regions: [{ id: 'reg_eu' }],
     rule: { description: 'Ten', type: 'fixed', value: 1_000, allocation: 'item', valid_for: [product] },
-  } as unknown as Discount // A form reads no more of a discount than this.
+  } as unknown as Discount // The form reads only these fields of a discount.
   const values = valuesOf(discount)
   const details = { code: 'TEN', usage_limit: 5 }
   const rule = {
@@ -104,6 +104,6 @@ test.each([
   [0, undefined],
   [3, undefined],
   [2, "The discount was already used 3 times. The limit can't be lower."],
-] as const)('of a discount that was used 3 times the limit %j is refused with %j', (usage_limit, message) => {
+] as const)('for a discount used 3 times, the limit %j is refused with %j', (usage_limit, message) => {
   expect(discountFaults({ ...entered, usage_limit }, 3).usage_limit).toBe(message)
 })

@@ -15,7 +15,7 @@ const order = {
   tax_rate: 25,
   items: [item('mug', 'prod_mug'), item('bowl', 'prod_bowl'), item('card', 'x', { allow_discounts: false })],
   shipping_methods: [{ price: 500 }],
-} as unknown as ListedOrder // Trying out reads no more of an order than this.
+} as unknown as ListedOrder // The preview reads only these fields of an order.
 
 test.each([
   [{ type: 'percentage', value: 10, allocation: 'total' }, [200, 200, 0], 0, 400, 8_125, 7_625],
@@ -29,7 +29,7 @@ test.each([
   ],
   [{ type: 'free_shipping', value: 100, allocation: 'total' }, [0, 0, 0], 500, 500, 8_125, 7_500],
 ] as const)(
-  '%j accepts off what an order that is placed with it would be spared',
+  'the preview of %j shows the discount that a new order would get',
   (rule, lines, shipping, off, before, after) => {
     const tried = tryOut(order, rule)
     expect(tried).toMatchObject({ shipping, off, before, after })
@@ -42,16 +42,16 @@ const on = { is_disabled: false }
 test.each([
   ['is enabled', on, 'reg_eu', undefined],
   ['is disabled', { is_disabled: true }, 'reg_eu', 'discount_disabled'],
-  ['is a code of one that is enabled', { ...on, parent_discount: on }, 'reg_eu', undefined],
+  ['is a code of an enabled one', { ...on, parent_discount: on }, 'reg_eu', undefined],
   [
-    'is a code of one that is disabled',
+    'is a code of a disabled one',
     { ...on, parent_discount: { is_disabled: true } },
     'reg_eu',
     'discount_disabled',
   ],
-  ['is of another region', on, 'reg_kr', 'discount_of_other_region'],
+  ['is for another region', on, 'reg_kr', 'discount_of_other_region'],
 ])(
-  'a discount that %s is tried out with the reason why it could not be used (discounts-24)',
+  'the preview of a discount that %s shows why it cannot be used, if so (discounts-24)',
   (_, switches, region, code) => {
     expect(triedRefusal(entered, switches as Switches, region)?.code).toBe(code)
   },

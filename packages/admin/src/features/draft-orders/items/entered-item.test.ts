@@ -27,7 +27,7 @@ const shirt = {
 } as Partial<FoundVariant> as FoundVariant
 const custom = { ...emptyItem('custom'), title: ' Engraving ', price: 500 as const }
 
-test('a variant that is chosen is one unit at its own price, which is not sent', () => {
+test('a chosen variant becomes one unit at its own price, which is not sent', () => {
   const fields = itemOf(shirt, region)
   expect(missingInItem(fields)).toBeNull()
   expect(enteredItem(fields, undefined, region)).toEqual({
@@ -39,9 +39,9 @@ test('a variant that is chosen is one unit at its own price, which is not sent',
 })
 
 test.each([
-  ['a price that was typed', 800, 800],
+  ['a typed price', 800, 800],
   ['0, which is a price', 0, 0],
-  ["the variant's own, typed once more", 900, null],
+  ["the variant's own price, typed again", 900, null],
 ] as const)('%s is sent or left to the variant', (_name, price, unit_price) => {
   expect(enteredItem({ ...itemOf(shirt, region), price }, undefined, region).unit_price).toBe(unit_price)
 })
@@ -55,7 +55,7 @@ test('a custom item has the typed title and always its own price', () => {
   })
 })
 
-test('a look at the other kind keeps what was typed of a custom item, and clears the variant that was picked', () => {
+test('switching the kind keeps the input of a custom item and clears the picked variant', () => {
   const looking = ofKind({ fields: custom, aside: null }, 'existing')
   expect(looking).toEqual({ fields: emptyItem('existing'), aside: custom })
   const picked = { ...looking, fields: { ...itemOf(shirt, region), quantity: 3 } }
@@ -63,14 +63,14 @@ test('a look at the other kind keeps what was typed of a custom item, and clears
   expect(ofKind({ fields: emptyItem('custom'), aside: null }, 'existing').aside).toBeNull()
 })
 
-test('what is missing is named', () => {
+test('reports the missing field', () => {
   expect(missingInItem(emptyItem('existing'))).toBe('variant')
   expect(missingInItem({ ...custom, title: ' ' })).toBe('title')
   expect(missingInItem({ ...custom, price: '' })).toBe('price')
   expect(missingInItem(itemOf(shirt, { ...region, currency_code: 'usd', id: 'reg_us' }))).toBe('price')
 })
 
-test('a line that is changed keeps its quantity when its kind is switched, and is what is picked or typed then', () => {
+test('an edited line keeps its quantity when its kind is switched, and takes the new variant or input', () => {
   const line = { variant_id: 'variant_1', title: 'Shirt', quantity: 4, unit_price: null, own_price: 900 }
   const switched = ofKind({ fields: fieldsOf(line), aside: null }, 'custom')
   expect(switched.fields).toEqual(emptyItem('custom', 4))
@@ -91,7 +91,7 @@ test('a line that is changed keeps its quantity when its kind is switched, and i
   })
 })
 
-test('a changed line keeps its kind', () => {
+test('an edited line keeps its kind', () => {
   const line = { variant_id: 'variant_1', title: 'Shirt', quantity: 2, unit_price: null, own_price: 900 }
   expect(missingInItem(fieldsOf(line))).toBeNull()
   expect(enteredItem({ ...fieldsOf(line), quantity: 3 }, line, region)).toEqual({
@@ -106,11 +106,11 @@ test('a changed line keeps its kind', () => {
 const there = { variant_id: 'variant_1', should_merge: true, metadata: null, quantity: 3, unit_price: 700 }
 test.each([
   ['at its own price, which has changed since', there, {}, true],
-  ['at the price that is there', { ...there, unit_price: 900 }, {}, false],
-  ['at a price of their own', there, { price: 800 }, false],
+  ['at the existing price', { ...there, unit_price: 900 }, {}, false],
+  ['at a typed price', there, { price: 800 }, false],
   ['of another variant', { ...there, variant_id: 'variant_2' }, {}, false],
-  ['where those that are there have metadata', { ...there, metadata: { name: 'Nina' } }, {}, false],
-] as const)('whether units %s reprice the existing ones', (_name, line, typed, isRepriced) => {
+  ['added to a line with metadata', { ...there, metadata: { name: 'Nina' } }, {}, false],
+] as const)('whether new units %s reprice the existing ones', (_name, line, typed, isRepriced) => {
   const fields = { ...itemOf(shirt, region), ...typed }
   const entered = enteredItem(fields, undefined, region)
   expect(repricedLine([line], entered, fields.price)).toBe(isRepriced ? line : undefined)

@@ -64,15 +64,15 @@ test('sends a new customer without an id, and no address where nothing is shippe
 
 const kept = { version: 1, step: 3, key: 'abc', refusal: null, draft }
 test.each([
-  ['what was kept', JSON.stringify(kept), kept],
+  ['a stored draft', JSON.stringify(kept), kept],
   [
-    'what was kept before typed codes and addresses set aside were',
+    'a draft stored before typed codes and set-aside addresses existed',
     JSON.stringify({ ...kept, draft: { ...draft, typed_discount: undefined, address_aside: undefined } }),
     kept,
   ],
   ['nothing', null, null],
   ['another version', JSON.stringify({ ...kept, version: 0 }), null],
-  ['a step that is none', JSON.stringify({ ...kept, step: 7 }), null],
+  ['an unknown step', JSON.stringify({ ...kept, step: 7 }), null],
   ['half a draft', JSON.stringify({ ...kept, draft: { ...draft, items: null } }), null],
-  ['no JSON', '{', null],
-])('%s is read as what it is', (_name, text, read) => expect(readKept(text)).toEqual(read))
+  ['invalid JSON', '{', null],
+])('reads %s', (_name, text, read) => expect(readKept(text)).toEqual(read))

@@ -12,7 +12,7 @@ const of = (id: string, more: object = {}) =>
     email_proved_at: null,
     phone: '12',
     ...more,
-  }) as Customer // No more of a customer is read.
+  }) as Customer // Only these fields of a customer are read.
 const stranger = of('cus_eve', { has_account: true })
 const proved = of('cus_ada', { has_account: true, email_proved_at: '2026-03-02T09:00:00.000Z' })
 const guest = of('cus_guest', { first_name: null })
@@ -21,23 +21,23 @@ const known = { email, first_name: 'Ada', last_name: null, phone: '12' }
 const marked = { ...known, id: 'cus_eve', words: 'Ada · Email not confirmed' }
 
 test.each([
-  ['what is no email', [stranger], 'ada', [marked]],
-  ['an email that nobody has', [], ' Ada@quay.example', [{ id: null, email, words: 'New customer' }]],
+  ['text that is not an email', [stranger], 'ada', [marked]],
+  ['a new email', [], ' Ada@quay.example', [{ id: null, email, words: 'New customer' }]],
   [
-    'an email that an account has not confirmed',
+    'an email of an account, not confirmed',
     [stranger],
     email,
     [marked, { id: null, email, words: 'Without account' }],
   ],
   [
-    'an email that a customer without account has, too',
+    'an email of an account, not confirmed, and of a guest',
     [stranger, guest],
     email,
     [marked, { ...known, id: 'cus_guest', first_name: null, words: '' }],
   ],
-  ['an email that an account confirmed', [proved], email, [{ ...known, id: 'cus_ada', words: 'Ada' }]],
+  ['an email of an account, confirmed', [proved], email, [{ ...known, id: 'cus_ada', words: 'Ada' }]],
   [
-    'an email that others found are not of',
+    'an email that differs from those of the found customers',
     [guest],
     'ida@quay.example',
     [
@@ -45,12 +45,12 @@ test.each([
       { id: null, email: 'ida@quay.example', words: 'New customer' },
     ],
   ],
-])('customers who are offered for %s', (_, found, typed, offered) => {
+])('customers offered for %s', (_, found, typed, offered) => {
   expect(offeredCustomers(found, typed)).toEqual(offered)
 })
 
 test.each([
   ['the name of a customer', { id: 'cus_ada', email, first_name: 'Ada', last_name: 'Byron' }, 'Ada Byron'],
-  ['nothing of one without a name', { id: 'cus_ada', email, first_name: null }, ''],
-  ['that they are new', { id: null, email }, 'New customer'],
+  ['nothing for a customer without a name', { id: 'cus_ada', email, first_name: null }, ''],
+  ['"New customer"', { id: null, email }, 'New customer'],
 ])('shows %s beside the email', (_, customer, words) => expect(customerWords(customer)).toBe(words))

@@ -16,7 +16,7 @@ import {
 import { readSavedViews } from '../../../components/list-filters/saved-views.ts'
 import { orderFilters, readOrdersSearch } from './orders-search.ts'
 
-test('an address with nonsense in it shows the list without the nonsense', () => {
+test('invalid parts of a URL are ignored', () => {
   const raw = {
     status: ['pending', 'x', 7],
     payment_status: 'captured,nope',
@@ -69,7 +69,7 @@ test.each<[string, DateFilter]>([
     { form: 'is between', day: { year: 2026, month: 3, day: 1 }, last: { year: 2026, month: 3, day: 5 } },
   ],
   ['is equal to|2026-03-01', { form: 'is equal to', day: { year: 2026, month: 3, day: 1 } }],
-])('the date filter %s is read and written alike', (text, filter) => {
+])('the date filter %s is read and written back unchanged', (text, filter) => {
   expect(readDateFilter(text)).toEqual(filter)
   expect(writeDateFilter(filter)).toBe(text)
 })
@@ -82,11 +82,11 @@ test.each([
   'is after|yesterday',
   'is between',
   'is between|2026-03-01',
-])('%s is no date filter', (text) => {
+])('%s is not a date filter', (text) => {
   expect(readDateFilter(text)).toBeUndefined()
 })
 
-test('"is between" asks for both days here, the first instant of the first to the last of the last', () => {
+test('"is between" includes both days in local time, from the start of the first to the end of the last', () => {
   const [day, last] = [
     { year: 2026, month: 3, day: 28 },
     { year: 2026, month: 3, day: 29 },
@@ -101,13 +101,13 @@ test.each(['31/02/2026', '2026-02-01', '1/13/2026', 'soon', ''])('%s is not a da
   expect(readDay(text)).toBeUndefined()
 })
 
-test('a day is written as it is typed', () => {
+test('a day is formatted as it is typed', () => {
   const day = { year: 2026, month: 3, day: 1 }
   expect([writeDay(day), readDay('01/03/2026'), readDay(' 1/3/2026')]).toEqual(['01/03/2026', day, day])
   expect(describeDateFilter({ form: 'is after', day })).toBe('is after 01/03/2026')
 })
 
-test('what others wrote into the browser’s storage does no harm', () => {
+test('invalid data in the browser’s storage is ignored', () => {
   expect(readSavedViews('not json')).toEqual({})
   expect(readSavedViews('[1]')).toEqual({})
   expect(readSavedViews('{"a":"status[]=pending","b":5}')).toEqual({ a: 'status[]=pending' })

@@ -12,9 +12,9 @@ const image = (url: string) => ({
 
 test.each([
   ['none', [], null, [], ''],
-  ['the thumbnail is one of them', ['/a', '/b'], '/b', ['/a', '/b'], '/b'],
-  ['a thumbnail that is none of them stands before them', ['/a'], '/t', ['/t', '/a'], '/t'],
-])('of the pictures, %s', (_, urls, thumbnail, images, chosen) => {
+  ['one is the thumbnail', ['/a', '/b'], '/b', ['/a', '/b'], '/b'],
+  ['a separate thumbnail comes first', ['/a'], '/t', ['/t', '/a'], '/t'],
+])('pictures: %s', (_, urls, thumbnail, images, chosen) => {
   const values = imagesOf({ images: urls.map(image), thumbnail })
   expect(values).toEqual({ images, thumbnail: chosen })
   expect(imagesBody(values)).toEqual({ images, thumbnail: chosen || null })
@@ -28,16 +28,21 @@ test.each<[string, ImagesValues, string[], string]>([
     ['/b', '/a'],
     '/b',
   ],
-  ['without its picture the next one is', { images: ['/a', '/b'], thumbnail: '/a' }, ['/b'], '/b'],
-  ['without pictures there is none', { images: ['/a'], thumbnail: '/a' }, [], ''],
+  [
+    'when the thumbnail is removed, the next picture replaces it',
+    { images: ['/a', '/b'], thumbnail: '/a' },
+    ['/b'],
+    '/b',
+  ],
+  ['without pictures there is no thumbnail', { images: ['/a'], thumbnail: '/a' }, [], ''],
 ])('%s', (_, before, images, thumbnail) => {
   expect(changeImages(before, images)).toEqual({ images, thumbnail })
 })
 
 test.each<[string, ImagesValues, string, string[]]>([
   ['a new picture comes before the others', { images: ['/a'], thumbnail: '/a' }, '/t', ['/t', '/a']],
-  ['one of the pictures keeps its place', { images: ['/a', '/b'], thumbnail: '/a' }, '/b', ['/a', '/b']],
-  ['the only one', { images: [], thumbnail: '' }, '/t', ['/t']],
+  ['an existing picture keeps its place', { images: ['/a', '/b'], thumbnail: '/a' }, '/b', ['/a', '/b']],
+  ['the only picture', { images: [], thumbnail: '' }, '/t', ['/t']],
 ])('as the thumbnail, %s', (_, before, thumbnail, images) => {
   expect(changeThumbnail(before, thumbnail)).toEqual({ images, thumbnail })
 })

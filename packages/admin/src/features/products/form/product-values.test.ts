@@ -39,13 +39,13 @@ test('input is sent in the API’s format and read back unchanged', () => {
     type: { value: 'Cups' },
     tags: [{ value: 'a' }, { value: 'b' }],
   })
-  // Only what the forms read; a whole product has forty fields more.
+  // Only the fields that the forms read; a full product has forty more.
   const product = body as unknown as WholeProduct
   expect(informationOf(product)).toEqual(information)
   expect(dimensionsOf(product)).toEqual(dimensions)
 })
 
-test('a measure that is no whole number is refused at its field', () => {
+test('a measurement that is not a whole number is refused at its field', () => {
   const checked = updateProductBody.safeParse(dimensionsBody({ ...emptyDimensions, weight: 1.5 }))
   expect(checked.error?.issues[0]?.path).toEqual(['weight'])
 })

@@ -40,7 +40,7 @@ test('a simple product has one variant, and a price without an amount is dropped
   expect(ofCurrencies.variants?.[0]?.prices).toEqual([{ currency_code: 'eur', amount: 1_250 }])
 })
 
-test('combinations become variants with values in option order, without those that were removed', () => {
+test('combinations become variants with values in option order, without removed ones', () => {
   const options = [
     { key: 'a', title: ' Size ', values: ['S', 'M'] },
     { key: 'b', title: 'Not yet', values: [] },
@@ -70,7 +70,7 @@ test('an option without a title is refused at its field', () => {
   ])
 })
 
-test('an option with a title and no values is refused at its values, and one that nothing was typed in is left out', () => {
+test('an option with a title and no values is refused at its values; an empty option is ignored', () => {
   const options = [
     { key: '1', title: 'Size', values: ['S'] },
     { key: '2', title: ' ', values: [] },
@@ -81,26 +81,26 @@ test('an option with a title and no values is refused at its values, and one tha
   })
 })
 
-test('a second combination of the same origin takes the prices, not the codes and the stock', () => {
+test('a copied combination keeps the prices, not the codes and stock', () => {
   expect(copyOfEntry(entry)).toEqual({ ...emptyVariant, prices: entry.prices })
 })
 
 test.each([
   ['nothing', emptyShared, {}],
-  ['a field that was emptied again', { ...emptyShared, prices: { 'currency:eur': '' as const } }, {}],
-  ['a price of a place that is not shown', { ...emptyShared, prices: { 'region:reg_off': 100 } }, {}],
-  ['no price', { ...emptyShared, stock: 0 }, { stock: 0 }],
+  ['a cleared field', { ...emptyShared, prices: { 'currency:eur': '' as const } }, {}],
+  ['a price in a hidden column', { ...emptyShared, prices: { 'region:reg_off': 100 } }, {}],
+  ['stock without a price', { ...emptyShared, stock: 0 }, { stock: 0 }],
   ['a sale price', { ...emptyShared, sales: { 'currency:eur': 90 } }, { sales: { 'currency:eur': 90 } }],
   [
-    'a price and a stock',
+    'a price and stock',
     { ...emptyShared, prices: { 'currency:eur': 0, 'region:reg_off': 100 }, stock: 7 },
     { prices: { 'currency:eur': 0 }, stock: 7 },
   ],
-])('of what is typed for all variants, %s: what would be set', (_, shared, set) => {
+])('input for all variants: %s', (_, shared, set) => {
   expect(typedShared(shared, places)).toEqual(set)
 })
 
-test('sale prices go with their prices, and the ticks of the stock', () => {
+test('sale prices are sent with their prices, together with the stock checkboxes', () => {
   const sold = {
     ...entry,
     sales: { 'currency:eur': 900, 'currency:usd': 800 },

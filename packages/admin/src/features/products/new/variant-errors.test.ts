@@ -12,9 +12,9 @@ const left = (isOver: (path: string) => boolean) => Object.values(withoutErrors(
 
 test.each([
   ['a SKU', { sku: 'X' }, 'abd'],
-  ['a stock and prices', { stock: 1, prices: {} }, 'abc'],
-  ['what was taken out', { isOut: true }, 'ab'],
-])('typing %s of a variant clears its errors', (_, part, kept) => {
+  ['stock and prices', { stock: 1, prices: {} }, 'abc'],
+  ['the removal', { isOut: true }, 'ab'],
+])('changing %s of a variant clears its errors', (_, part, kept) => {
   expect(left(isOverAfter(part))).toBe(kept)
 })
 
@@ -25,7 +25,7 @@ test("editing an option's title clears the errors of options, editing its values
   expect(left(isOverWith([size], [size, { ...size, key: '2' }]))).toBe('a')
 })
 
-test('the first variant that is wrong is the first by number', () => {
+test('the first faulty variant is the one with the lowest number', () => {
   expect(firstRefused(errors)).toBe(4)
   expect(firstRefused({ title: 'a' })).toBeUndefined()
 })

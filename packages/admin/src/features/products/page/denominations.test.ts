@@ -22,20 +22,20 @@ const product = {
       prices: [price('v_1', 1_000, { sale_amount: 900 }), price('v_1', 1_100, { region_id: 'reg_1' })],
     },
   ],
-  // Only what the panel reads.
+  // Only the fields that the panel reads.
 } as unknown as WholeProduct
 
-// The region of the price is deleted.
+// The price's region is deleted.
 const places = pricePlaces(product, { currencies: [{ code: 'eur' }], regions: [] })
 
-test('denominations are in order, with an amount for each currency and region', () => {
+test('denominations are sorted, with an amount for each currency and region', () => {
   expect(denominationsOf(product).variants.map(({ key, amounts }) => [key, amounts])).toEqual([
     ['v_1', { 'currency:eur': 1_000, 'region:reg_1': 1_100 }],
     ['v_2', { 'currency:eur': 5_000 }],
   ])
 })
 
-test('they are titled by position, which is their option value; the money is in the price', () => {
+test('their titles and option values are positions; the money is in the price', () => {
   const [, second] = denominationsOf(product).variants
   const added = {
     key: 'new 1',

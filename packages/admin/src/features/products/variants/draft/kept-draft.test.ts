@@ -68,7 +68,7 @@ function sentThen(rows: Draft, ...steps: readonly Draft[]): KeptDraft {
 const present = ({ history }: KeptDraft) => history.present
 const changesIn = (kept: KeptDraft) => changesOf(kept.base, present(kept), columns)
 
-test('only input during a save is a change of what was saved', () => {
+test('after a save, only input made during it is a change', () => {
   const sent = set(base, 'S', eur, 1200)
   const typed = set(sent, 'M', eur, 1300)
   const after = saved(
@@ -201,7 +201,7 @@ test('a deletion conflicts with a rename by somebody else until the variant is r
   expect(changesIn(restored)).toMatchObject({ count: 1, changed: [{ row: { key: 'M' } }] })
 })
 
-test('what both changed is asked about until it is the same, also after somebody changed something else', () => {
+test('a conflict stays until both values are equal, also after somebody changes another field', () => {
   const kept = keptOf(set(base, 'S', eur, 1100))
   const after = followed(kept, { rows: [row('S', { [eur]: 1300 }), row('M')], version: 2 }, columns)
   const later = followed(
@@ -223,11 +223,11 @@ test('a refusal by the server is shown until its value changes', () => {
   expect(openRefusal({ ...keptOf(sent, deleteRow(sent, 'S')), refusal })).toBeUndefined()
 })
 
-describe('input in a removed column is reported until it was seen', () => {
+describe('input in a removed column is reported until dismissed', () => {
   const colour = optionColumn('opt_colour')
   const nordic = amountColumn('region:reg_1')
   const wider = variantColumns(
-    { variants: [], options: [{ id: 'opt_colour', title: 'Colour' }] } as unknown as WholeProduct, // only what columns read
+    { variants: [], options: [{ id: 'opt_colour', title: 'Colour' }] } as unknown as WholeProduct, // only the fields that columns read
     { ...markets, regions: [{ id: 'reg_1', name: 'Nordic', currency_code: 'sek' }] },
   )
   const wide = base.map((one) => ({

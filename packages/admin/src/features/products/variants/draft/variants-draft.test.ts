@@ -63,7 +63,7 @@ const product = {
     ]),
     variant('variant_l', 'L', 2),
   ],
-  // Only what the draft reads; a whole product has forty fields more.
+  // Only the fields that the draft reads; a full product has forty more.
 } as unknown as Pick<WholeProduct, 'variants' | 'options'>
 const markets = {
   currencies: [{ code: 'eur' }, { code: 'usd' }],
@@ -94,7 +94,7 @@ test('prices of the store, of its regions, and of deleted places', () => {
   expect(titles(base)).toEqual(['S', 'M', 'L'])
 })
 
-describe('what is done to the rows', () => {
+describe('row operations', () => {
   test('a copy is inserted below, without codes, stock and a price for a deleted region (products-60)', () => {
     const { draft, key } = copyRow(base, 'variant_s', columns)
     expect(draft[1]).toMatchObject({ key, id: null })
@@ -107,7 +107,7 @@ describe('what is done to the rows', () => {
     })
   })
 
-  test('what was never saved leaves at once, the others can be restored', () => {
+  test('unsaved rows are deleted at once, saved ones can be restored', () => {
     const { draft, key } = addRow(base, { cells: emptyCells(columns) })
     expect(deleteRow(draft, key)).toEqual(base)
     const gone = deleteRow(base, 'variant_m')
@@ -122,7 +122,7 @@ describe('what is done to the rows', () => {
     expect(moveRow(base, 'variant_l', 1)).toEqual(base)
   })
 
-  test('rows that nothing changes stay the same objects', () => {
+  test('unchanged rows stay the same objects', () => {
     const after = changeCells(base, [
       { row: 'variant_s', column: eur, value: 1100 },
       { row: 'variant_m', column: 'title', value: 'M' },
@@ -205,7 +205,7 @@ test('stock is sent with the value seen and the reason, and counts on top of wha
   expect(conflicts).toEqual([])
 })
 
-describe('what has to be put right', () => {
+describe('validation errors', () => {
   test.each([
     ['title', '', 'Title is required'],
     [size, '', 'Value is required'],
@@ -227,7 +227,7 @@ describe('what has to be put right', () => {
     ['title', '   ', 'Title is required'],
     [size, 'S ', 'S and M have the same options: both are S.'],
     ['sku', ' SKU-S ', 'Already used by "S"'],
-  ])('%s as "%s", as a dialog takes it: %s', (column, typed, message) => {
+  ])('%s as "%s", trimmed as in a dialog: %s', (column, typed, message) => {
     const cells = trimmedCells({ ...base[1]?.cells, [column]: typed })
     const draft = base.map((row) => (row.key === 'variant_m' ? { ...row, cells } : row))
     expect(faultsOf(draft, columns).get('variant_m')?.[column]).toBe(message)
@@ -243,10 +243,10 @@ describe('what has to be put right', () => {
   })
 
   test.each([
-    ['a variant that has none there', 'variant_m', gone, 1300, "Region deleted: you can't add prices"],
-    ['one that has', 'variant_s', gone, 1400, undefined],
-    ['one whose price was taken away', 'variant_s', gone, null, undefined],
-    ['a sale price by itself', 'variant_m', goneSale, 1200, "Region deleted: you can't add prices"],
+    ['a variant without one', 'variant_m', gone, 1300, "Region deleted: you can't add prices"],
+    ['a variant with one', 'variant_s', gone, 1400, undefined],
+    ['a cleared price', 'variant_s', gone, null, undefined],
+    ['a sale price alone', 'variant_m', goneSale, 1200, "Region deleted: you can't add prices"],
   ] as const)('a price for a deleted region: %s (products-60)', (_, row, column, value, message) => {
     expect(faultsOf(set(base, row, column, value), columns).get(row)?.[column]).toBe(message)
   })
@@ -284,7 +284,7 @@ test("takes over others' changes, keeps one's own, and reports conflicts", () =>
   expect(titles(lost)).toEqual(['Large'])
 })
 
-describe("merging somebody else's order with one's own", () => {
+describe("merging somebody else's row order with one's own", () => {
   const foreign = { ...(base[0] as Draft[number]), key: 'variant_x', id: 'variant_x' }
   const withForeign = base.toSpliced(1, 0, foreign)
   const movedThere = moveRow(base, 'variant_l', -1)
@@ -296,8 +296,8 @@ describe("merging somebody else's order with one's own", () => {
   test.each([
     ['a row in the middle', dearer, withForeign, [s, x, m, l], { count: 1 }],
     ['a move', dearer, movedThere, [s, l, m], { count: 1 }],
-    ['a row, where nothing is changed here', base, withForeign, [s, x, m, l], { count: 0 }],
-    ['a move, where nothing is changed here', base, movedThere, [s, l, m], { count: 0 }],
+    ['a row, without own changes', base, withForeign, [s, x, m, l], { count: 0 }],
+    ['a move, without own changes', base, movedThere, [s, l, m], { count: 0 }],
     ['a move, with a copy here', copied, movedThere, [s, l, m, copy], { count: 1 }],
     ['a move, with one to be deleted here', deleteRow(base, s), movedThere, [s, l, m], { count: 1 }],
     ['a row, with a move here', movedHere, withForeign, [m, s, x, l], { count: 1, isMoved: true }],
@@ -332,7 +332,7 @@ test('sales while a dialog was open count on top of the stock typed there, and c
   ])
 })
 
-test('a change to a cell during editing is added or becomes a conflict, as in a dialog', () => {
+test('a change to a cell during editing is merged or becomes a conflict, as in a dialog', () => {
   const now = changeCells(base, [
     { row: 'variant_s', column: 'inventory_quantity', value: 4 },
     { row: 'variant_s', column: eur, value: 1300 },
@@ -365,7 +365,7 @@ test('in an unsaved copy every typed value is a change', () => {
   })
 })
 
-test('two thousand variants are compared and checked within a blink', () => {
+test('two thousand variants are compared and checked quickly', () => {
   const many = Array.from({ length: 2000 }, (_, at) => ({
     ...variant(`variant_${at}`, `V${at}`, at),
   })) as unknown as WholeProduct['variants'] // as above
