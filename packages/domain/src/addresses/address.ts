@@ -69,8 +69,8 @@ export function isSameAddress(one: AddressFields, other: AddressFields): boolean
   return addressFields.every((field) => trimmed(one[field]) === trimmed(other[field]))
 }
 
-/** Returns the message about a country, by its two-letter code, that a region doesn't ship to. */
-export const notOfRegion = (code: string): string =>
+/** Returns the error message for a country outside the region; `code` is its two-letter code. */
+export const countryNotInRegionMessage = (code: string): string =>
   `${code.toUpperCase()} isn't a country of this region. Choose another.`
 
 function trimmed(text: string | null | undefined): string {

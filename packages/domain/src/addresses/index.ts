@@ -4,9 +4,9 @@ export {
   addressLines,
   anotherAddress,
   countryForCustomers,
+  countryNotInRegionMessage,
   countryWithCode,
   isSameAddress,
-  notOfRegion,
 } from './address.ts'
 export {
   isPostalCodeRequired,

@@ -42,8 +42,8 @@ export function cartUpdateOf(update: Readonly<Record<string, unknown>>): CartCha
   return asked.length > 0 && asked.every((field) => field === 'shipping_address') ? 'address' : 'content'
 }
 
-/** Returns whether shipping a cart is free: the difference of a swap is already agreed (swaps-5). */
-export const isSentForNothing = ({ type }: Pick<CartFacts, 'type'>): boolean => type === 'swap'
+/** Returns whether a cart ships free: a swap's difference is already agreed (swaps-5). */
+export const hasFreeShipping = ({ type }: Pick<CartFacts, 'type'>): boolean => type === 'swap'
 
 const ordered = refusal('cart_completed', "This cart was already ordered. It can't be changed.")
 /** A swap with nothing due is final once requested, without a completed cart. */

@@ -1,4 +1,8 @@
-import { type AddressFields, notOfRegion, requiredOrderAddressFields } from '../addresses/index.ts'
+import {
+  type AddressFields,
+  countryNotInRegionMessage,
+  requiredOrderAddressFields,
+} from '../addresses/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { isForSubtotal, type ShippingRequirement } from '../shipping/index.ts'
 
@@ -54,7 +58,7 @@ export function deliveryRefusal(cart: SentCart): Refusal | null {
   const country = address.country_code ?? ''
   return cart.region_countries.includes(country)
     ? shippingRefusal(cart)
-    : incompleteRefusal(notOfRegion(country), 'shipping_address.country_code')
+    : incompleteRefusal(countryNotInRegionMessage(country), 'shipping_address.country_code')
 }
 
 function shippingRefusal({ items, shipping_methods, fitting_shipping }: SentCart): Refusal | null {

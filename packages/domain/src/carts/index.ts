@@ -4,7 +4,7 @@ export {
   cartChangeRefusal,
   cartUpdateOf,
   goneRegionRefusal,
-  isSentForNothing,
+  hasFreeShipping,
   swapCanceled,
 } from './changes.ts'
 export { type CartToComplete, completeCartRefusal } from './completing.ts'

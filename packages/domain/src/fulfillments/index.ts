@@ -16,8 +16,8 @@ export {
 export { deriveReplacementFulfillmentStatus } from './replacement-status.ts'
 export {
   type FulfillmentGroup,
-  hasToBeAsked,
   type LineToPack,
+  needsProviderCall,
   type SendingMethod,
   splitByShippingMethod,
   usualFulfillmentProvider,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasToBeAsked, splitByShippingMethod, usualFulfillmentProvider } from './index.ts'
+import { needsProviderCall, splitByShippingMethod, usualFulfillmentProvider } from './index.ts'
 
 const method = (id: string, profile_id: string | null) => ({ id, profile_id })
 const line = (item_id: string, profile_id: string | null) => ({ item_id, profile_id })
@@ -44,6 +44,6 @@ test.each([
   expect(packed).toEqual(Object.entries(expected))
 })
 
-test('every provider but manual is asked for a fulfillment', () => {
-  expect([usualFulfillmentProvider, 'courier', ''].map(hasToBeAsked)).toEqual([false, true, true])
+test('every provider but manual is called for a fulfillment', () => {
+  expect([usualFulfillmentProvider, 'courier', ''].map(needsProviderCall)).toEqual([false, true, true])
 })

@@ -38,10 +38,10 @@ export function splitByShippingMethod<Method extends SendingMethod, Line extends
   })
 }
 
-/** The default provider: goods are packed by hand. */
+/** The default provider: items are packed by hand. */
 export const usualFulfillmentProvider = 'manual'
 
-/** Returns whether a provider must be asked for a fulfillment and notified of it; manual fulfillment needs neither. */
-export function hasToBeAsked(providerId: string): boolean {
+/** Returns whether a fulfillment is sent to its provider's API; manual fulfillments are not. */
+export function needsProviderCall(providerId: string): boolean {
   return providerId !== usualFulfillmentProvider
 }

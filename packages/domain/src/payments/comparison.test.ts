@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  isBackingOff,
   isBeforeRestore,
   isFromBackup,
-  isProviderLeftAlone,
   isSweepDue,
   mayBeOrdered,
   spanToCompare,
@@ -92,6 +92,6 @@ test.each([
   ['less than half an hour ago', 'away', -0.4, true],
   ['half an hour ago', 'away', -0.5, false],
   ['F-10: at a moment to come', 'away', 1, false],
-])('a provider could not be asked: %s', (_, fault, tried, isLeft) => {
-  expect(isProviderLeftAlone({ fault, tried_at: at(tried) }, at(0))).toBe(isLeft)
+])('a provider is skipped after a failure: %s', (_, fault, tried, isLeft) => {
+  expect(isBackingOff({ fault, tried_at: at(tried) }, at(0))).toBe(isLeft)
 })

@@ -8,7 +8,7 @@ const SETTLING = MS_AN_HOUR / 6
 const SWEEP_REACH = 3 * MS_A_DAY
 /** Milliseconds within which a payment becomes an order. */
 const ORDERING = MS_AN_HOUR
-/** Milliseconds until a provider that could not be reached is asked again. */
+/** Milliseconds until a provider that could not be reached is retried. */
 const AFTER_FAULT = MS_AN_HOUR / 2
 
 /** How far the books were compared with a provider's; times in ISO 8601, null: not yet. */
@@ -29,8 +29,8 @@ function ageOf(moment: string | null, now: string): number {
   return age < 0 ? Number.POSITIVE_INFINITY : age
 }
 
-/** Returns whether to skip a provider that could not be reached recently. */
-export function isProviderLeftAlone(
+/** Returns whether to skip a provider, because it could not be reached in the last half hour. */
+export function isBackingOff(
   { fault, tried_at }: Pick<ComparedSoFar, 'fault' | 'tried_at'>,
   now: string,
 ): boolean {

@@ -10,9 +10,9 @@ export {
 } from './charge-limits.ts'
 export {
   type ComparedSoFar,
+  isBackingOff,
   isBeforeRestore,
   isFromBackup,
-  isProviderLeftAlone,
   isSweepDue,
   mayBeOrdered,
   spanToCompare,

@@ -23,4 +23,4 @@ export {
   pictureDownloadLimits,
 } from './picture-downloads.ts'
 export { type SpreadsheetDamage, spreadsheetDamage } from './spreadsheet-damage.ts'
-export { leftByUndo, type SinceImport } from './undo.ts'
+export { type SinceImport, undoBlockReason } from './undo.ts'

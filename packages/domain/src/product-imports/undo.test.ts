@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftByUndo, type SinceImport } from './index.ts'
+import { type SinceImport, undoBlockReason } from './index.ts'
 
 const untouched: SinceImport = { isDeleted: false, isChanged: false, isSold: false, taken: null }
 
@@ -16,6 +16,6 @@ test.each<[Partial<SinceImport>, string | null]>([
     { taken: { field: 'handle', value: 'mug', owner: 'Other mug' } },
     "Its previous handle 'mug' is now used by 'Other mug'.",
   ],
-])('undoing an import says of a product to which happened %j: %j', (since, sentence) => {
-  expect(leftByUndo({ ...untouched, ...since })).toBe(sentence)
+])('the reason not to undo an import of a product with %j: %j', (since, sentence) => {
+  expect(undoBlockReason({ ...untouched, ...since })).toBe(sentence)
 })

@@ -16,8 +16,8 @@ export interface SinceImport {
   } | null
 }
 
-/** Returns why undoing an import leaves a product as it is, as a sentence; null: it is undone. */
-export function leftByUndo({ isDeleted, isChanged, isSold, taken }: SinceImport): string | null {
+/** Returns the reason, as a sentence, why a product's import can't be undone; null if it can. */
+export function undoBlockReason({ isDeleted, isChanged, isSold, taken }: SinceImport): string | null {
   if (isDeleted) return 'It was deleted after the import.'
   if (isChanged) return 'It was changed after the import.'
   if (isSold) return 'It is in an order or a cart.'

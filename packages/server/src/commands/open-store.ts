@@ -17,7 +17,7 @@ import {
   workRole,
 } from '../database/index.ts'
 import { moveStores } from '../tools/backup/index.ts'
-import { connectToGiven } from './connect-to-given.ts'
+import { connectToExternal } from './connect-to-external.ts'
 import { inSentences } from './in-sentences.ts'
 
 /** The store's database, reachable and migrated. */
@@ -169,7 +169,11 @@ async function reach(
   { isPastPooler, ...how }: { isAsItIs?: boolean; isArchiveOptional?: boolean; isPastPooler?: boolean },
 ): Promise<Reached> {
   if (database.kind === 'external') {
-    return { ...(await connectToGiven(database, log, isPastPooler)), move: null, removeKept: async () => [] }
+    return {
+      ...(await connectToExternal(database, log, isPastPooler)),
+      move: null,
+      removeKept: async () => [],
+    }
   }
   const { dataDir, archive: directory } = database
   const archive = directory === null ? undefined : archiveAt(directory)

@@ -1,5 +1,5 @@
 import type { AddressInput } from '@purser/contract/addresses'
-import { addressFields, notOfRegion } from '@purser/domain/addresses'
+import { addressFields, countryNotInRegionMessage } from '@purser/domain/addresses'
 import { countryOf } from '@purser/domain/countries'
 import { idPrefixes } from '@purser/domain/ids'
 import { customerMetadataRefusal, type Metadata, mergeMetadata } from '@purser/domain/metadata'
@@ -108,7 +108,7 @@ function definedOf({ metadata: _, ...fields }: AddressInput): Omit<Partial<Addre
 
 /** 400: a country that a region does not sell to. */
 export const countryNotSold = (code: string, type: 'invalid_data' | 'not_allowed' = 'invalid_data') =>
-  new Failure(type, notOfRegion(code), {
+  new Failure(type, countryNotInRegionMessage(code), {
     code: 'unknown_reference',
     field: 'country_code',
   })

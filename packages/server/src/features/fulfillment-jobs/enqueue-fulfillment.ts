@@ -1,4 +1,4 @@
-import { hasToBeAsked } from '@purser/domain/fulfillments'
+import { needsProviderCall } from '@purser/domain/fulfillments'
 import type { Context, Tx } from '../../database/index.ts'
 import { enqueue } from '../../jobs/index.ts'
 
@@ -24,7 +24,7 @@ export async function enqueueFulfillment(
   providerId: string | null,
   job: FulfillmentJob,
 ): Promise<void> {
-  if (providerId === null || !hasToBeAsked(providerId)) return
+  if (providerId === null || !needsProviderCall(providerId)) return
   const dedupe_key = `${job.ask}-${job.id}${job.isAgain ? '-again' : ''}`
   await enqueue(tx, ctx, { kind: FULFILLMENT_JOB, payload: job, dedupe_key, isEager: !job.isAgain })
 }

@@ -1,4 +1,4 @@
-import { isSentForNothing } from '@purser/domain/carts'
+import { hasFreeShipping } from '@purser/domain/carts'
 import { withTax } from '@purser/domain/money'
 import type { Db } from '../../database/index.ts'
 import { taxLines } from '../../database/relations/index.ts'
@@ -16,7 +16,7 @@ export async function readShippingOptions(db: Db, id: string) {
   const [cart, offered] = await Promise.all([region, offeredShipping(db, id)])
   if (!cart) throw notFound('Cart', id)
   const { tax_rate } = cart
-  const isFree = isSentForNothing(cart)
+  const isFree = hasFreeShipping(cart)
   const tax_rates = taxLines(tax_rate)
   return offered.map((option) => {
     const amount = isFree ? 0 : option.amount

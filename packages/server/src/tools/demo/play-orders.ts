@@ -31,7 +31,7 @@ export interface OrdersToPlay {
 }
 
 /** An order about to be placed. */
-interface Buying {
+interface Purchase {
   readonly at: number
   readonly random: Random
   readonly spec: OrderSpec
@@ -55,47 +55,48 @@ export function playOrders(desk: Desk, year: OrdersToPlay): Promise<readonly str
     await signUp(desk.tx, person, at - 5 * MS_A_MINUTE)
   }
 
-  function open(buying: Buying, id: string): OrderFile {
-    const { random, region, person } = buying
+  function open(purchase: Purchase, id: string): OrderFile {
+    const { random, region, person } = purchase
     return openFile({ desk, random, catalogue, region, id, email: person.email })
   }
 
-  async function* placed(buying: Buying): Lifecycle {
-    await greet(buying.person, buying.at)
-    if (buying.spec.mailRefusal) desk.refuseMailTo(buying.person.email, buying.spec.mailRefusal)
-    const id = await buy(desk, catalogue, buying)
-    yield* follow(buying, open(buying, id))
+  async function* placed(purchase: Purchase): Lifecycle {
+    await greet(purchase.person, purchase.at)
+    if (purchase.spec.mailRefusal) desk.refuseMailTo(purchase.person.email, purchase.spec.mailRefusal)
+    const id = await buy(desk, catalogue, purchase)
+    yield* follow(purchase, open(purchase, id))
   }
 
-  async function* drafted(buying: Buying, hours: number): Lifecycle {
-    await greet(buying.person, desk.now())
-    const draft_id = await draft(desk, buying)
+  async function* drafted(purchase: Purchase, hours: number): Lifecycle {
+    await greet(purchase.person, desk.now())
+    const draft_id = await draft(desk, purchase)
     yield hours
     const id = await desk.perform(drafts.payDraftOrder, { params: { id: draft_id } })
-    yield* follow(buying, open(buying, id))
+    yield* follow(purchase, open(purchase, id))
   }
 
-  async function* follow(buying: Buying, order: OrderFile): Lifecycle {
-    const { random } = buying
+  async function* follow(purchase: Purchase, order: OrderFile): Lifecycle {
+    const { random } = purchase
     if (random.chance(year.notes)) {
       for (const value of random.sample(settings.notes, random.chance(0.25) ? 3 : 1)) {
         timeline.once(desk.now() + random.int(10, 4_000) * MS_A_MINUTE, () => note(order, value))
       }
     }
-    yield* lifecycles[buying.lifecycle](order)
+    yield* lifecycles[purchase.lifecycle](order)
   }
 
   for (const [rank, at] of [...year.times].entries()) {
-    const buying = planBuying(year, rank, at)
-    const hours = buying.random.int(1, 30)
-    if (buying.spec.isDraft) timeline.add(at - hours * MS_AN_HOUR, drafted(buying, hours))
-    else timeline.add(at, placed(buying))
+    const purchase = planPurchase(year, rank, at)
+    const hours = purchase.random.int(1, 30)
+    if (purchase.spec.isDraft) timeline.add(at - hours * MS_AN_HOUR, drafted(purchase, hours))
+    else timeline.add(at, placed(purchase))
   }
   for (const { at, work } of year.besides ?? []) timeline.once(at, work)
   return timeline.play(desk.moveTo)
 }
 
-function planBuying(year: OrdersToPlay, rank: number, at: number): Buying {
+/** Draws an order's buyer, region and lifecycle, from a seed of its rank so that each run gives the same. */
+function planPurchase(year: OrdersToPlay, rank: number, at: number): Purchase {
   const { catalogue, seed, specOf, buyerOf } = year
   const random = seededRandom(`${seed} order ${rank}`)
   const spec = specOf(rank)
@@ -121,11 +122,11 @@ const addresses = [
   ['no shipping', 1],
 ] as const
 
-async function buy(desk: Desk, catalogue: Catalogue, buying: Buying): Promise<string> {
-  const { at, random, spec, person, region, lifecycle } = buying
+async function buy(desk: Desk, catalogue: Catalogue, purchase: Purchase): Promise<string> {
+  const { at, random, spec, person, region, lifecycle } = purchase
   const cart = spec.cart ?? fillCart(random, region, { mayBuyCard: cardLifecycles.has(lifecycle) })
   const address = spec.address ?? (spec.isPlain ? 'both' : random.weighted(addresses))
-  const discount = discountOf(catalogue, buying)
+  const discount = discountOf(catalogue, purchase)
   const shipping = shippingOf(random, spec, region, cart)
   const card =
     spec.giftCard === undefined
@@ -158,7 +159,7 @@ async function buy(desk: Desk, catalogue: Catalogue, buying: Buying): Promise<st
 
 function discountOf(
   { discounts }: Catalogue,
-  { at, random, spec, region }: Buying,
+  { at, random, spec, region }: Purchase,
 ): CatalogueDiscount | null {
   if (spec.discount !== undefined) return discounts.find(({ code }) => code === spec.discount) ?? null
   return spec.isPlain || spec.giftCard !== undefined ? null : chooseDiscount(random, discounts, region, at)
@@ -183,7 +184,7 @@ function shippingOf(
 /** Creates a draft for a customer; every second one has a custom item. */
 export async function draft(
   desk: Desk,
-  { random, spec, person, region }: Pick<Buying, 'random' | 'spec' | 'person' | 'region'>,
+  { random, spec, person, region }: Pick<Purchase, 'random' | 'spec' | 'person' | 'region'>,
 ): Promise<string> {
   const cart = spec.cart ?? fillCart(random, region, { lines: random.int(1, 4) })
   const shipping = chooseShipping(random, region, subtotalOf(cart))

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { addCartShippingMethod } from '@purser/contract/storefront'
-import { isSentForNothing } from '@purser/domain/carts'
+import { hasFreeShipping } from '@purser/domain/carts'
 import { shippingObstacle, shippingSumRefusal } from '@purser/domain/shipping'
 import type { Context, Tx } from '../../../database/index.ts'
 import { Failure, refuse, unknownReference } from '../../../http/index.ts'
@@ -25,7 +25,7 @@ export async function chooseShipping(
   const fits = fitting.find((option) => option.id === option_id)
   if (!fits) throw await notOffered(tx, cart, option_id)
   refuse(shippingSumRefusal(fits, fits.subtotal, 'option_id'))
-  const wanted = { option_id, ...(data && { data }), ...(isSentForNothing(cart) && { price: 0 }) }
+  const wanted = { option_id, ...(data && { data }), ...(hasFreeShipping(cart) && { price: 0 }) }
   const methods = await priceShippingMethods(tx, { region_id: cart.region_id, place: 'cart' }, [wanted])
   const others = acceptedOptions(fitting).filter(({ profile_id }) => profile_id !== fits.profile_id)
   await keepShipping(tx, id, others)

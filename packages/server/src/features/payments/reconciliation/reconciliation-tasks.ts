@@ -1,4 +1,4 @@
-import { isProviderLeftAlone, isSweepDue, spanToCompare, spanToSweep } from '@purser/domain/payments'
+import { isBackingOff, isSweepDue, spanToCompare, spanToSweep } from '@purser/domain/payments'
 import type { Db } from '../../../database/index.ts'
 import type { PeriodicTask } from '../../../jobs/index.ts'
 import { type PaymentProvider, type PaymentReconciliation, providerText } from '../../../providers/index.ts'
@@ -39,7 +39,7 @@ async function takeTurn(turn: Turn): Promise<void> {
   const { db, provider, now, stopping } = turn
   const { id } = provider
   const state = await readState(db, id)
-  if (isProviderLeftAlone(state, now)) return
+  if (isBackingOff(state, now)) return
   const { compared_until } = state
   const due = [
     ...(isSweepDue(state.swept_at, now) ? [() => sweep(turn, state.swept_at)] : []),

@@ -1,4 +1,4 @@
-import { leftByUndo } from '@purser/domain/product-imports'
+import { undoBlockReason } from '@purser/domain/product-imports'
 import { anyOf, type Db, type Tx } from '../../../database/index.ts'
 import { writeProducts } from '../../products/index.ts'
 import { readLostUploads } from '../../uploads/index.ts'
@@ -61,7 +61,7 @@ async function takeBack(tx: Tx, cause: Cause, part: number): Promise<void> {
     const to = before && withWhatIsThere(before, collections, lost)
     return { from: states.get(product_id ?? '') ?? null, to, digest }
   })
-  const notes = (await readSince(tx, reversals)).map(leftByUndo)
+  const notes = (await readSince(tx, reversals)).map(undoBlockReason)
   const changes: readonly Change[] = reversals.filter((_, at) => notes[at] === null)
   const outcomes = rows.map(({ rank }, at): Outcome => {
     const note = notes[at] ?? null

@@ -11,14 +11,18 @@ import {
   workRole,
 } from '../database/index.ts'
 
-type Given = Extract<Config['database'], { kind: 'external' }>
+type ExternalDatabase = Extract<Config['database'], { kind: 'external' }>
 
 /**
  * Connects to the server that DATABASE_URL and the related variables name. With `isPastPooler`, a pooler is not contacted: it may be
  * stopped, or would keep the connection open. @throws StartupError when the server can't be reached or doesn't meet the store's needs
  */
-export async function connectToGiven(given: Given, log: (sentence: string) => void, isPastPooler = false) {
-  const { url, ownerUrl, directUrl, readUrl } = given
+export async function connectToExternal(
+  external: ExternalDatabase,
+  log: (sentence: string) => void,
+  isPastPooler = false,
+) {
+  const { url, ownerUrl, directUrl, readUrl } = external
   const direct = directUrl === null ? null : await use(directUrl, 'DATABASE_DIRECT_URL', identify)
   const owners = ownerUrl === null ? null : await use(ownerUrl, 'DATABASE_OWNER_URL', identify)
   const owned = ownerUrl ?? directUrl ?? url
@@ -28,7 +32,7 @@ export async function connectToGiven(given: Given, log: (sentence: string) => vo
   const theirs = isAsked ? await use(url, 'DATABASE_URL', identify) : (direct ?? owners)
   requireSame(theirs, direct, 'DATABASE_DIRECT_URL')
   requireSame(theirs, owners, 'DATABASE_OWNER_URL')
-  const pooled = isAsked ? await use(url, 'DATABASE_URL', (client) => findPooled(client, given)) : null
+  const pooled = isAsked ? await use(url, 'DATABASE_URL', (client) => findPooled(client, external)) : null
   const asked = pooled?.role ?? (isMade ? workRole : userOf(url))
   const worker = asked === userOf(owned) ? null : asked
   if (worker === null && ownerUrl === null) log(pooled === null ? cannotMakeRole : poolerSetsNoRole)
@@ -73,9 +77,12 @@ const poolerSetsNoRole = `The server runs as the owner of its database, because 
  * Returns the address for `connect` and the role of its connections if DATABASE_URL goes through a pooler; null if it goes to the
  * database itself. @throws StartupError when the pooler's connections lack settings that the server would set on its own
  */
-async function findPooled(client: pg.Client, given: Given): Promise<{ url: string; role: string } | null> {
+async function findPooled(
+  client: pg.Client,
+  external: ExternalDatabase,
+): Promise<{ url: string; role: string } | null> {
   if (!(await isBehindPooler(client))) return null
-  if (given.directUrl === null && given.ownerUrl === null) {
+  if (external.directUrl === null && external.ownerUrl === null) {
     throw new StartupError(
       'DATABASE_URL goes through a transaction pooler. Set DATABASE_DIRECT_URL to the same database without the pooler.',
     )
@@ -86,7 +93,7 @@ async function findPooled(client: pg.Client, given: Given): Promise<{ url: strin
       `The pooler's connections lack settings. Let them set ${lacking.join(', ')} (PgBouncer: connect_query; or ALTER ROLE … SET) and restart the pooler.`,
     )
   }
-  return { url: throughPooler(given.url), role }
+  return { url: throughPooler(external.url), role }
 }
 
 async function use<Result>(
