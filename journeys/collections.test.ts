@@ -51,39 +51,36 @@ test('a collection is created, with a handle from its title', async ({ page, api
   expect(collections.find((one) => one.title === 'Storm Lanterns')?.handle).toBe('storm-lanterns')
 })
 
-longTest(
-  'a title is required, and a handle that is taken is refused without losing what was typed',
-  async ({ page, api }) => {
-    const [taken] = (await api.get<Collections>('/admin/collections?limit=1')).collections
-    await page.goto('/a/collections/new')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Title is required').waitFor()
-    await expectToast(page, 'Missing info: title')
-    await page.getByRole('textbox', { name: 'Title' }).fill('Twice')
-    await page.getByRole('textbox', { name: 'Handle' }).fill(taken?.handle ?? '')
-    const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === 'POST'),
-      page.getByRole('button', { name: 'Save' }).click(),
-    ])
-    expect(answer.status()).toBe(422)
-    await page
-      .getByText((await answer.json()).message)
-      .first()
-      .waitFor()
-    const handle = page.getByRole('textbox', { name: 'Handle' })
-    await eventually(() => handle.getAttribute('aria-invalid')).toBe('true')
-    await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-invalid")')).toBe('true')
-    expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Twice')
-  },
-)
+longTest('a title is required, and a taken handle is refused without losing input', async ({ page, api }) => {
+  const [taken] = (await api.get<Collections>('/admin/collections?limit=1')).collections
+  await page.goto('/a/collections/new')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Title is required').waitFor()
+  await expectToast(page, 'Missing info: title')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Twice')
+  await page.getByRole('textbox', { name: 'Handle' }).fill(taken?.handle ?? '')
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    page.getByRole('button', { name: 'Save' }).click(),
+  ])
+  expect(answer.status()).toBe(422)
+  await page
+    .getByText((await answer.json()).message)
+    .first()
+    .waitFor()
+  const handle = page.getByRole('textbox', { name: 'Handle' })
+  await eventually(() => handle.getAttribute('aria-invalid')).toBe('true')
+  await eventually(() => ask(page, 'document.activeElement.getAttribute("aria-invalid")')).toBe('true')
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Twice')
+})
 
-longTest('a collection that does not exist says so', async ({ page }) => {
+longTest('a missing collection is reported', async ({ page }) => {
   await page.goto('/a/collections/pcol_01K00000000000000000000000')
   await page.getByText('This collection does not exist').waitFor()
 })
 
 longTest(
-  'products are put into a collection, many at once, and taken out; it is renamed and deleted, its products stay',
+  'products are added in bulk and removed; the collection is renamed and deleted, its products stay',
   async ({ page, api }) => {
     const { collection: made } = await api.post<{ collection: { id: string } }>('/admin/collections', {
       title: 'Journeys',

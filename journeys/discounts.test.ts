@@ -11,7 +11,7 @@ interface One {
 }
 
 longTest(
-  'the discounts that are neither disabled nor dynamic are listed, those instead when they are ticked, and j and k lead through them',
+  'enabled fixed discounts are listed, disabled or dynamic ones on request, and j and k step through them',
   async ({ page, api }) => {
     const { discounts } = await api.get<List>('/admin/discounts?limit=20&is_disabled=false&is_dynamic=false')
     await page.goto('/a/discounts')
@@ -141,7 +141,7 @@ test('a percentage may have decimals, typed with a comma or a point, and shows t
 })
 
 longTest(
-  'a discount is disabled, changed in code, regions, rule and dates, and deleted; what others change at the same time is not overwritten',
+  'a discount is disabled, edited and deleted without overwriting concurrent changes',
   async ({ page, api }) => {
     const { regions } = await api.get<{ regions: { id: string; name: string }[] }>(
       '/admin/regions?order=name',
@@ -213,7 +213,7 @@ longTest(
 )
 
 longTest(
-  'codes are made of a dynamic discount and deleted, and orders that used a discount are listed on it',
+  'codes of a dynamic discount are created and deleted, and a discount lists the orders that used it',
   async ({ page, api }) => {
     const { discount: used } = await api.get<One>('/admin/discounts/code/welcome10')
     await page.goto(`/a/discounts/${used.id}`)

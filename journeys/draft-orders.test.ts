@@ -11,7 +11,7 @@ interface Drafts {
 }
 
 longTest(
-  'the draft orders are listed, searched and walked through, and lead to their order or their page',
+  'draft orders are listed, searched and stepped through, and open their order or page',
   async ({ page, api }) => {
     const before = await makeDraft(api, { email: 'walk.one@example.com' })
     const last = await makeDraft(api, { email: 'walk.two@example.com' })
@@ -52,47 +52,44 @@ longTest(
   },
 )
 
-longTest(
-  'the page of a draft shows what the order will cost, whose it is and how it is sent',
-  async ({ page, api }) => {
-    const made = await makeDraft(api, {
-      no_notification_order: true,
-      shipping_methods: [
-        { option_id: (await goodsOf(api)).option.id, price: 500, data: { note: 'Ring twice' } },
-      ],
-    })
-    await page.goto(`/a/orders/draft/${made.id}`)
-    const heading = page.getByRole('heading', { level: 1, name: `Draft order #${made.display_id}` })
-    await heading.waitFor()
-    await page.getByText('Notifications for this draft order are disabled.').waitFor()
-    await page.getByText(/^\w+ \d+(st|nd|rd|th) \d{4}, \d+:\d\d · [\d,]+\.\d\d EUR/).waitFor()
-    await panel(page, 'Customer').getByText('N / A').waitFor()
-    await panel(page, 'Shipping').getByText('{"note":"Ring twice"}').waitFor()
-    const items = panel(page, 'Items')
-    await items.getByText('× 2').waitFor()
-    await items.getByText(made.cart?.items?.[0]?.variant?.sku ?? '').waitFor()
-    const total = ((made.cart?.total ?? 0) / 100).toFixed(2)
-    await panel(page, 'Payment')
-      .getByText(`${total.replace(/\B(?=(\d{3})+\.)/g, ',')} EUR`)
-      .waitFor()
-    expect(await panel(page, 'Payment').getByText('Discount (').count()).toBe(0)
-    await heading.getByRole('button').click()
-    await expectToast(page, 'Copied!')
-    expect(await clipboard(page)).toBe(String(made.display_id))
-    await page.getByText('Raw draft order').click()
-    await page.getByRole('tree', { name: 'Raw draft order' }).waitFor()
-    await page.getByRole('button', { name: 'Actions', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Enable notifications' }).click()
-    await page.getByText('Notifications for this draft order are disabled.').waitFor({ state: 'hidden' })
-    expect((await readDraft(api, made.id)).no_notification_order).toBe(false)
+longTest('a draft’s page shows its total, customer and shipping', async ({ page, api }) => {
+  const made = await makeDraft(api, {
+    no_notification_order: true,
+    shipping_methods: [
+      { option_id: (await goodsOf(api)).option.id, price: 500, data: { note: 'Ring twice' } },
+    ],
+  })
+  await page.goto(`/a/orders/draft/${made.id}`)
+  const heading = page.getByRole('heading', { level: 1, name: `Draft order #${made.display_id}` })
+  await heading.waitFor()
+  await page.getByText('Notifications for this draft order are disabled.').waitFor()
+  await page.getByText(/^\w+ \d+(st|nd|rd|th) \d{4}, \d+:\d\d · [\d,]+\.\d\d EUR/).waitFor()
+  await panel(page, 'Customer').getByText('N / A').waitFor()
+  await panel(page, 'Shipping').getByText('{"note":"Ring twice"}').waitFor()
+  const items = panel(page, 'Items')
+  await items.getByText('× 2').waitFor()
+  await items.getByText(made.cart?.items?.[0]?.variant?.sku ?? '').waitFor()
+  const total = ((made.cart?.total ?? 0) / 100).toFixed(2)
+  await panel(page, 'Payment')
+    .getByText(`${total.replace(/\B(?=(\d{3})+\.)/g, ',')} EUR`)
+    .waitFor()
+  expect(await panel(page, 'Payment').getByText('Discount (').count()).toBe(0)
+  await heading.getByRole('button').click()
+  await expectToast(page, 'Copied!')
+  expect(await clipboard(page)).toBe(String(made.display_id))
+  await page.getByText('Raw draft order').click()
+  await page.getByRole('tree', { name: 'Raw draft order' }).waitFor()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Enable notifications' }).click()
+  await page.getByText('Notifications for this draft order are disabled.').waitFor({ state: 'hidden' })
+  expect((await readDraft(api, made.id)).no_notification_order).toBe(false)
 
-    await page.goto('/a/draft-orders/dorder_01K00000000000000000000000')
-    await page.getByText('This draft order does not exist').waitFor()
-  },
-)
+  await page.goto('/a/draft-orders/dorder_01K00000000000000000000000')
+  await page.getByText('This draft order does not exist').waitFor()
+})
 
 longTest(
-  'items are added, changed and taken out, never more than there are; what is missing keeps it from being paid',
+  'items are added, changed and removed within the stock; missing data blocks payment',
   async ({ page, api }) => {
     const { variant } = await goodsOf(api)
     const made = await makeDraft(api, { items: [] })
@@ -166,7 +163,7 @@ longTest(
 )
 
 longTest(
-  'email, addresses, discount and shipping of an open draft are changed, each refusal at its field',
+  'email, addresses, discount and shipping of an open draft are changed; errors appear at their fields',
   async ({ page, api }) => {
     const made = await makeDraft(api)
     const read = async () => (await readDraft(api, made.id)).cart
@@ -325,7 +322,7 @@ test('a concurrent change to a draft is never overwritten unseen; marked as paid
 })
 
 longTest(
-  'a payment link is copied where the store has a template, else it says why not; a draft is deleted, and a failure says nothing',
+  'a payment link is copied if the store has a template, otherwise the reason is shown; a draft is deleted',
   async ({ visit: { page, api, tolerate } }) => {
     const made = await makeDraft(api)
     await openDraft(page, made)
@@ -366,7 +363,7 @@ longTest(
 )
 
 longTest(
-  'over the list of drafts the wizard is a dialog: closed without a question it keeps what was typed, and its end shows the draft',
+  'above the list the wizard is a dialog: closing it keeps the input, and finishing it opens the draft',
   async ({ visit }) => {
     const { page } = visit
     await keepDraft(visit, { step: 2 })

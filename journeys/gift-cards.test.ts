@@ -13,7 +13,7 @@ interface One {
 }
 
 longTest(
-  'the gift cards are listed, found by code and order number, and a row leads to its card or its order',
+  'gift cards are listed and found by code and order number, and a row opens its card or order',
   async ({ page, api }) => {
     const { gift_cards } = await api.get<Cards>('/admin/gift-cards?limit=100')
     const bought = gift_cards.find(({ order }) => order !== null && order?.status !== 'canceled')
@@ -60,7 +60,7 @@ longTest(
 )
 
 longTest(
-  'a card is made by hand, its balance changed within its value, disabled, given another code and deleted',
+  'a gift card is issued by hand, its balance changed, disabled, given a new code and deleted',
   async ({ page, api }) => {
     await page.goto('/a/gift-cards')
     await page.getByRole('button', { name: 'New gift card' }).click()
@@ -161,13 +161,13 @@ longTest(
   },
 )
 
-longTest('a gift card that does not exist says so', async ({ page }) => {
+longTest('a missing gift card is reported', async ({ page }) => {
   await page.goto('/a/gift-cards/gift_01K00000000000000000000000')
   await page.getByText('This gift card does not exist').waitFor()
 })
 
 longTest(
-  'before money of an order goes back, the gift cards that it sold are named with what they hold',
+  'before a refund, the order’s sold gift cards are listed with their balances',
   async ({ page, api }) => {
     const { gift_cards } = await api.get<Cards>('/admin/gift-cards?limit=100')
     const sold = await Promise.all(

@@ -32,7 +32,7 @@ const test = base.extend('planted', { scope: 'file' }, async ({ store }, { onCle
 })
 
 test.for(looks)(
-  'whatever customers and providers write stays text on: $name',
+  'text from customers and providers stays text on: $name',
   { timeout: 300_000 },
   async (screen, { ownVisit: { page }, planted }) => {
     for (const one of planted.filter(({ bundle }) => screen.takes(bundle))) {
@@ -59,7 +59,7 @@ const refused = [
 ]
 
 test.runIf(isWhole)(
-  'a claim takes no picture from an address that is none',
+  'a claim accepts no picture with an invalid URL',
   async ({ ownVisit: { api, page }, planted }) => {
     const order = await api.order(planted[0]?.order.id ?? '')
     const item = order.claims?.[0]?.claim_items?.[0]

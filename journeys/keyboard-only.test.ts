@@ -83,7 +83,7 @@ longTest(
 )
 
 longTest(
-  "among a search's results Page Down and Page Up move by five, and stop at the ends",
+  'in search results, Page Down and Page Up move by five and stop at the ends',
   async ({ page, api }) => {
     await openDraft(page, await makeDraft(api, { email: 'by.five@example.com' }))
     await page.getByRole('button', { name: 'Add item' }).click()

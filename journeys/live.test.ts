@@ -42,50 +42,44 @@ test('other operators see a change without a reload in a list, a record, and a s
   await tab.close()
 })
 
-longTest(
-  'what a colleague changes while a page is read for the first time is on it when it comes',
-  async ({ page, open }) => {
-    const { api: colleague } = await open()
-    const { collection } = await colleague.post<Made>('/admin/collections', { title: 'Before the change' })
-    await page.goto('/a/collections')
-    const list = page.getByRole('table', { name: 'Collections' })
-    await list.getByRole('link', { name: 'Before the change' }).waitFor()
-    const tab = await page.context().newPage()
-    let isFirst = true
-    await tab.route(`**/admin/collections/${collection.id}*`, async (route) => {
-      if (!isFirst) return route.continue()
-      isFirst = false
-      const response = await route.fetch()
-      await colleague.post(`/admin/collections/${collection.id}`, { title: 'After the change' })
-      // Both tabs are notified at once, and each refetches what it shows within 300 ms.
-      await list.getByRole('link', { name: 'After the change' }).waitFor()
-      await tab.waitForTimeout(400)
-      await route.fulfill({ response })
-    })
-    await tab.goto(`/a/collections/${collection.id}`)
-    await tab.getByRole('heading', { level: 1, name: 'After the change' }).waitFor()
-  },
-)
+longTest('a change by a colleague during the first load appears on the page', async ({ page, open }) => {
+  const { api: colleague } = await open()
+  const { collection } = await colleague.post<Made>('/admin/collections', { title: 'Before the change' })
+  await page.goto('/a/collections')
+  const list = page.getByRole('table', { name: 'Collections' })
+  await list.getByRole('link', { name: 'Before the change' }).waitFor()
+  const tab = await page.context().newPage()
+  let isFirst = true
+  await tab.route(`**/admin/collections/${collection.id}*`, async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    const response = await route.fetch()
+    await colleague.post(`/admin/collections/${collection.id}`, { title: 'After the change' })
+    // Both tabs are notified at once, and each refetches what it shows within 300 ms.
+    await list.getByRole('link', { name: 'After the change' }).waitFor()
+    await tab.waitForTimeout(400)
+    await route.fulfill({ response })
+  })
+  await tab.goto(`/a/collections/${collection.id}`)
+  await tab.getByRole('heading', { level: 1, name: 'After the change' }).waitFor()
+})
 
-longTest(
-  'no change is lost with a stream: those made in between are there when it is back',
-  async ({ page, open }) => {
-    const { api: colleague } = await open()
-    const { collection } = await colleague.post<Made>('/admin/collections', { title: 'Before the tunnel' })
-    // Resolves when the stream is open: only then does it have a position to resume from.
-    const isOpen = page.waitForRequest('**/admin/live/shown')
-    await page.goto(`/a/collections/${collection.id}`)
-    await page.getByRole('heading', { level: 1, name: 'Before the tunnel' }).waitFor()
-    await isOpen
-    const reads: string[] = []
-    await page.context().setOffline(true)
-    await colleague.post(`/admin/collections/${collection.id}`, { title: 'In the tunnel' })
-    page.on('request', (request) => reads.push(request.url()))
-    await page.context().setOffline(false)
-    await page.getByRole('heading', { level: 1, name: 'In the tunnel' }).waitFor()
-    await eventually(() => reads.some((url) => url.includes('/admin/live?after='))).toBe(true)
-  },
-)
+longTest('changes made while the stream is down appear after it reconnects', async ({ page, open }) => {
+  const { api: colleague } = await open()
+  const { collection } = await colleague.post<Made>('/admin/collections', { title: 'Before the tunnel' })
+  // Resolves when the stream is open: only then does it have a position to resume from.
+  const isOpen = page.waitForRequest('**/admin/live/shown')
+  await page.goto(`/a/collections/${collection.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Before the tunnel' }).waitFor()
+  await isOpen
+  const reads: string[] = []
+  await page.context().setOffline(true)
+  await colleague.post(`/admin/collections/${collection.id}`, { title: 'In the tunnel' })
+  page.on('request', (request) => reads.push(request.url()))
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'In the tunnel' }).waitFor()
+  await eventually(() => reads.some((url) => url.includes('/admin/live?after='))).toBe(true)
+})
 
 /** Another operator of the store, with the same password as the first. */
 async function hireColleague(
@@ -102,7 +96,7 @@ async function hireColleague(
 }
 
 longTest(
-  'two operators at one order see each other; edits of different fields both stay, of the same one is chosen',
+  'two operators on one order see each other; edits of different fields merge, of the same field one is chosen',
   async ({ page, api, open }) => {
     const order = await ownOrder(api, 'fulfillable', 4)
     const { page: theirs } = await open({ isSignedIn: false })

@@ -140,7 +140,7 @@ test('each step is complete before the next, and the draft is created as reviewe
 })
 
 longTest(
-  'an order without shipping for a new customer; where nothing can be chosen it says why',
+  'a draft without shipping is created for a new customer; empty choices say why',
   async ({ page, api }) => {
     await openWizard(page)
     await page.getByRole('radio', { name: /^South Korea/ }).check()
@@ -203,7 +203,7 @@ longTest(
 )
 
 longTest(
-  'a failure closes without a message; what was typed is offered again, in every tab and after a reload',
+  'a failure message can be closed; the input is restored in every tab and after a reload',
   async ({ visit }) => {
     const { page, api } = visit
     await keepDraft(visit)
@@ -246,7 +246,7 @@ longTest(
   },
 )
 
-longTest('an unfinished draft is thrown away by starting over, and by signing out', async ({ open }) => {
+longTest('starting over or signing out discards an unfinished draft', async ({ open }) => {
   // The other journeys share a session, which must not end.
   const visit = await open({ isSignedIn: false })
   const { page } = visit
@@ -271,7 +271,7 @@ longTest('an unfinished draft is thrown away by starting over, and by signing ou
 })
 
 longTest(
-  'by keys alone, an order for a known customer with two items takes at most 45 beside the texts',
+  'an order for a known customer with two items takes at most 45 key presses besides text',
   async ({ visit }) => {
     const { page } = visit
     const customer = await knownCustomer(visit, 'fr')

@@ -19,7 +19,7 @@ async function openRefund(page: Page, order: Order): Promise<Locator> {
 const focusedLabel = (page: Page) =>
   ask<string>(page, '(document.activeElement.labels?.[0] ?? document.activeElement).textContent')
 
-longTest('Esc closes the innermost dialog alone', async ({ page, api }) => {
+longTest('Esc closes only the innermost dialog', async ({ page, api }) => {
   await openOrder(page, await demoOrder(api, 'claimable'))
   await page.getByRole('button', { name: 'Timeline actions' }).click()
   await page.getByRole('menuitem', { name: 'Register claim' }).click()
@@ -55,20 +55,17 @@ longTest('Esc closes the innermost dialog alone', async ({ page, api }) => {
   ).toBe('Chipped rim')
 })
 
-longTest(
-  'a dialog in which nothing was entered closes by Esc and by a click outside',
-  async ({ page, api }) => {
-    const dialog = await openRefund(page, await demoOrder(api, 'refundable'))
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-    await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
-    await dialog.waitFor()
-    await page.mouse.click(20, 450)
-    await dialog.waitFor({ state: 'hidden' })
-  },
-)
+longTest('Esc or a click outside closes a dialog without input', async ({ page, api }) => {
+  const dialog = await openRefund(page, await demoOrder(api, 'refundable'))
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  await dialog.waitFor()
+  await page.mouse.click(20, 450)
+  await dialog.waitFor({ state: 'hidden' })
+})
 
-longTest('what was entered in a dialog is thrown away after a question only', async ({ page, api }) => {
+longTest('a dialog asks before it discards input', async ({ page, api }) => {
   const dialog = await openRefund(page, await demoOrder(api, 'refundable'))
   const note = dialog.getByLabel('Note')
   const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
@@ -99,7 +96,7 @@ longTest('what was entered in a dialog is thrown away after a question only', as
   await eventually(() => focusedLabel(page)).toBe('Refund')
 })
 
-longTest('an answer that comes late closes no dialog that was opened since', async ({ page, api }) => {
+longTest('a late response does not close a dialog opened since', async ({ page, api }) => {
   const order = await ownOrder(api, 'capturable', 6)
   await openOrder(page, order)
   let answer = () => {}
@@ -149,7 +146,7 @@ test('a dialog with an expired session is completed after signing in above it', 
 })
 
 longTest(
-  'a note outlives its session, and what could not be loaded comes after signing in',
+  'a note survives an expired session, and failed loads are retried after signing in',
   async ({ page, api }) => {
     const order = await ownOrder(api, 'claimable', 3)
     // Notified of its own note, the page would refetch and be signed out before the link is clicked.
@@ -177,7 +174,7 @@ longTest(
   },
 )
 
-longTest('a dialog that comes while somebody signs in again waits until they have', async ({ page, api }) => {
+longTest('a dialog that opens during a new sign-in waits until it is done', async ({ page, api }) => {
   const order = await demoOrder(api, 'claimable')
   await withoutLive(page)
   // Its code is loading when the session turns out to have expired.
@@ -204,7 +201,7 @@ longTest('a dialog that comes while somebody signs in again waits until they hav
 })
 
 longTest(
-  'an amount shows its decimals once it is typed, and none below zero is taken',
+  'an amount shows its decimals after input, and negative amounts are refused',
   async ({ page, api }) => {
     const dialog = await openRefund(page, await demoOrder(api, 'refundable'))
     const amount = dialog.getByLabel('To refund')
@@ -224,7 +221,7 @@ longTest(
   },
 )
 
-longTest('a dialog darkens the page to its edge, and nothing moves', async ({ page, api }) => {
+longTest('a dialog dims the whole page without shifting it', async ({ page, api }) => {
   const order = await demoOrder(api, 'refundable')
   await openOrder(page, order)
   const look = () =>
@@ -242,7 +239,7 @@ longTest('a dialog darkens the page to its edge, and nothing moves', async ({ pa
   await eventually(look).toEqual([right, bare])
 })
 
-longTest('on a phone no toast lies over the buttons of a dialog', async ({ open }) => {
+longTest('on a phone, no toast covers a dialog’s buttons', async ({ open }) => {
   const { page, api } = await open({ viewport: phone })
   const order = await demoOrder(api, 'refundable')
   let refusals = 0

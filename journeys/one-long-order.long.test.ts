@@ -140,7 +140,7 @@ const ways: readonly (readonly [string, (page: Page) => Hands, (api: Api) => Pro
 ]
 
 test.for(ways)(
-  'an order is captured, sent in two fulfillments, partly returned, swapped and claimed, %s, and the books are right',
+  'an order is captured, shipped in two fulfillments, partly returned, swapped and claimed, %s, and the totals are right',
   { timeout: 300_000 },
   async ([, handsOf, orderIn], { ownVisit: { page, api }, store }) => {
     const desk = { page, hands: handsOf(page) }

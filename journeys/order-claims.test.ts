@@ -49,7 +49,7 @@ test('a claim is refunded at once and can no longer be canceled', async ({ page,
   await page.getByText("A refunded claim can't be canceled.").waitFor()
 })
 
-longTest('a claim is replaced: sent to another address, with a picture, fulfilled', async ({ page, api }) => {
+longTest('a claim is replaced, with a new address and a picture, and fulfilled', async ({ page, api }) => {
   const order = await ownOrder(api, 'claimable', 1)
   const dialog = await openClaimDialog(page, order)
   const complete = dialog.getByRole('button', { name: 'Complete' })
@@ -119,35 +119,32 @@ longTest('a claim is replaced: sent to another address, with a picture, fulfille
   await event.getByRole('button', { name: 'Fulfill Claim' }).waitFor({ state: 'hidden' })
 })
 
-longTest(
-  'pictures are dropped, refused in words, and released when they are removed',
-  async ({ page, api }) => {
-    const order = await demoOrder(api, 'claimable')
-    const dialog = await openClaimDialog(page, order)
-    const title = order.items?.[0]?.title ?? ''
-    await dialog.getByRole('checkbox', { name: title }).first().check()
-    const zone = dialog.getByRole('group', { name: `Images of ${title}` })
-    const drop = async (name: string, type: string, bytes: string) => {
-      const dataTransfer = await page.evaluateHandle(
-        `(() => { const all = new DataTransfer(); all.items.add(new File([Uint8Array.from(atob('${bytes}'), (c) => c.charCodeAt(0))], '${name}', { type: '${type}' })); return all })()`,
-      )
-      await zone.dispatchEvent('dragover', { dataTransfer })
-      await zone.dispatchEvent('drop', { dataTransfer })
-    }
-    await drop('list.txt', 'text/plain', '')
-    await expectToast(page, 'list.txt: File type must be JPEG, PNG, WebP or GIF')
-    await drop('chip.png', 'image/png', pixel.toString('base64'))
-    const picture = dialog.getByRole('img', { name: 'Image 1' })
-    await picture.waitFor()
-    const address = await picture.getAttribute('src')
-    expect((await page.request.get(address ?? '')).status()).toBe(200)
-    await dialog.getByRole('button', { name: 'Remove image 1' }).click()
-    await picture.waitFor({ state: 'hidden' })
-    await eventually(async () => (await page.request.get(address ?? '')).status()).toBe(404)
-  },
-)
+longTest('pictures are dropped, refused with a reason, and released when removed', async ({ page, api }) => {
+  const order = await demoOrder(api, 'claimable')
+  const dialog = await openClaimDialog(page, order)
+  const title = order.items?.[0]?.title ?? ''
+  await dialog.getByRole('checkbox', { name: title }).first().check()
+  const zone = dialog.getByRole('group', { name: `Images of ${title}` })
+  const drop = async (name: string, type: string, bytes: string) => {
+    const dataTransfer = await page.evaluateHandle(
+      `(() => { const all = new DataTransfer(); all.items.add(new File([Uint8Array.from(atob('${bytes}'), (c) => c.charCodeAt(0))], '${name}', { type: '${type}' })); return all })()`,
+    )
+    await zone.dispatchEvent('dragover', { dataTransfer })
+    await zone.dispatchEvent('drop', { dataTransfer })
+  }
+  await drop('list.txt', 'text/plain', '')
+  await expectToast(page, 'list.txt: File type must be JPEG, PNG, WebP or GIF')
+  await drop('chip.png', 'image/png', pixel.toString('base64'))
+  const picture = dialog.getByRole('img', { name: 'Image 1' })
+  await picture.waitFor()
+  const address = await picture.getAttribute('src')
+  expect((await page.request.get(address ?? '')).status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Remove image 1' }).click()
+  await picture.waitFor({ state: 'hidden' })
+  await eventually(async () => (await page.request.get(address ?? '')).status()).toBe(404)
+})
 
-longTest('a picture whose answer was lost is chosen again, and kept once', async ({ page, api }) => {
+longTest('a picture whose response was lost is chosen again and stored once', async ({ page, api }) => {
   const directory = await mkdtemp(join(tmpdir(), 'purser-picture-'))
   onTestFinished(() => rm(directory, { recursive: true }))
   const file = join(directory, 'chip.png')
@@ -185,7 +182,7 @@ longTest('a picture whose answer was lost is chosen again, and kept once', async
   expect([await again.text()]).toEqual(answers)
 })
 
-longTest('what was said of a claim is changed; what it asked back gives no money', async ({ page, api }) => {
+longTest('a claim’s details are edited; its return refunds nothing', async ({ page, api }) => {
   const order = await ownOrder(api, 'withClaim', 0)
   await openOrder(page, order)
   const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Claim Registered' }).first()
@@ -225,7 +222,7 @@ longTest('what was said of a claim is changed; what it asked back gives no money
   ])
 })
 
-longTest('a claim is canceled after a question, folds, and can be unfolded', async ({ page, api }) => {
+longTest('a claim is canceled after confirmation, collapses, and can be expanded', async ({ page, api }) => {
   const order = await ownOrder(api, 'claimable', 2)
   const mug = '/demo/fjord-enamel-mug.svg'
   await registerReplacement(api, order, { note: 'Lost', images: [mug] })
@@ -247,7 +244,7 @@ longTest('a claim is canceled after a question, folds, and can be unfolded', asy
   await event.getByText('Lost').waitFor()
 })
 
-longTest('leaving the search for new items folds its results away', async ({ page, api }) => {
+longTest('leaving the search for new items closes its results', async ({ page, api }) => {
   await openOrder(page, await demoOrder(api, 'claimable'))
   await page.getByRole('button', { name: 'Timeline actions' }).click()
   await page.getByRole('menuitem', { name: 'Register claim' }).click()

@@ -30,7 +30,7 @@ longTest('email and shipping address of an order are changed', async ({ page, ap
   expect(after.shipping_address?.address_1).toBe(order.shipping_address?.address_1)
 })
 
-longTest('the required fields are asked for, and nothing is sent without them', async ({ page, api }) => {
+longTest('required fields are reported, and nothing is sent without them', async ({ page, api }) => {
   const order = await demoOrder(api, 'claimable')
   let calls = 0
   await page.route(`**/admin/orders/${order.id}`, (route) => {

@@ -41,7 +41,7 @@ test('part of an order is packed, then the rest', async ({ page, api }) => {
   expect((await api.order(order.id)).fulfillment_status).toBe('fulfilled')
 })
 
-longTest('a double click packs once, and silence is sent as it is chosen', async ({ page, api }) => {
+longTest('a double click packs once, and the notification choice is sent', async ({ page, api }) => {
   const order = await ownOrder(api, 'fulfillable', 1)
   const bodies: string[] = []
   await page.route('**/fulfillment', (route) => {
@@ -89,7 +89,7 @@ test('a fulfillment is shipped with tracking numbers and can no longer be cancel
 })
 
 longTest(
-  'a fulfillment is canceled after a question, and its items can be packed again',
+  'a fulfillment is canceled after confirmation, and its items can be packed again',
   async ({ page, api }) => {
     const order = await ownOrder(api, 'shippable', 1)
     await openOrder(page, order)
@@ -110,7 +110,7 @@ longTest(
 )
 
 longTest(
-  'what another operator has just packed is refused, and nothing chosen is lost',
+  'packing items that another operator has just packed is refused, and the selection is kept',
   async ({ page, api }) => {
     await withoutLive(page)
     const order = await ownOrder(api, 'fulfillable', 2)
@@ -128,7 +128,7 @@ longTest(
 )
 
 longTest(
-  'the shipping dialog says that nobody is notified where only the order says so',
+  'the shipping dialog says that no email is sent if only the order turns it off',
   async ({ page, api }) => {
     const order = await ownOrder(api, 'shippable', 2)
     const ask = async () => {
@@ -143,25 +143,22 @@ longTest(
   },
 )
 
-longTest(
-  'what the carrier said of a fulfillment is seen, and whether it is asked again',
-  async ({ page, api }) => {
-    const order = await ownOrder(api, 'shippable', 3)
-    const id = order.fulfillments?.[0]?.id ?? ''
-    const card = panel(page, 'Fulfillment')
-    await plantCarrierError(id, 'The line is dead', true)
-    await openOrder(page, order)
-    await card.getByText('The carrier has not prepared this fulfillment: The line is dead').waitFor()
-    await card.getByText("We'll retry.").waitFor()
+longTest('a carrier’s error is shown with whether it will be retried', async ({ page, api }) => {
+  const order = await ownOrder(api, 'shippable', 3)
+  const id = order.fulfillments?.[0]?.id ?? ''
+  const card = panel(page, 'Fulfillment')
+  await plantCarrierError(id, 'The line is dead', true)
+  await openOrder(page, order)
+  await card.getByText('The carrier has not prepared this fulfillment: The line is dead').waitFor()
+  await card.getByText("We'll retry.").waitFor()
 
-    await plantCarrierError(id, 'No courier goes there', false)
-    await openOrder(page, order)
-    await card.getByText('The carrier has not prepared this fulfillment: No courier goes there').waitFor()
-    await card.getByText('No more retries: cancel this fulfillment and create another.').waitFor()
+  await plantCarrierError(id, 'No courier goes there', false)
+  await openOrder(page, order)
+  await card.getByText('The carrier has not prepared this fulfillment: No courier goes there').waitFor()
+  await card.getByText('No more retries: cancel this fulfillment and create another.').waitFor()
 
-    await plantCarrierError(id, null, false)
-    await openOrder(page, order)
-    await card.getByText('Mark Shipped').first().waitFor()
-    expect(await card.getByText('The carrier has not').count()).toBe(0)
-  },
-)
+  await plantCarrierError(id, null, false)
+  await openOrder(page, order)
+  await card.getByText('Mark Shipped').first().waitFor()
+  expect(await card.getByText('The carrier has not').count()).toBe(0)
+})

@@ -33,7 +33,7 @@ longTest('a double click captures once', async ({ page, api }) => {
   expect((await api.order(order.id)).paid_total).toBe(order.total)
 })
 
-longTest('before a system payment is captured a notice says that no money moves', async ({ page, api }) => {
+longTest('before a manual payment is captured, a notice says that no money moves', async ({ page, api }) => {
   const order = await ownOrder(api, 'outsidePayment', 0)
   await openOrder(page, order)
   await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).click()
@@ -83,33 +83,30 @@ test('a partial refund is made once, however often the button is clicked', async
   await panel(page, 'Payment').getByText(`${given} refunded`).waitFor()
 })
 
-longTest(
-  'a refund names the payments that it is taken from, and who gives each part',
-  async ({ page, api }) => {
-    const { id, swaps } = await ownOrder(api, 'withSwap', 1)
-    await api.post(`/admin/orders/${id}/swaps/${swaps?.[0]?.id}/process-payment`, {})
-    const order = await api.order(id)
-    const [first, second] = order.payments ?? []
-    expect([first?.provider_id, second?.provider_id]).toEqual(['manual', 'system'])
-    const named = (payment = first) =>
-      `the ${payment?.provider_id} payment of ${formatAmount(payment?.amount ?? 0, order.currency_code)}`
-    await openOrder(page, order)
-    await panel(page, 'Payment').getByText('for a swap').waitFor()
-    await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Create a refund' })
-    await dialog.getByText(`from ${named(first)}. Send the money yourself`).waitFor()
-    await dialog.getByText(`from ${named(second)} for its swap. Refund it where it was paid`).waitFor()
-    await dialog.getByText(/only recorded here/).waitFor()
-    await dialog.getByLabel('To refund').fill('1')
-    await dialog
-      .getByText(`will be recorded as refunded, from ${named(first)}. Send the money yourself`)
-      .waitFor()
-    expect(await dialog.getByText('will only be recorded as refunded').count()).toBe(0)
-    expect(await dialog.getByText(/only recorded here/).count()).toBe(0)
-  },
-)
+longTest('a refund lists its payments and who refunds each part', async ({ page, api }) => {
+  const { id, swaps } = await ownOrder(api, 'withSwap', 1)
+  await api.post(`/admin/orders/${id}/swaps/${swaps?.[0]?.id}/process-payment`, {})
+  const order = await api.order(id)
+  const [first, second] = order.payments ?? []
+  expect([first?.provider_id, second?.provider_id]).toEqual(['manual', 'system'])
+  const named = (payment = first) =>
+    `the ${payment?.provider_id} payment of ${formatAmount(payment?.amount ?? 0, order.currency_code)}`
+  await openOrder(page, order)
+  await panel(page, 'Payment').getByText('for a swap').waitFor()
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a refund' })
+  await dialog.getByText(`from ${named(first)}. Send the money yourself`).waitFor()
+  await dialog.getByText(`from ${named(second)} for its swap. Refund it where it was paid`).waitFor()
+  await dialog.getByText(/only recorded here/).waitFor()
+  await dialog.getByLabel('To refund').fill('1')
+  await dialog
+    .getByText(`will be recorded as refunded, from ${named(first)}. Send the money yourself`)
+    .waitFor()
+  expect(await dialog.getByText('will only be recorded as refunded').count()).toBe(0)
+  expect(await dialog.getByText(/only recorded here/).count()).toBe(0)
+})
 
-longTest('a refund cannot be nothing, below nothing or more than is left', async ({ page, api }) => {
+longTest('a refund cannot be zero, negative or more than is left', async ({ page, api }) => {
   const order = await demoOrder(api, 'refundable')
   await openOrder(page, order)
   await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
@@ -125,7 +122,7 @@ longTest('a refund cannot be nothing, below nothing or more than is left', async
 })
 
 longTest(
-  'Enter gives nothing back until the amount was touched or the button reached, which says how much',
+  'Enter refunds nothing until the amount is edited or the button, which shows it, is focused',
   async ({ page, api }) => {
     const order = await demoOrder(api, 'refundable')
     const asked: unknown[] = []
@@ -156,7 +153,7 @@ longTest(
   },
 )
 
-longTest('a refund that the server refuses keeps what was typed', async ({ page, api }) => {
+longTest('a refund that the server refuses keeps its input', async ({ page, api }) => {
   const order = await demoOrder(api, 'refundable')
   await page.route('**/refund', (route) =>
     route.fulfill({ status: 400, json: { type: 'not_allowed', message: 'The bank says no' } }),
@@ -208,7 +205,7 @@ test('an order is canceled after confirmation', async ({ page, api }) => {
 })
 
 longTest(
-  'a release that the provider refused is asked for again, once, whatever is clicked',
+  'a void that the provider refused is retried once, however often the button is clicked',
   async ({ page, api }) => {
     const order = await ownOrder(api, 'canceled', 0)
     await plantRefusedRelease(order.id, 'The card was declined')

@@ -40,7 +40,7 @@ longTest('Esc closes an open dialog and stays on the order', async ({ page, api 
   await expectAddress(page, `/a/orders/${order.id}`)
 })
 
-longTest('a dialog that is closed gives the focus back to where it came from', async ({ page, api }) => {
+longTest('closing a dialog returns the focus', async ({ page, api }) => {
   const order = await demoOrder(api, 'fulfillable')
   await openOrder(page, order)
   const focused = () => ask(page, 'document.activeElement.textContent')
@@ -83,7 +83,7 @@ test('an unavailable menu item gives its reason to keyboard and screen reader us
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-longTest('goods and totals are those of the API', async ({ page, api }) => {
+longTest('items and totals match the API', async ({ page, api }) => {
   const order = await demoOrder(api, 'discounted')
   await openOrder(page, order)
   const placed = panel(page, 'Items')
@@ -111,7 +111,7 @@ longTest('goods and totals are those of the API', async ({ page, api }) => {
   )
 })
 
-longTest('an order of many items is folded, and shows all when asked', async ({ page, api }) => {
+longTest('an order with many items is collapsed and can be expanded', async ({ page, api }) => {
   const order = await demoOrder(api, 'manyLines')
   await openOrder(page, order)
   const rows = panel(page, 'Items').getByRole('listitem')
@@ -120,7 +120,7 @@ longTest('an order of many items is folded, and shows all when asked', async ({ 
   await eventually(() => rows.count()).toBe(order.items?.length)
 })
 
-longTest('a placed item leads to its product', async ({ page, api }) => {
+longTest('an ordered item links to its product', async ({ page, api }) => {
   const order = await demoOrder(api, 'returnable')
   await openOrder(page, order)
   const item = order.items?.[0]
@@ -153,7 +153,7 @@ longTest('the customer card shows contact, shipping and billing', async ({ page,
 })
 
 longTest(
-  'missing addresses are said to be missing, and a second line is shown only where there is one',
+  'missing addresses are reported, and a second address line appears only if it exists',
   async ({ page, api }) => {
     const bare = await demoOrder(api, 'withoutAddresses')
     await openOrder(page, bare)
@@ -179,7 +179,7 @@ longTest(
   },
 )
 
-longTest('the raw order is the API’s, folded at first', async ({ page, api }) => {
+longTest('the raw order matches the API and starts collapsed', async ({ page, api }) => {
   const [order] = (await api.orders('limit=1')).orders
   if (!order) throw new Error('There is no order')
   await openOrder(page, order)
@@ -189,40 +189,37 @@ longTest('the raw order is the API’s, folded at first', async ({ page, api }) 
   await page.getByText(`"${order.id}"`).first().waitFor()
 })
 
-longTest(
-  'an order that is opened from the list shows its heading from the row, before it is here itself',
-  async ({ page, api }) => {
-    const [first] = (await api.orders('limit=1')).orders
-    let answer: () => void = () => undefined
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(`**/admin/orders/${first?.id}*`, async (route) => {
-      await asked
-      await route.continue()
-    })
-    await openOrders(page)
-    await page.getByRole('link', { name: `#${first?.display_id}` }).click()
-    await page.getByRole('heading', { level: 1, name: `#${first?.display_id}` }).waitFor()
-    const total = formatAmountWithCode(first?.total ?? 0, first?.currency_code ?? '')
-    await page.getByRole('main').getByText(total).waitFor()
-    await page
-      .getByText(statusLabel(first?.payment_status ?? ''))
-      .first()
-      .waitFor()
-    expect(await page.getByRole('region', { name: 'Payment' }).count()).toBe(0)
-    answer()
-    await panel(page, 'Payment').waitFor()
-  },
-)
+longTest('an order opened from the list shows the row’s heading while it loads', async ({ page, api }) => {
+  const [first] = (await api.orders('limit=1')).orders
+  let answer: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**/admin/orders/${first?.id}*`, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await openOrders(page)
+  await page.getByRole('link', { name: `#${first?.display_id}` }).click()
+  await page.getByRole('heading', { level: 1, name: `#${first?.display_id}` }).waitFor()
+  const total = formatAmountWithCode(first?.total ?? 0, first?.currency_code ?? '')
+  await page.getByRole('main').getByText(total).waitFor()
+  await page
+    .getByText(statusLabel(first?.payment_status ?? ''))
+    .first()
+    .waitFor()
+  expect(await page.getByRole('region', { name: 'Payment' }).count()).toBe(0)
+  answer()
+  await panel(page, 'Payment').waitFor()
+})
 
-longTest('an order that does not exist says so', async ({ page }) => {
+longTest('a missing order is reported', async ({ page }) => {
   await page.goto('/a/orders/order_01K00000000000000000000000')
   await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
   await page.getByText('This order does not exist').waitFor()
 })
 
-longTest('an order that cannot be loaded says so and comes when tried again', async ({ visit }) => {
+longTest('an order that cannot be loaded is reported and loads on retry', async ({ visit }) => {
   const { page, api, tolerate } = visit
   tolerate(/^500: .*\/admin\/orders\//)
   const [order] = (await api.orders('limit=1')).orders
@@ -240,7 +237,7 @@ longTest('an order that cannot be loaded says so and comes when tried again', as
   await page.getByRole('heading', { level: 1, name: `#${order?.display_id}` }).waitFor()
 })
 
-longTest('a canceled order is struck through, marked, and offers nothing', async ({ page, api }) => {
+longTest('a canceled order is struck through, marked, and offers no actions', async ({ page, api }) => {
   const order = await demoOrder(api, 'canceled')
   await openOrder(page, order)
   const heading = page.getByRole('heading', { level: 1 })

@@ -93,7 +93,7 @@ test('a return is requested with reason, shipping and refund once, however often
   await panel(page, 'Timeline').getByText('Too small: The sleeves').waitFor()
 })
 
-longTest('a return takes at least one unit and no more than are left', async ({ page, api }) => {
+longTest('a return needs at least one unit and at most the remaining ones', async ({ page, api }) => {
   const order = await demoOrder(api, 'returnable')
   const pair = pairIn(order)
   const dialog = await openRequest(page, order)
@@ -115,29 +115,26 @@ longTest('a return takes at least one unit and no more than are left', async ({ 
   expect(await quantity.inputValue()).toBe('1')
 })
 
-longTest(
-  'a quantity out of range stays as it was typed, says what would be right, and is not sent',
-  async ({ page, api }) => {
-    const order = await demoOrder(api, 'returnable')
-    const pair = pairIn(order)
-    const dialog = await openRequest(page, order)
-    await boxOf(dialog, pair).check()
-    const quantity = quantityOf(dialog, pair)
-    for (const typed of [String(pair.quantity + 1), '0']) {
-      await quantity.fill(typed)
-      await quantity.press('Tab')
-      await dialog.getByText(`From 1 to ${pair.quantity}`).waitFor()
-      expect(await quantity.inputValue()).toBe(typed)
-      expect(await quantity.getAttribute('aria-invalid')).toBe('true')
-      await dialog.getByRole('button', { name: 'Request return' }).click()
-    }
-    expect((await api.order(order.id)).returns).toEqual(order.returns)
-    await quantity.fill('1')
-    await dialog.getByText(`From 1 to ${pair.quantity}`).waitFor({ state: 'hidden' })
-  },
-)
+longTest('a quantity out of range is kept, explained and not sent', async ({ page, api }) => {
+  const order = await demoOrder(api, 'returnable')
+  const pair = pairIn(order)
+  const dialog = await openRequest(page, order)
+  await boxOf(dialog, pair).check()
+  const quantity = quantityOf(dialog, pair)
+  for (const typed of [String(pair.quantity + 1), '0']) {
+    await quantity.fill(typed)
+    await quantity.press('Tab')
+    await dialog.getByText(`From 1 to ${pair.quantity}`).waitFor()
+    expect(await quantity.inputValue()).toBe(typed)
+    expect(await quantity.getAttribute('aria-invalid')).toBe('true')
+    await dialog.getByRole('button', { name: 'Request return' }).click()
+  }
+  expect((await api.order(order.id)).returns).toEqual(order.returns)
+  await quantity.fill('1')
+  await dialog.getByText(`From 1 to ${pair.quantity}`).waitFor({ state: 'hidden' })
+})
 
-longTest('a refund is typed below what may be refunded, or left as it is proposed', async ({ page, api }) => {
+longTest('a refund may be lowered or left as proposed', async ({ page, api }) => {
   const order = await demoOrder(api, 'returnable')
   const dialog = await openRequest(page, order)
   await boxOf(dialog, pairIn(order)).check()
@@ -156,41 +153,38 @@ longTest('a refund is typed below what may be refunded, or left as it is propose
   expect(await amount.inputValue()).toBe(proposed)
 })
 
-longTest(
-  'a return that the server refuses says why at its field and keeps what was typed',
-  async ({ page, api }) => {
-    const order = await demoOrder(api, 'returnable')
-    const pair = pairIn(order)
-    await page.route('**/return', (route) =>
-      route.fulfill({
-        status: 400,
-        json: {
-          code: 'quantity_too_large',
-          type: 'not_allowed',
-          message: `Only 1 of ${pair.title} can be returned.`,
-          field: 'items.0.quantity',
-        },
-      }),
-    )
-    const dialog = await openRequest(page, order)
-    await boxOf(dialog, pair).check()
-    await quantityOf(dialog, pair).fill('2')
-    await dialog.getByLabel(/^Note on/).fill('Both')
-    await dialog.getByLabel('To refund').fill('1.50')
-    await dialog.getByRole('button', { name: 'Request return' }).click()
-    await dialog
-      .getByRole('group', { name: 'Items' })
-      .getByText(`Only 1 of ${pair.title} can be returned.`)
-      .waitFor()
-    await eventually(() => quantityOf(dialog, pair).getAttribute('aria-invalid')).toBe('true')
-    expect(await quantityOf(dialog, pair).inputValue()).toBe('2')
-    expect(await dialog.getByLabel(/^Note on/).inputValue()).toBe('Both')
-    expect(await dialog.getByLabel('To refund').inputValue()).toMatch(/^1\.50?$/)
-  },
-)
+longTest('a refused return shows the reason at its field and keeps the input', async ({ page, api }) => {
+  const order = await demoOrder(api, 'returnable')
+  const pair = pairIn(order)
+  await page.route('**/return', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        code: 'quantity_too_large',
+        type: 'not_allowed',
+        message: `Only 1 of ${pair.title} can be returned.`,
+        field: 'items.0.quantity',
+      },
+    }),
+  )
+  const dialog = await openRequest(page, order)
+  await boxOf(dialog, pair).check()
+  await quantityOf(dialog, pair).fill('2')
+  await dialog.getByLabel(/^Note on/).fill('Both')
+  await dialog.getByLabel('To refund').fill('1.50')
+  await dialog.getByRole('button', { name: 'Request return' }).click()
+  await dialog
+    .getByRole('group', { name: 'Items' })
+    .getByText(`Only 1 of ${pair.title} can be returned.`)
+    .waitFor()
+  await eventually(() => quantityOf(dialog, pair).getAttribute('aria-invalid')).toBe('true')
+  expect(await quantityOf(dialog, pair).inputValue()).toBe('2')
+  expect(await dialog.getByLabel(/^Note on/).inputValue()).toBe('Both')
+  expect(await dialog.getByLabel('To refund').inputValue()).toMatch(/^1\.50?$/)
+})
 
 longTest(
-  'shipping options that fail to load are reported, and a return is requested without',
+  'shipping options that fail to load are reported, and a return can be requested without one',
   async ({ page, api }) => {
     const order = await demoOrder(api, 'returnable')
     await page.route('**/admin/shipping-options*', (route) =>
@@ -233,7 +227,7 @@ test('a return with fewer items than requested is recorded, restocked and refund
 })
 
 longTest(
-  'a return is canceled after a question, and its items can be returned again',
+  'a return is canceled after confirmation, and its items can be returned again',
   async ({ page, api }) => {
     const order = await ownOrder(api, 'returnable', 2)
     const pair = pairIn(order)
@@ -264,7 +258,7 @@ longTest(
   },
 )
 
-longTest('what was not fulfilled cannot be received', async ({ page, api }) => {
+longTest('unfulfilled items cannot be received', async ({ page, api }) => {
   const order = await ownOrder(api, 'fulfillable', 3)
   await requestPair(api, order, 1)
   await openOrder(page, order)
@@ -274,7 +268,7 @@ longTest('what was not fulfilled cannot be received', async ({ page, api }) => {
   expect(await dialog.getByRole('button', { name: 'Receive return' }).isDisabled()).toBe(true)
 })
 
-longTest('nothing of a canceled order can be returned', async ({ page, api }) => {
+longTest('items of a canceled order cannot be returned', async ({ page, api }) => {
   await openOrder(page, await demoOrder(api, 'canceled'))
   await page.keyboard.press('r')
   await panel(page, 'Timeline').getByText('Order placed').waitFor()
@@ -282,7 +276,7 @@ longTest('nothing of a canceled order can be returned', async ({ page, api }) =>
   expect(await page.getByRole('menuitem', { name: 'Request return' }).count()).toBe(0)
 })
 
-longTest('without a mouse a return is requested and received', async ({ page, api }) => {
+longTest('a return is requested and received without a mouse', async ({ page, api }) => {
   const order = await ownOrder(api, 'returnable', 3)
   const keys = page.keyboard
   await openOrder(page, order)
@@ -315,7 +309,7 @@ longTest('without a mouse a return is requested and received', async ({ page, ap
   expect(items?.every(({ quantity, returned_quantity }) => returned_quantity === quantity)).toBe(true)
 })
 
-longTest('the box of the sums is whole, its upper edge, too', async ({ page, api }) => {
+longTest('the box of the totals has all its borders', async ({ page, api }) => {
   const dialog = await openRequest(page, await demoOrder(api, 'returnable'))
   await dialog.getByRole('checkbox').first().check()
   const widths = await dialog.locator('[data-look="framed"]').evaluate((box) => {

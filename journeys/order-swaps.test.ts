@@ -75,7 +75,7 @@ test('a swap for a more expensive item is paid, shipped and received', async ({ 
   expect([after?.fulfillment_status, after?.return_order?.status]).toEqual(['fulfilled', 'received'])
 })
 
-longTest('a swap for something cheaper gives the difference back', async ({ visit }) => {
+longTest('a swap for a cheaper item refunds the difference', async ({ visit }) => {
   const { page, api } = visit
   const order = await swapFor(visit, await ownOrder(api, 'swappable', 1), 'Ember Fire Starter Kit')
   const due = order.swaps?.[0]?.difference_due ?? 0
@@ -92,7 +92,7 @@ longTest('a swap for something cheaper gives the difference back', async ({ visi
   expect(after.refunds?.filter(({ reason }) => reason === 'swap').map(({ amount }) => amount)).toEqual([-due])
 })
 
-longTest('a swap is canceled with its return after a question', async ({ visit }) => {
+longTest('a swap is canceled with its return after confirmation', async ({ visit }) => {
   const { page, api } = visit
   const order = await swapFor(visit, await ownOrder(api, 'swappable', 2), 'Fjord Enamel Mug')
   const event = panel(page, 'Timeline')
@@ -112,7 +112,7 @@ longTest('a swap is canceled with its return after a question', async ({ visit }
 })
 
 longTest(
-  'a release that the provider of a canceled swap refused is asked for again, once, whatever is clicked',
+  'a refused void of a canceled swap is retried once, however often the button is clicked',
   async ({ visit }) => {
     const { page, api } = visit
     const { id, swaps } = await swapFor(visit, await ownOrder(api, 'swappable', 4), 'Kestrel Rain Shell')
@@ -134,7 +134,7 @@ longTest(
   },
 )
 
-longTest('the details of a swap and its payment link are at hand', async ({ visit }) => {
+longTest('a swap shows its details and payment link', async ({ visit }) => {
   const { page, api } = visit
   await api.post('/admin/store', { swap_link_template: 'https://shop.example/swap/{cart_id}' })
   const order = await swapFor(visit, await ownOrder(api, 'swappable', 3), 'Kestrel Rain Shell')
@@ -155,7 +155,7 @@ longTest('the details of a swap and its payment link are at hand', async ({ visi
   await expectToast(page, 'Link copied to clipboard')
 })
 
-longTest('what a search for new items finds is in sight, above the sums of the dialog', async ({ open }) => {
+longTest('search results for new items are visible above the dialog’s totals', async ({ open }) => {
   const { page, api } = await open({ viewport: phone })
   const order = await demoOrder(api, 'swappable')
   const dialog = await openSwapDialog(page, order)
@@ -168,7 +168,7 @@ longTest('what a search for new items finds is in sight, above the sums of the d
   expect(found?.y).toBeGreaterThan(0)
 })
 
-longTest('an order and a swap whose shipping options were deleted say so', async ({ page, api }) => {
+longTest('an order and a swap show that their shipping options were deleted', async ({ page, api }) => {
   const order = await ownOrder(api, 'withSwap', 0)
   const id = order.swaps?.[0]?.id ?? ''
   await plantSwapShipping(id, order.id)

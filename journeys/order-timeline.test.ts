@@ -24,23 +24,20 @@ const told: readonly (readonly [ScenarioName, readonly string[]])[] = [
   ['canceledClaim', ['Claim Canceled']],
 ]
 
-longTest(
-  'the timeline shows what happened to an order, and what its customer was sent',
-  async ({ page, api }) => {
-    for (const [name, titles] of told) {
-      await openOrder(page, await demoOrder(api, name))
-      for (const title of titles) {
-        const event = panel(page, 'Timeline').getByText(title, { exact: true }).first()
-        await expect
-          .poll(() => event.isVisible(), {
-            timeout: 10_000,
-            message: `'${title}' in the timeline of ${name}`,
-          })
-          .toBe(true)
-      }
+longTest('the timeline shows an order’s events and the emails to its customer', async ({ page, api }) => {
+  for (const [name, titles] of told) {
+    await openOrder(page, await demoOrder(api, name))
+    for (const title of titles) {
+      const event = panel(page, 'Timeline').getByText(title, { exact: true }).first()
+      await expect
+        .poll(() => event.isVisible(), {
+          timeout: 10_000,
+          message: `'${title}' in the timeline of ${name}`,
+        })
+        .toBe(true)
     }
-  },
-)
+  }
+})
 
 longTest('a note is added with Enter, edited and deleted', async ({ page, api }) => {
   const order = await ownOrder(api, 'returnable', 6)
@@ -82,48 +79,48 @@ longTest('a note is added with Enter, edited and deleted', async ({ page, api })
   expect(await notes()).toHaveLength(before)
 })
 
+longTest('an empty note is not sent, and a refused note stays in its field', async ({ visit }) => {
+  const { page, api, tolerate } = visit
+  tolerate(/^500: .*\/admin\/notes$/)
+  const order = await demoOrder(api, 'returnable')
+  let posts = 0
+  await page.route('**/admin/notes', (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    posts += 1
+    return route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'The pen is dry' } })
+  })
+  await openOrder(page, order)
+  const entry = panel(page, 'Timeline').getByRole('textbox', { name: 'Add note' })
+  await entry.fill('   ')
+  await entry.press('Enter')
+  await entry.fill('Worth keeping')
+  await entry.press('Enter')
+  await expectToast(page, 'The pen is dry')
+  await eventually(() => posts).toBe(1)
+  expect(await entry.inputValue()).toBe('Worth keeping')
+})
+
 longTest(
-  'an empty note is not sent, and a note that the server refuses stays in its field',
+  'notes that cannot be loaded are reported, and the rest of the order is shown',
   async ({ visit }) => {
     const { page, api, tolerate } = visit
-    tolerate(/^500: .*\/admin\/notes$/)
+    tolerate(/^500: .*\/admin\/notes\?/)
     const order = await demoOrder(api, 'returnable')
-    let posts = 0
-    await page.route('**/admin/notes', (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      posts += 1
-      return route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'The pen is dry' } })
-    })
+    let isBroken = true
+    await page.route('**/admin/notes?*', (route) =>
+      isBroken
+        ? route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'No' } })
+        : route.continue(),
+    )
     await openOrder(page, order)
-    const entry = panel(page, 'Timeline').getByRole('textbox', { name: 'Add note' })
-    await entry.fill('   ')
-    await entry.press('Enter')
-    await entry.fill('Worth keeping')
-    await entry.press('Enter')
-    await expectToast(page, 'The pen is dry')
-    await eventually(() => posts).toBe(1)
-    expect(await entry.inputValue()).toBe('Worth keeping')
+    const timeline = panel(page, 'Timeline')
+    await timeline.getByText('The notes could not be loaded').waitFor()
+    await timeline.getByText('Order placed').waitFor()
+    isBroken = false
+    await timeline.getByRole('button', { name: 'Try again' }).click()
+    await timeline.getByText('The notes could not be loaded').waitFor({ state: 'hidden' })
   },
 )
-
-longTest('notes that cannot be loaded say so, and the rest of the order stands', async ({ visit }) => {
-  const { page, api, tolerate } = visit
-  tolerate(/^500: .*\/admin\/notes\?/)
-  const order = await demoOrder(api, 'returnable')
-  let isBroken = true
-  await page.route('**/admin/notes?*', (route) =>
-    isBroken
-      ? route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'No' } })
-      : route.continue(),
-  )
-  await openOrder(page, order)
-  const timeline = panel(page, 'Timeline')
-  await timeline.getByText('The notes could not be loaded').waitFor()
-  await timeline.getByText('Order placed').waitFor()
-  isBroken = false
-  await timeline.getByRole('button', { name: 'Try again' }).click()
-  await timeline.getByText('The notes could not be loaded').waitFor({ state: 'hidden' })
-})
 
 const entriesOf = (page: Page) =>
   panel(page, 'Timeline').getByRole('list', { name: 'Timeline' }).locator('> li')
@@ -160,7 +157,7 @@ async function swapToTheEnd(api: Api, { id, items, currency_code }: Order): Prom
 }
 
 longTest(
-  'each event is listed once, in words, with who did it and what the customer was sent',
+  'each event is listed once, with its operator and the email to the customer',
   async ({ page, api }) => {
     const order = await ownOrder(api, 'returnable', 8)
     const operator = await nameOfOperator(api)
@@ -194,7 +191,7 @@ longTest(
 )
 
 longTest(
-  'an order action says what it did, and appears in the timeline with who did it',
+  'an order action shows a confirmation and appears in the timeline with its operator',
   async ({ page, api }) => {
     const order = await ownOrder(api, 'fulfillable', 6)
     const at = `/admin/orders/${order.id}`
@@ -235,7 +232,7 @@ longTest(
 )
 
 longTest(
-  'a long timeline is folded but for what waits for somebody, and unfolded with the keyboard',
+  'a long timeline is collapsed except for open tasks, and expands by keyboard',
   async ({ page, api }) => {
     const order = await ownOrder(api, 'returnable', 9)
     await api.post(`/admin/orders/${order.id}/return`, {

@@ -113,7 +113,7 @@ test.for([
   ['is before', /created_at\[lt\]=\d+&date/],
   ['is equal to', /created_at\[gte\]=\d+&created_at\[lt\]=\d+&date/],
 ] as const)(
-  'the date filter "%s" takes a day, and refuses what is none',
+  'the date filter "%s" accepts a day and refuses other text',
   async ([form, address], { page, api }) => {
     const [order] = (await api.orders('limit=1&offset=30')).orders
     await openOrders(page)

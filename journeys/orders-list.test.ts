@@ -29,26 +29,23 @@ test('the tabs All, Incomplete and Completed match the API', async ({ page, api 
   }
 })
 
-longTest(
-  'one tab is current: where the filters are, also when they are saved under a second name',
-  async ({ open }) => {
-    const { page } = await open()
-    const completed = 'fulfillment_status[]=shipped&payment_status[]=captured'
-    const saved = JSON.stringify({ Canceled: 'status[]=canceled', Sent: completed })
-    await rememberViews(page, saved)
-    for (const [query, current] of [
-      ['', ['All']],
-      ['?offset=20', ['All']],
-      ['?q=example', ['All']],
-      [`?${completed}`, ['Completed']],
-      ['?status[]=canceled', ['Canceled']],
-      ['?payment_status[]=captured', []],
-    ] as const) {
-      await openOrders(page, query)
-      await eventually(() => currentViews(page)).toEqual(current)
-    }
-  },
-)
+longTest('one tab is current, even if its filters are saved under a second name', async ({ open }) => {
+  const { page } = await open()
+  const completed = 'fulfillment_status[]=shipped&payment_status[]=captured'
+  const saved = JSON.stringify({ Canceled: 'status[]=canceled', Sent: completed })
+  await rememberViews(page, saved)
+  for (const [query, current] of [
+    ['', ['All']],
+    ['?offset=20', ['All']],
+    ['?q=example', ['All']],
+    [`?${completed}`, ['Completed']],
+    ['?status[]=canceled', ['Canceled']],
+    ['?payment_status[]=captured', []],
+  ] as const) {
+    await openOrders(page, query)
+    await eventually(() => currentViews(page)).toEqual(current)
+  }
+})
 
 test('a row shows number, date, customer, states, total and country', async ({ page, api }) => {
   const order = await demoOrder(api, 'returnable')
@@ -78,7 +75,7 @@ test('a row shows number, date, customer, states, total and country', async ({ p
   expect(await page.getByRole('searchbox').inputValue()).toBe('')
 })
 
-longTest('a date tells its time when it is pointed at', async ({ page, api }) => {
+longTest('hovering a date shows its time', async ({ page, api }) => {
   await openOrders(page)
   const [order] = (await api.orders('limit=1')).orders
   const date = page.locator(`time[datetime="${order?.created_at}"]`).first()
@@ -100,7 +97,7 @@ longTest('rows are real links', async ({ page, api }) => {
   await expectAddress(page, '/a/orders')
 })
 
-longTest('a canceled order is struck through and says so', async ({ page, api }) => {
+longTest('a canceled order is struck through and labelled', async ({ page, api }) => {
   const [order] = (await api.orders('limit=1&status[]=canceled')).orders
   await openOrders(page, '?status[]=canceled')
   const link = page.getByRole('link', { name: `#${order?.display_id}` })
@@ -111,7 +108,7 @@ longTest('a canceled order is struck through and says so', async ({ page, api })
   ).toBe('line-through')
 })
 
-longTest('Next and Previous turn the pages, in the address', async ({ page, api }) => {
+longTest('Next and Previous change the page in the URL', async ({ page, api }) => {
   await openOrders(page)
   const previous = page.getByRole('button', { name: 'Previous' })
   expect(await previous.isDisabled()).toBe(true)
@@ -137,30 +134,27 @@ longTest('on the last page Next is disabled, however full it is', async ({ page,
   expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
 })
 
-longTest(
-  'Esc and the breadcrumb of an order lead back to the list that it was opened from, at its row',
-  async ({ page, api }) => {
-    const list = '?payment_status[]=captured&offset=20'
-    const [, , third] = (await api.orders(`limit=20&${list.slice(1)}`)).orders
-    const order = page.getByRole('heading', { level: 1, name: `#${third?.display_id}` })
-    const marked = page.locator('tr[aria-current]').getByText(`#${third?.display_id}`)
-    await openOrders(page, list)
-    await page.getByRole('link', { name: `#${third?.display_id}` }).click()
-    await order.waitFor()
-    await page.keyboard.press('Escape')
-    await expectAddress(page, `/a/orders${list}`)
-    await marked.waitFor()
-    await page.keyboard.press('Enter')
-    await order.waitFor()
-    await page.reload()
-    await order.waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
-    await expectAddress(page, `/a/orders${list}`)
-  },
-)
+longTest('Esc and the breadcrumb of an order return to its list, at its row', async ({ page, api }) => {
+  const list = '?payment_status[]=captured&offset=20'
+  const [, , third] = (await api.orders(`limit=20&${list.slice(1)}`)).orders
+  const order = page.getByRole('heading', { level: 1, name: `#${third?.display_id}` })
+  const marked = page.locator('tr[aria-current]').getByText(`#${third?.display_id}`)
+  await openOrders(page, list)
+  await page.getByRole('link', { name: `#${third?.display_id}` }).click()
+  await order.waitFor()
+  await page.keyboard.press('Escape')
+  await expectAddress(page, `/a/orders${list}`)
+  await marked.waitFor()
+  await page.keyboard.press('Enter')
+  await order.waitFor()
+  await page.reload()
+  await order.waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
+  await expectAddress(page, `/a/orders${list}`)
+})
 
 longTest(
-  'an order that was opened by its address leads to the plain list, one of the returns to the returns',
+  'an order opened by its URL returns to the plain list, one opened from the returns to the returns',
   async ({ page, api }) => {
     const order = await demoOrder(api, 'withReturn')
     const heading = page.getByRole('heading', { level: 1, name: `#${order.display_id}` })
@@ -198,7 +192,7 @@ longTest('the search finds orders by number, by email and by names in both order
   await expectAddress(page, '/a/orders')
 })
 
-longTest('a search that finds nothing says "No orders found"', async ({ page }) => {
+longTest('a search without results shows "No orders found"', async ({ page }) => {
   await openOrders(page)
   await page.getByRole('searchbox').fill('nobody has this name')
   await page.getByRole('status').getByText('No orders found', { exact: true }).waitFor()
@@ -206,7 +200,7 @@ longTest('a search that finds nothing says "No orders found"', async ({ page }) 
 })
 
 test.for(someOf(['an error', 'no answer', 'an overload'] as const))(
-  'a list that fails with %s says so, never as an empty table, and comes when tried again',
+  'a list that fails with %s shows an error, not an empty table, and loads on retry',
   async (trouble, { visit }) => {
     const { page, tolerate } = visit
     tolerate(/^50[03]: .*\/admin\/orders\?/)
@@ -231,13 +225,13 @@ test.for(someOf(['an error', 'no answer', 'an overload'] as const))(
   },
 )
 
-longTest('"New draft order" leads to its screen', async ({ page }) => {
+longTest('"New draft order" opens its screen', async ({ page }) => {
   await openOrders(page)
   await page.getByRole('link', { name: 'New draft order' }).click()
   await expectAddress(page, '/a/orders/new')
 })
 
-longTest('on a phone a row has its flag, and no row looks chosen before one is', async ({ open }) => {
+longTest('on a phone, a row shows its flag, and no row looks selected at first', async ({ open }) => {
   const { page } = await open({ viewport: phone, hasTouch: true, isMobile: true })
   await openOrders(page)
   await page.getByRole('row').getByRole('img').first().waitFor()

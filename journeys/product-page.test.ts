@@ -26,7 +26,7 @@ async function openProduct(page: Page, api: Api, title: string, more: object = {
 }
 
 longTest(
-  'what a product is called and where it belongs is changed by keys alone, and what it measures',
+  'a product’s title, organization and measurements are changed by keyboard alone',
   async ({ page, api }) => {
     const id = await openProduct(page, api, 'Iron kettle', { tags: [{ value: 'old' }] })
     const hands = keyboard(page)
@@ -62,7 +62,7 @@ longTest(
 )
 
 longTest(
-  'a status that is set on a product which somebody else has changed is refused, and theirs is shown',
+  'setting the status of a concurrently changed product is refused, and the other change is shown',
   async ({ page, api }) => {
     await withoutLive(page)
     const id = await openProduct(page, api, 'Glass bead')
@@ -99,49 +99,49 @@ test('after a concurrent change, the second operator sees the conflict field by 
   expect(await read(api, id)).toMatchObject({ title: 'My cup', subtitle: 'Theirs', status: 'published' })
 })
 
-longTest(
-  'where the other changed other fields, saving goes on by itself and overwrites none of them',
-  async ({ page, api }) => {
-    // What others do is met by saving: a live update would tell of it before.
-    await withoutLive(page)
-    const id = await openProduct(page, api, 'Oak spoon')
-    await information(page).getByRole('textbox', { name: 'Subtitle' }).fill('Long')
-    await api.post(`/admin/products/${id}`, { weight: 40 })
-    await saveOf(page, 'Product Information').click()
-    await expectToast(page, 'Successfully updated product')
-    expect(await read(api, id)).toMatchObject({ subtitle: 'Long', weight: 40 })
-  },
-)
+longTest('if somebody else changed other fields, saving merges them', async ({ page, api }) => {
+  // What others do is met by saving: a live update would tell of it before.
+  await withoutLive(page)
+  const id = await openProduct(page, api, 'Oak spoon')
+  await information(page).getByRole('textbox', { name: 'Subtitle' }).fill('Long')
+  await api.post(`/admin/products/${id}`, { weight: 40 })
+  await saveOf(page, 'Product Information').click()
+  await expectToast(page, 'Successfully updated product')
+  expect(await read(api, id)).toMatchObject({ subtitle: 'Long', weight: 40 })
+})
 
 const expectFocus = (target: Locator) =>
   eventually(() => target.evaluate((one) => one === document.activeElement)).toBe(true)
 
-longTest('pictures are added, ordered by keys, and one is the thumbnail', async ({ page, api }) => {
-  const id = await openProduct(page, api, 'Clay pot')
-  const images = panel(page, 'Images').getByRole('group', { name: 'Images' })
-  await images.locator('input[type=file]').setInputFiles([
-    { name: 'a.png', mimeType: 'image/png', buffer: pixel },
-    { name: 'b.png', mimeType: 'image/png', buffer: pixel },
-  ])
-  await images.getByRole('img', { name: 'Image 2' }).waitFor()
-  const [first, second] = await images
-    .getByRole('img')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
-  await keyboard(page).press(images.getByRole('button', { name: 'Move image 2 to the front' }))
-  await images.getByText('Image 2 is now image 1').waitFor()
-  await expectFocus(images.getByRole('button', { name: 'Move image 1 to the front' }))
-  await saveOf(page, 'Images').click()
-  await expectToast(page, 'Successfully saved images')
-  const product = await read(api, id)
-  const shown = product.images.map(({ url }) => new URL(url, page.url()).pathname)
-  expect(shown).toEqual([second, first].map((url) => new URL(url ?? '', page.url()).pathname))
-  expect(new URL(product.thumbnail ?? '', page.url()).pathname).toBe(
-    new URL(first ?? '', page.url()).pathname,
-  )
-})
+longTest(
+  'pictures are added and sorted by keyboard, and one becomes the thumbnail',
+  async ({ page, api }) => {
+    const id = await openProduct(page, api, 'Clay pot')
+    const images = panel(page, 'Images').getByRole('group', { name: 'Images' })
+    await images.locator('input[type=file]').setInputFiles([
+      { name: 'a.png', mimeType: 'image/png', buffer: pixel },
+      { name: 'b.png', mimeType: 'image/png', buffer: pixel },
+    ])
+    await images.getByRole('img', { name: 'Image 2' }).waitFor()
+    const [first, second] = await images
+      .getByRole('img')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+    await keyboard(page).press(images.getByRole('button', { name: 'Move image 2 to the front' }))
+    await images.getByText('Image 2 is now image 1').waitFor()
+    await expectFocus(images.getByRole('button', { name: 'Move image 1 to the front' }))
+    await saveOf(page, 'Images').click()
+    await expectToast(page, 'Successfully saved images')
+    const product = await read(api, id)
+    const shown = product.images.map(({ url }) => new URL(url, page.url()).pathname)
+    expect(shown).toEqual([second, first].map((url) => new URL(url ?? '', page.url()).pathname))
+    expect(new URL(product.thumbnail ?? '', page.url()).pathname).toBe(
+      new URL(first ?? '', page.url()).pathname,
+    )
+  },
+)
 
 longTest(
-  'options are added, renamed and deleted, and what was typed for the variants stays',
+  'options are added, renamed and deleted, and input for the variants is kept',
   async ({ page, api }) => {
     const variants = ['S', 'M'].map((title) => ({ title, prices: [], options: [{ value: title }] }))
     const id = await openProduct(page, api, 'Wool sock', { options: [{ title: 'Size' }], variants })
@@ -210,7 +210,7 @@ longTest(
   },
 )
 
-longTest('a gift card product has denominations, called by their positions', async ({ page, api }) => {
+longTest('a gift card product has denominations, named by position', async ({ page, api }) => {
   const { store } = await api.get<{ store: { currencies: { code: string }[] } }>('/admin/store')
   const code = store.currencies.find((one) => one.code !== 'krw')?.code ?? ''
   const price = (amount: number) => [{ currency_code: code, amount }]
@@ -244,7 +244,7 @@ longTest('a gift card product has denominations, called by their positions', asy
 })
 
 longTest(
-  'when somebody deletes the product, what was typed stays to be copied, and without any the page says so',
+  'when somebody deletes the product, input stays for copying; without input the page reports it',
   async ({ page, api }) => {
     const id = await openProduct(page, api, 'Wax seal')
     const description = information(page).getByRole('textbox', { name: 'Description' })
@@ -259,27 +259,24 @@ longTest(
   },
 )
 
-longTest(
-  'a product is deleted after its consequence was said; one that is not there says so',
-  async ({ page, api }) => {
-    const id = await openProduct(page, api, 'Paper plate')
-    await page.getByRole('button', { name: 'Actions', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Set to published' }).click()
-    await expectToast(page, 'Successfully updated product')
-    await eventually(async () => (await read(api, id)).status).toBe('published')
-    await page.getByRole('button', { name: 'Actions', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Delete product' }).click()
-    await page
-      .getByRole('dialog')
-      .getByText(/Past orders stay as they are/)
-      .waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete product' }).click()
-    await expectToast(page, 'The product was deleted')
-    await expectAddress(page, '/a/products')
-    await page.goto(`/a/products/${id}`)
-    await page.getByText('This product does not exist').waitFor()
-  },
-)
+longTest('a product is deleted after a warning; a missing one is reported', async ({ page, api }) => {
+  const id = await openProduct(page, api, 'Paper plate')
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Set to published' }).click()
+  await expectToast(page, 'Successfully updated product')
+  await eventually(async () => (await read(api, id)).status).toBe('published')
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete product' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/Past orders stay as they are/)
+    .waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete product' }).click()
+  await expectToast(page, 'The product was deleted')
+  await expectAddress(page, '/a/products')
+  await page.goto(`/a/products/${id}`)
+  await page.getByText('This product does not exist').waitFor()
+})
 
 /** A one-pixel picture. */
 const pixel = Buffer.from(

@@ -57,7 +57,7 @@ test('by keyboard alone, prices rise by a tenth; a block is pasted, undone, redo
 })
 
 longTest(
-  'what is typed while a save is on its way stays, each change is discarded once, and the focus stays in the sheet',
+  'input during a save is kept, each change is discarded once, and the focus stays in the sheet',
   async ({ page, api }) => {
     const product = await newProduct(api, 'Slow', ['S', 'M'])
     const grid = await openSheet(page, product)
@@ -106,7 +106,7 @@ longTest(
 )
 
 longTest(
-  'heads and numbers select columns and rows, Home shows the sheet from its left, and what was being written stays where it was',
+  'headings and numbers select columns and rows, Home scrolls to the left, and input stays in its cell',
   async ({ page, api }) => {
     const grid = await openSheet(page, await newProduct(api, 'Press', sizes))
     // Whether the browser asks for confirmation.
@@ -218,7 +218,7 @@ longTest(
   },
 )
 
-longTest('a code that another product has is marked in its cell', async ({ page, api }) => {
+longTest('a code of another product is marked in its cell', async ({ page, api }) => {
   await newProduct(api, 'Other', ['S'])
   const grid = await openSheet(page, await newProduct(api, 'Taken', ['S']))
   const code = grid.getByRole('gridcell', { name: 'Taken-S', exact: true })
@@ -233,7 +233,7 @@ longTest('a code that another product has is marked in its cell', async ({ page,
 })
 
 longTest(
-  'two thousand variants open, of which only those in sight are drawn, the last is one key away, and all are changed at once',
+  'of two thousand variants only visible ones are rendered, one key goes to the last, and all change at once',
   async ({ page, api }) => {
     const product = await newProduct(
       api,

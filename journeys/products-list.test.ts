@@ -14,7 +14,7 @@ const box = (page: Page, title: string) =>
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy product' })
 
 longTest(
-  'a chosen product is copied without its codes and stock, and opened; a taken handle is reported',
+  'a selected product is copied without codes and stock, and opened; a taken handle is reported',
   async ({ page, api }) => {
     await api.post('/admin/products', {
       title: 'Clay jug',

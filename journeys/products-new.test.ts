@@ -40,7 +40,7 @@ async function typeWhileUploading(page: Page): Promise<void> {
 }
 
 longTest(
-  'what is missing is reported at its field and in one toast; nothing typed is lost, and leaving asks',
+  'missing fields are reported in place and in one toast; input is kept, and leaving asks',
   async ({ page }) => {
     await openNew(page)
     await page.getByText('Product with variants').click()
@@ -98,7 +98,7 @@ test('an invalid price is reported and nothing is saved; one with thousands sepa
 })
 
 longTest(
-  'a simple product is saved and the next one begun, and a SKU that is taken is reported at its field',
+  'a simple product is saved and the next one started, and a taken SKU is reported at its field',
   async ({ page, api }) => {
     await openNew(page)
     await field(page, 'Name').fill('Plain bowl')
@@ -140,105 +140,100 @@ longTest(
   },
 )
 
-longTest(
-  'combinations come from the options, keep what was typed, and can be taken out',
-  async ({ page, api }) => {
-    await openNew(page)
-    await page.getByText('Product with variants').click()
+longTest('combinations follow the options, keep their input, and can be removed', async ({ page, api }) => {
+  await openNew(page)
+  await page.getByText('Product with variants').click()
+  await save(page).click()
+  const told = page.getByRole('alert').filter({ hasText: 'Missing info: title, description' })
+  const toast = await told.boundingBox()
+  // Beside the page, where it covers no button.
+  const content = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0)
+  await field(page, 'Name').fill('Wool hat')
+  await field(page, 'Description').fill('Warm.')
+  await page.getByRole('textbox', { name: 'Option title 1' }).fill('Size')
+  await page.getByLabel('Values of option 1').first().click()
+  await page.keyboard.type('S,')
+  await page.keyboard.type('M')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('L')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('X,')
+  await page.keyboard.press('Backspace')
+  const sizes = page.getByLabel('Values of option 1').first()
+  const price = page.getByRole('textbox', { name: 'Price EUR of M' })
+  await ask(page, `navigator.clipboard.writeText('XS,XXS')`)
+  for (const [key, kept] of [
+    ['Enter', 'XL'],
+    ['Tab', 'XL'],
+    [',', 'XL,'],
+    ['Control+v', 'XLXS,XXS'],
+  ] as const) {
+    await price.fill('12..5')
+    await sizes.click()
+    await page.keyboard.type('XL')
+    await page.keyboard.press(key)
+    await eventually(() => price.evaluate((one) => one === document.activeElement)).toBe(true)
+    expect(await sizes.inputValue()).toBe(kept)
+    await price.fill('')
     await save(page).click()
-    const told = page.getByRole('alert').filter({ hasText: 'Missing info: title, description' })
-    const toast = await told.boundingBox()
-    // Beside the page, where it covers no button.
-    const content = await page.getByRole('heading', { level: 1 }).boundingBox()
-    expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0)
-    await field(page, 'Name').fill('Wool hat')
-    await field(page, 'Description').fill('Warm.')
-    await page.getByRole('textbox', { name: 'Option title 1' }).fill('Size')
-    await page.getByLabel('Values of option 1').first().click()
-    await page.keyboard.type('S,')
-    await page.keyboard.type('M')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('L')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('X,')
-    await page.keyboard.press('Backspace')
-    const sizes = page.getByLabel('Values of option 1').first()
-    const price = page.getByRole('textbox', { name: 'Price EUR of M' })
-    await ask(page, `navigator.clipboard.writeText('XS,XXS')`)
-    for (const [key, kept] of [
-      ['Enter', 'XL'],
-      ['Tab', 'XL'],
-      [',', 'XL,'],
-      ['Control+v', 'XLXS,XXS'],
-    ] as const) {
-      await price.fill('12..5')
-      await sizes.click()
-      await page.keyboard.type('XL')
-      await page.keyboard.press(key)
-      await eventually(() => price.evaluate((one) => one === document.activeElement)).toBe(true)
-      expect(await sizes.inputValue()).toBe(kept)
-      await price.fill('')
-      await save(page).click()
-      await page.getByText('Not added yet').waitFor()
-      expect(await sizes.evaluate((one) => one === document.activeElement)).toBe(true)
-      await sizes.fill('')
-    }
-    await page.getByRole('textbox', { name: 'SKU of M' }).fill('HAT-M')
-    await page.getByRole('button', { name: 'Remove variant L' }).click()
-    await page.getByText('2 of 3 variants selected').waitFor()
+    await page.getByText('Not added yet').waitFor()
+    expect(await sizes.evaluate((one) => one === document.activeElement)).toBe(true)
+    await sizes.fill('')
+  }
+  await page.getByRole('textbox', { name: 'SKU of M' }).fill('HAT-M')
+  await page.getByRole('button', { name: 'Remove variant L' }).click()
+  await page.getByText('2 of 3 variants selected').waitFor()
 
-    await page.getByRole('button', { name: 'Add option' }).click()
-    const second = page.getByRole('textbox', { name: 'Option title 2' })
-    await second.fill('Size')
+  await page.getByRole('button', { name: 'Add option' }).click()
+  const second = page.getByRole('textbox', { name: 'Option title 2' })
+  await second.fill('Size')
+  await save(page).click()
+  await page.getByText('Enter a value, or remove this option').waitFor()
+  const values = page.getByLabel('Values of option 2').first()
+  expect(await values.evaluate((one) => one === document.activeElement)).toBe(true)
+  await ask(page, `navigator.clipboard.writeText('${'x'.repeat(301)}\\r\\nBlue')`)
+  await page.keyboard.press('Control+v')
+  await page.getByText('At most 300 characters').waitFor()
+  expect((await values.inputValue()).length).toBe(307)
+  await values.fill('')
+  await ask(page, `navigator.clipboard.writeText('Red\\r\\nBlue\\r\\n')`)
+  await page.keyboard.press('Control+v')
+  await page.getByText('4 of 6 variants selected').waitFor()
+  expect(await page.getByRole('textbox', { name: 'SKU of M / Red' }).inputValue()).toBe('HAT-M')
+  expect(await page.getByRole('textbox', { name: 'SKU of M / Blue' }).inputValue()).toBe('')
+  await page.getByRole('textbox', { name: 'SKU of S / Blue' }).fill('HAT-M')
+  const sku = page.getByRole('textbox', { name: 'SKU of M / Red' })
+  for (const [wrong, reason, fix] of [
+    [sku, 'Two variants have the', () => page.getByRole('textbox', { name: 'SKU of S / Blue' }).fill('')],
+    [second, "There are two options 'Size'", () => second.fill('Color')],
+  ] as const) {
     await save(page).click()
-    await page.getByText('Enter a value, or remove this option').waitFor()
-    const values = page.getByLabel('Values of option 2').first()
-    expect(await values.evaluate((one) => one === document.activeElement)).toBe(true)
-    await ask(page, `navigator.clipboard.writeText('${'x'.repeat(301)}\\r\\nBlue')`)
-    await page.keyboard.press('Control+v')
-    await page.getByText('At most 300 characters').waitFor()
-    expect((await values.inputValue()).length).toBe(307)
-    await values.fill('')
-    await ask(page, `navigator.clipboard.writeText('Red\\r\\nBlue\\r\\n')`)
-    await page.keyboard.press('Control+v')
-    await page.getByText('4 of 6 variants selected').waitFor()
-    expect(await page.getByRole('textbox', { name: 'SKU of M / Red' }).inputValue()).toBe('HAT-M')
-    expect(await page.getByRole('textbox', { name: 'SKU of M / Blue' }).inputValue()).toBe('')
-    await page.getByRole('textbox', { name: 'SKU of S / Blue' }).fill('HAT-M')
-    const sku = page.getByRole('textbox', { name: 'SKU of M / Red' })
-    for (const [wrong, reason, fix] of [
-      [sku, 'Two variants have the', () => page.getByRole('textbox', { name: 'SKU of S / Blue' }).fill('')],
-      [second, "There are two options 'Size'", () => second.fill('Color')],
-    ] as const) {
-      await save(page).click()
-      await page.getByText(reason).waitFor()
-      expect(await wrong.evaluate((one) => one === document.activeElement)).toBe(true)
-      await fix()
-      expect(await page.getByText(reason).count()).toBe(0)
-    }
-    await told.waitFor({ state: 'detached' })
-    await field(page, 'In stock of all variants').fill('1,000')
-    await save(page).click()
-    const notSet = page.getByText("Choose 'Set for all', or clear these fields")
-    await notSet.waitFor()
-    expect(await notSet.evaluate((one) => one === document.activeElement)).toBe(true)
-    await page.getByRole('button', { name: 'Set for all' }).click()
-    expect(await field(page, 'In stock of M / Red').inputValue()).toBe('1000')
-    await page.setViewportSize(phone)
-    await expect
-      .poll(() => ask(page, 'document.documentElement.scrollWidth'))
-      .toBeLessThanOrEqual(phone.width)
-    await save(page).click()
-    await page.getByRole('heading', { level: 1, name: 'Wool hat' }).waitFor()
-    await panel(page, 'Product Information').waitFor()
-    const { products } = await api.get<Products>('/admin/products?title=Wool%20hat')
-    expect(products[0]?.options.map(({ title }) => title)).toEqual(['Size', 'Color'])
-    const variants = products[0]?.variants.map(({ title, sku }) => [title, sku])
-    expect(variants?.sort()).toEqual([
-      ['M / Blue', null],
-      ['M / Red', 'HAT-M'],
-      ['S / Blue', null],
-      ['S / Red', null],
-    ])
-  },
-)
+    await page.getByText(reason).waitFor()
+    expect(await wrong.evaluate((one) => one === document.activeElement)).toBe(true)
+    await fix()
+    expect(await page.getByText(reason).count()).toBe(0)
+  }
+  await told.waitFor({ state: 'detached' })
+  await field(page, 'In stock of all variants').fill('1,000')
+  await save(page).click()
+  const notSet = page.getByText("Choose 'Set for all', or clear these fields")
+  await notSet.waitFor()
+  expect(await notSet.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: 'Set for all' }).click()
+  expect(await field(page, 'In stock of M / Red').inputValue()).toBe('1000')
+  await page.setViewportSize(phone)
+  await expect.poll(() => ask(page, 'document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width)
+  await save(page).click()
+  await page.getByRole('heading', { level: 1, name: 'Wool hat' }).waitFor()
+  await panel(page, 'Product Information').waitFor()
+  const { products } = await api.get<Products>('/admin/products?title=Wool%20hat')
+  expect(products[0]?.options.map(({ title }) => title)).toEqual(['Size', 'Color'])
+  const variants = products[0]?.variants.map(({ title, sku }) => [title, sku])
+  expect(variants?.sort()).toEqual([
+    ['M / Blue', null],
+    ['M / Red', 'HAT-M'],
+    ['S / Blue', null],
+    ['S / Red', null],
+  ])
+})

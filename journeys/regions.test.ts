@@ -77,7 +77,7 @@ test('a region is created: missing fields are reported, a country belongs to one
 })
 
 longTest(
-  'a region changes; without a country nothing is sent; with an open draft it stays, and says so before',
+  'a region is edited, needs a country, and cannot be deleted with an open draft',
   async ({ page, api }) => {
     const plan = { currency_code: 'eur', tax_rate: 20, payment_providers: [], fulfillment_providers: [] }
     const { region } = await api.post<{ region: Region }>('/admin/regions', {

@@ -122,7 +122,7 @@ test('a swap is found and its order opened without a mouse', async ({ page, api 
 })
 
 test.for(['returns', 'swaps'])(
-  '%s that cannot be loaded say so and are tried again',
+  '%s that cannot be loaded are reported and retried',
   async (noun, { page }) => {
     let isBroken = true
     await page.route(`**/admin/${noun}?*`, (route) =>

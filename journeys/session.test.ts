@@ -18,14 +18,14 @@ test('without a session every URL redirects to the login page, and opens after s
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
 })
 
-longTest('after signing in on the login page itself the orders are there', async ({ open }) => {
+longTest('signing in on the login page opens the orders', async ({ open }) => {
   const { page } = await open({ isSignedIn: false })
   await page.goto('/login')
   await signIn(page)
   await expectAddress(page, '/a/orders')
 })
 
-longTest('while the session is checked the page says so', async ({ open }) => {
+longTest('the page shows that the session is being checked', async ({ open }) => {
   const { page } = await open()
   let answer = () => {}
   const isAllowed = new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ test('a wrong password is reported in the server’s words, and the input stays'
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not the password')
 })
 
-longTest('the login page asks for both fields before it calls', async ({ open }) => {
+longTest('the login page requires both fields before it sends them', async ({ open }) => {
   const { page } = await open({ isSignedIn: false })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -76,7 +76,7 @@ longTest('signing out ends the session everywhere', async ({ open }) => {
 })
 
 longTest.for([500, 401, 'no answer'] as const)(
-  'a session check that ends with %s leads to the login page',
+  'a session check that ends with %s opens the login page',
   async (outcome, { open }) => {
     const { page, tolerate } = await open()
     tolerate(/^500: .*\/admin\/auth$/)
@@ -94,7 +94,7 @@ longTest.for([500, 401, 'no answer'] as const)(
   },
 )
 
-longTest('a session that ends while the operator works leads to the login page', async ({ open }) => {
+longTest('a session that expires during work opens the login page', async ({ open }) => {
   const { page } = await open({ isSignedIn: false })
   // The event stream would redirect there by itself.
   await withoutLive(page)

@@ -14,38 +14,41 @@ interface StoreAnswer {
   }
 }
 
-longTest('the hub leads to what can be set, dims the rest, and breadcrumbs lead back', async ({ page }) => {
-  await page.goto('/a/settings')
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
-  const cards = page.locator('main').getByRole('heading', { level: 2 })
-  expect(await cards.allTextContents()).toEqual([
-    'Regions',
-    'Currencies',
-    'Account details',
-    'Shipping',
-    'Orders',
-    'Users',
-    'Sign-in',
-    'Webhooks',
-    'Apps',
-    'History',
-    'Store health',
-    'Store setup',
-  ])
-  expect(await page.locator('main [aria-disabled="true"]').allTextContents()).toEqual(['Edit users'])
-  for (const [link, title, path] of [
-    ['Region settings', 'Regions', '/a/settings/regions'],
-    ['Currency settings', 'Currencies', '/a/settings/currencies'],
-    ['Details', 'Account details', '/a/settings/details'],
-    ['Manage Return Reasons', 'Return reasons', '/a/settings/return-reasons'],
-  ] as const) {
-    await page.getByRole('link', { name: link, exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await expectAddress(page, path)
-    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText('Settings').click()
-    await expectAddress(page, '/a/settings')
-  }
-})
+longTest(
+  'the settings page links to each setting, dims the rest, and breadcrumbs lead back',
+  async ({ page }) => {
+    await page.goto('/a/settings')
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    const cards = page.locator('main').getByRole('heading', { level: 2 })
+    expect(await cards.allTextContents()).toEqual([
+      'Regions',
+      'Currencies',
+      'Account details',
+      'Shipping',
+      'Orders',
+      'Users',
+      'Sign-in',
+      'Webhooks',
+      'Apps',
+      'History',
+      'Store health',
+      'Store setup',
+    ])
+    expect(await page.locator('main [aria-disabled="true"]').allTextContents()).toEqual(['Edit users'])
+    for (const [link, title, path] of [
+      ['Region settings', 'Regions', '/a/settings/regions'],
+      ['Currency settings', 'Currencies', '/a/settings/currencies'],
+      ['Details', 'Account details', '/a/settings/details'],
+      ['Manage Return Reasons', 'Return reasons', '/a/settings/return-reasons'],
+    ] as const) {
+      await page.getByRole('link', { name: link, exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await expectAddress(page, path)
+      await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText('Settings').click()
+      await expectAddress(page, '/a/settings')
+    }
+  },
+)
 
 test('name and link templates change; an invalid link is reported at its field, and the toast survives the reload', async ({
   page,
@@ -77,7 +80,7 @@ test('name and link templates change; an invalid link is reported at its field, 
 })
 
 longTest(
-  'of two who change the store at once the second chooses which is saved, and nothing typed is lost',
+  'after a concurrent change to the store, the second operator picks the value and keeps the input',
   async ({ page, api }) => {
     const { store: before } = await api.get<StoreAnswer>('/admin/store')
     await page.goto('/a/settings/details')
@@ -118,7 +121,7 @@ longTest(
 )
 
 longTest(
-  'currencies are added and removed, what that touches is said before, and one in use stays',
+  'currencies are added and removed after showing the effects, and one in use stays',
   async ({ page, api }) => {
     const { store } = await api.get<StoreAnswer>('/admin/store')
     const codes = async () =>
@@ -174,7 +177,7 @@ longTest(
 )
 
 longTest(
-  'a refund made outside the store is an alarm until an operator acknowledges it, and stays readable',
+  'a refund made outside the store is an alert until acknowledged, and stays visible',
   async ({ page }) => {
     const found = ['manual', 'refund', 'txn_1', 'pi_at_the_dashboard', 300, 0, 'eur']
     await plant(
@@ -218,7 +221,7 @@ interface Reason {
   readonly return_reason: { readonly id: string }
 }
 
-longTest('a return reason is made, gets a child, changes and is deleted', async ({ page }) => {
+longTest('a return reason is created, gets a child, is edited and deleted', async ({ page }) => {
   await page.goto('/a/settings/return-reasons')
   await page.getByRole('link', { name: '+ Create Reason' }).click()
   await expectAddress(page, '/a/settings/return-reasons/new')

@@ -12,7 +12,7 @@ interface Made {
 const saved = 'Successfully updated shipping options'
 
 longTest(
-  'a region gets ways to send and to send back: what is missing is said, one changes, and one that drafts use stays',
+  'a region gets shipping and return options: missing fields are reported, and one used by drafts stays',
   async ({ page, api }) => {
     const { region } = await api.post<Made>('/admin/regions', {
       name: 'Islands',
@@ -119,42 +119,39 @@ longTest(
   },
 )
 
-longTest(
-  'what somebody else has changed in an option is taken over, and asked for where both changed it',
-  async ({ visit }) => {
-    const { page, api } = visit
-    await withoutLive(page)
-    const { shipping_options } = await api.get<{ shipping_options: ShippingOption[] }>(
-      '/admin/shipping-options?is_return=false',
-    )
-    const option = shipping_options.find(({ name }) => name === 'Express Delivery')
-    if (!option) throw new Error('There is no Express Delivery')
-    const { name, amount } = option
-    await api.post(`/admin/shipping-options/${option.id}`, { requirements: [], metadata: { by: 'van' } })
-    await page.goto(`/a/settings/regions/${option.region_id}`)
-    await page.getByRole('button', { name: 'Actions of Express Delivery' }).click()
-    await page.getByRole('menuitem', { name: 'Edit shipping option' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Express by bicycle')
-    await api.post(`/admin/shipping-options/${option.id}`, {
-      name: 'Express by rail',
-      amount: 1_990,
-      requirements: [{ type: 'min_subtotal', amount: 1_000 }],
-      metadata: { by: 'rail' },
-    })
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.getByText('Express by rail').waitFor()
-    expect(await dialog.getByLabel('Price (excl. taxes)').inputValue()).toBe('19.90')
-    await dialog.getByRole('button', { name: 'Keep yours' }).click()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expectToast(page, saved)
-    const now = await api.get<{ shipping_option: ShippingOption }>(`/admin/shipping-options/${option.id}`)
-    expect(now.shipping_option).toMatchObject({
-      name: 'Express by bicycle',
-      amount: 1_990,
-      requirements: [{ type: 'min_subtotal', amount: 1_000 }],
-      metadata: { by: 'rail' },
-    })
-    await api.post(`/admin/shipping-options/${option.id}`, { name, amount, requirements: [], metadata: null })
-  },
-)
+longTest('concurrent changes to an option are merged, and conflicts are asked about', async ({ visit }) => {
+  const { page, api } = visit
+  await withoutLive(page)
+  const { shipping_options } = await api.get<{ shipping_options: ShippingOption[] }>(
+    '/admin/shipping-options?is_return=false',
+  )
+  const option = shipping_options.find(({ name }) => name === 'Express Delivery')
+  if (!option) throw new Error('There is no Express Delivery')
+  const { name, amount } = option
+  await api.post(`/admin/shipping-options/${option.id}`, { requirements: [], metadata: { by: 'van' } })
+  await page.goto(`/a/settings/regions/${option.region_id}`)
+  await page.getByRole('button', { name: 'Actions of Express Delivery' }).click()
+  await page.getByRole('menuitem', { name: 'Edit shipping option' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Express by bicycle')
+  await api.post(`/admin/shipping-options/${option.id}`, {
+    name: 'Express by rail',
+    amount: 1_990,
+    requirements: [{ type: 'min_subtotal', amount: 1_000 }],
+    metadata: { by: 'rail' },
+  })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Express by rail').waitFor()
+  expect(await dialog.getByLabel('Price (excl. taxes)').inputValue()).toBe('19.90')
+  await dialog.getByRole('button', { name: 'Keep yours' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, saved)
+  const now = await api.get<{ shipping_option: ShippingOption }>(`/admin/shipping-options/${option.id}`)
+  expect(now.shipping_option).toMatchObject({
+    name: 'Express by bicycle',
+    amount: 1_990,
+    requirements: [{ type: 'min_subtotal', amount: 1_000 }],
+    metadata: { by: 'rail' },
+  })
+  await api.post(`/admin/shipping-options/${option.id}`, { name, amount, requirements: [], metadata: null })
+})

@@ -16,48 +16,51 @@ function countCompletions(page: Page): () => number {
   return () => completions
 }
 
-longTest('without a mouse somebody buys two mugs, and finds the order among the orders', async ({ page }) => {
-  const { press, write } = keyboard(page)
-  await page.goto('/shop')
-  await write(page.getByLabel('Search products'), 'enamel mug')
-  await page.keyboard.press('Enter')
-  await expectAddress(page, /^\/shop\?q=enamel/)
-  await press(page.getByRole('link', { name: /^Fjord Enamel Mug/ }))
-  await press(page.getByRole('button', { name: 'Add to cart' }))
-  await press(page.getByRole('link', { name: 'View cart' }))
-  const quantity = page.getByLabel(/^Quantity of Fjord Enamel Mug/)
-  await write(quantity, '2')
-  await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'Cart (2)' }).waitFor()
-  await write(quantity, '100000')
-  await page.keyboard.press('Enter')
-  await page
-    .getByRole('alert')
-    .getByText(/^You want 100,?000 of 'Fjord Enamel Mug.*', but only \d+ are left\.$/)
-    .waitFor()
-  expect(await quantity.inputValue()).toBe('2')
-  await write(page.getByLabel('Discount or gift card'), 'NOBODYS')
-  await page.keyboard.press('Enter')
-  await page.getByText('There is no discount or gift card NOBODYS.').waitFor()
-  await write(page.getByLabel('Discount or gift card'), 'welcome10')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Remove WELCOME10' }).waitFor()
-  await press(page.getByRole('link', { name: 'Check out' }))
-  for (const [label, text] of address) await write(page.getByLabel(label), text)
-  const total = await page.locator('.total dd').textContent()
-  await press(page.getByRole('button', { name: 'Place order' }))
-  await expectAddress(page, /^\/shop\/orders\/order_/)
-  const heading = page.getByRole('heading', { level: 1, name: /^Order #/ })
-  await heading.waitFor()
-  expect(await page.locator('.total dd').textContent()).toBe(total)
-  expect(await page.getByRole('link', { name: 'Cart', exact: true }).count()).toBe(1)
-  const number = (await heading.textContent())?.replace('Order ', '') ?? ''
+longTest(
+  'a customer buys two mugs without a mouse, and the order is in the orders list',
+  async ({ page }) => {
+    const { press, write } = keyboard(page)
+    await page.goto('/shop')
+    await write(page.getByLabel('Search products'), 'enamel mug')
+    await page.keyboard.press('Enter')
+    await expectAddress(page, /^\/shop\?q=enamel/)
+    await press(page.getByRole('link', { name: /^Fjord Enamel Mug/ }))
+    await press(page.getByRole('button', { name: 'Add to cart' }))
+    await press(page.getByRole('link', { name: 'View cart' }))
+    const quantity = page.getByLabel(/^Quantity of Fjord Enamel Mug/)
+    await write(quantity, '2')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Cart (2)' }).waitFor()
+    await write(quantity, '100000')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('alert')
+      .getByText(/^You want 100,?000 of 'Fjord Enamel Mug.*', but only \d+ are left\.$/)
+      .waitFor()
+    expect(await quantity.inputValue()).toBe('2')
+    await write(page.getByLabel('Discount or gift card'), 'NOBODYS')
+    await page.keyboard.press('Enter')
+    await page.getByText('There is no discount or gift card NOBODYS.').waitFor()
+    await write(page.getByLabel('Discount or gift card'), 'welcome10')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Remove WELCOME10' }).waitFor()
+    await press(page.getByRole('link', { name: 'Check out' }))
+    for (const [label, text] of address) await write(page.getByLabel(label), text)
+    const total = await page.locator('.total dd').textContent()
+    await press(page.getByRole('button', { name: 'Place order' }))
+    await expectAddress(page, /^\/shop\/orders\/order_/)
+    const heading = page.getByRole('heading', { level: 1, name: /^Order #/ })
+    await heading.waitFor()
+    expect(await page.locator('.total dd').textContent()).toBe(total)
+    expect(await page.getByRole('link', { name: 'Cart', exact: true }).count()).toBe(1)
+    const number = (await heading.textContent())?.replace('Order ', '') ?? ''
 
-  await press(page.getByRole('link', { name: 'View it in the admin' }))
-  await page.getByRole('heading', { level: 1, name: number }).waitFor()
-  await openOrders(page)
-  await page.locator('[data-row-link]').filter({ hasText: number }).first().waitFor()
-})
+    await press(page.getByRole('link', { name: 'View it in the admin' }))
+    await page.getByRole('heading', { level: 1, name: number }).waitFor()
+    await openOrders(page)
+    await page.locator('[data-row-link]').filter({ hasText: number }).first().waitFor()
+  },
+)
 
 test('a double click orders once, and no tab keeps the completed cart', async ({ visit }) => {
   const { page } = visit
@@ -77,7 +80,7 @@ test('a double click orders once, and no tab keeps the completed cart', async ({
   expect(await other.getByRole('link', { name: 'Cart (1)' }).count()).toBe(1)
 })
 
-longTest('what is typed in the cart while an answer is on its way stays', async ({ visit }) => {
+longTest('input in the cart during a call is kept', async ({ visit }) => {
   const { page } = visit
   await withMug(visit, '/shop/cart')
   let goOn = () => {}
@@ -143,7 +146,7 @@ test('a declined payment can be retried once the cart has changed, and the error
   await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor()
 })
 
-longTest('an order whose answer is lost is found by ordering again', async ({ visit }) => {
+longTest('an order whose response is lost is found by ordering again', async ({ visit }) => {
   const { page } = visit
   await withMug(visit, '/shop/checkout')
   await fillIn(page)
@@ -159,7 +162,7 @@ longTest('an order whose answer is lost is found by ordering again', async ({ vi
   await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor()
 })
 
-longTest('a way to send that cannot be had is not marked as chosen', async ({ visit }) => {
+longTest('an unavailable shipping option is not shown as chosen', async ({ visit }) => {
   const { page, api } = visit
   const { region } = await api.post<{ region: { id: string } }>('/admin/regions', {
     name: 'By day and night',
@@ -200,7 +203,7 @@ const typed = (page: Page) => Promise.all(address.map(([label]) => page.getByLab
 const texts = address.map(([, text]) => text)
 
 longTest(
-  'what was typed for a cart outlives a reload and other pages, and goes with its order',
+  'checkout input survives a reload and other pages, and is cleared by the order',
   async ({ visit }) => {
     const { page } = visit
     await withMug(visit, '/shop/checkout')
@@ -223,7 +226,7 @@ longTest(
 )
 
 longTest(
-  'nothing is ordered at another total than the one that is seen: another tab, and the merchant',
+  'an order is placed only at the total shown, despite changes in another tab or by the merchant',
   async ({ visit }) => {
     const { page, api } = visit
     const code = 'SHOP-TOTAL'
@@ -264,7 +267,7 @@ longTest(
 )
 
 longTest(
-  'a gift card is called by what it is worth, and where one pays everything no way to pay is asked for',
+  'a gift card shows its value, and one that covers the total needs no payment method',
   async ({ page, api }) => {
     await page.goto('/shop/products/gift-card')
     const worth = (await page.getByRole('radio', { checked: true }).locator('+ span').textContent()) ?? ''
@@ -288,7 +291,7 @@ longTest(
   },
 )
 
-longTest('answers that are slow or fail lose nothing that was typed, and order once', async ({ visit }) => {
+longTest('slow or failed responses lose no input, and the order is placed once', async ({ visit }) => {
   const { page, api, tolerate } = visit
   await withMug(visit, '/shop/checkout')
   await fillIn(page)
@@ -333,7 +336,7 @@ longTest('answers that are slow or fail lose nothing that was typed, and order o
 })
 
 longTest(
-  'another region has other prices, also of what is in the cart, and is kept when the cart is lost',
+  'changing the region changes all prices, also in the cart, and survives losing the cart',
   async ({ visit }) => {
     const { page } = visit
     await withMug(visit, '/shop/cart')
