@@ -39,7 +39,7 @@ describe('units are added to a line', () => {
       [{}, { variant_id: 'variant_2' }, {}, { variant_id: 'variant_2' }],
       [4, 6],
     ],
-  ])('units that are wanted at once %s', (_name, wanted, quantities) => {
+  ])('units added at the same time %s', (_name, wanted, quantities) => {
     const lines = wanted.map((each, place) => ({ ...line, ...each, quantity: place + 1 }))
     expect(mergedLines(lines, isSame).map(({ quantity }) => quantity)).toEqual(quantities)
   })

@@ -65,7 +65,7 @@ const disabled = {
   usage_limit: null,
 }
 
-describe('an order is made of a cart', () => {
+describe('a cart becomes an order', () => {
   test.each<[string, Partial<CartToComplete>, [string, (string | undefined)?] | null]>([
     ['that is whole', {}, null],
     ['not in a region that was deleted', { region_deleted_at: now }, ['region_deleted', 'region_id']],
@@ -194,7 +194,7 @@ describe('an order is made of a cart', () => {
   })
 })
 
-describe('goods of each shipping profile have their own shipping method', () => {
+describe('each shipping profile has its own shipping method', () => {
   const parcel = { price: 500, shipping_option_id: 'so_parcel' }
   const truck = { price: 9_900, shipping_option_id: 'so_heavy' }
   const both: CartToComplete = {
@@ -249,7 +249,7 @@ describe('goods of each shipping profile have their own shipping method', () => 
   })
 })
 
-describe('a cart is changed by its customer', () => {
+describe('a customer changes a cart', () => {
   const open = { type: 'default', completed_at: null, completing_at: null }
   test.each([
     ['while it is open', {}, 'content', null],

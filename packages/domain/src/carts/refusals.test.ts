@@ -19,6 +19,6 @@ test.each([
 test.each([
   [99, null],
   [100, 'cart_too_large'],
-])('a further line in a cart of %i: refusal %s', (lines, code) => {
+])('another line in a cart of %i: refusal %s', (lines, code) => {
   expect(furtherLineRefusal(lines)?.code ?? null).toBe(code)
 })

@@ -10,7 +10,7 @@ const claim = (item_id: string, quantity: number, canceled_at: string | null = n
   claim_items: [{ item_id, quantity }],
 })
 
-describe('what may be claimed', () => {
+describe('what can be claimed', () => {
   test.each<[string, Order, [string, number][]]>([
     ['is all that was bought', { items: [line('a', 3)] }, [['a', 3]]],
     ['is not what came back', { items: [line('a', 3, 2), line('b', 1, 1)] }, [['a', 1]]],

@@ -23,7 +23,7 @@ const replacement: ClaimRequest = {
 }
 const refund: ClaimRequest = { ...replacement, type: 'refund', newItems: 0, shippingMethods: 0 }
 
-describe('a claim is made', () => {
+describe('creating a claim', () => {
   test.each<[string, ClaimRequest, string | null]>([
     ['as a replacement', replacement, null],
     [
@@ -112,7 +112,7 @@ const untouched: ClaimCancelFacts = {
   areNewItemsInUse: false,
 }
 
-describe('a claim is canceled', () => {
+describe('canceling a claim', () => {
   test.each<[string, Partial<ClaimCancelFacts>]>([
     ['when nothing was done for it', {}],
     ['when its fulfillment was canceled', { fulfillments: [{ canceled_at: at }] }],
@@ -142,7 +142,7 @@ test.each([
   expect(updateClaimRefusal(facts)?.message ?? null).toBe(refusal)
 })
 
-describe('of a claim as its order shows it', () => {
+describe('a claim as its order shows it', () => {
   const claim = { id: 'claim_1', canceled_at: null, additional_items: [{ id: 'mug' }] }
   const asked = (state: 'pending' | 'succeeded') =>
     ({ id: 'payop_1', payment_id: 'pay_1', kind: 'refund', refund_id: 'ref_1', amount: 500, state }) as const

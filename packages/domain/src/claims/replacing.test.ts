@@ -48,7 +48,7 @@ test.each([
   })
 })
 
-test('the totals of a replacement add up at any rate', () => {
+test('the totals of a replacement add up at any tax rate', () => {
   const amount = fc.nat(10_000_000)
   fc.assert(
     fc.property(amount, amount, amount, fc.nat(500_000), (subtotal, claimed_total, cards, rate) => {

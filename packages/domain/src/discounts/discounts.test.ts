@@ -9,7 +9,7 @@ import {
   namedIn,
 } from './index.ts'
 
-describe('a rule takes off each line', () => {
+describe('a rule reduces each line', () => {
   const lines = [
     { unit_price: 333, quantity: 1, product_id: 'prod_a', variant_id: 'a_small' },
     { unit_price: 333, quantity: 2, product_id: 'prod_b', variant_id: 'b_red' },
@@ -160,7 +160,7 @@ describe('a discount is used', () => {
     ['used_up', { usage_count: 5 }],
     ['disabled', { is_disabled: true, usage_count: 5 }],
     ['disabled', { parent_discount: { is_disabled: true } }],
-  ])('the list calls it %s: %o', (state, change) => {
+  ])('it is listed as %s: %o', (state, change) => {
     expect(discountState({ ...discount, ...change }, order.now)).toBe(state)
   })
 })

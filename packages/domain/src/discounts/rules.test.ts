@@ -60,7 +60,7 @@ test.each<[string, Refusal | null, string | null, string?]>([
   ['a dynamic discount without codes', dynamicRefusal(dynamic, false, false), null],
   ['one with codes that stays dynamic', dynamicRefusal(dynamic, true, true), null],
   ['one with codes', dynamicRefusal(dynamic, false, true), 'dynamic_codes_exist', 'is_dynamic'],
-])('a discount is refused, or not: %s', (_, refused, name, field) => {
+])('a discount is accepted or refused: %s', (_, refused, name, field) => {
   expect(refused?.code ?? null).toBe(name)
   expect(refused?.field).toBe(field)
 })
@@ -93,7 +93,7 @@ test.each([
   expect(parseDuration(text)).toEqual(duration)
 })
 
-test('a duration is written with all its parts, and an empty one not at all', () => {
+test('a duration is written with its non-zero parts, and an empty one is omitted', () => {
   expect(formatDuration({ ...none, months: 1, days: 2 })).toBe('P0Y1M2DT0H0M')
   expect(formatDuration(none)).toBeNull()
 })

@@ -11,7 +11,7 @@ describe('a draft order', () => {
     expect(isOpenDraft({ status })).toBe(isOpen)
   })
 
-  test('that is open can be changed, deleted and marked as paid', () => {
+  test('can be changed, deleted and marked as paid while open', () => {
     const actions = draftOrderActions({ status: 'open' })
     expect(draftOrderActionNames.map((name) => actions[name])).toEqual(
       draftOrderActionNames.map(() => ({ isAvailable: true })),
@@ -30,7 +30,7 @@ describe('a draft order', () => {
     })
   })
 
-  test.each(draftOrderActionNames)('a draft that its customer is paying doesn’t offer to %s', (name) => {
+  test.each(draftOrderActionNames)('doesn’t offer to %s while its customer is paying', (name) => {
     expect(refusalOf(draftOrderActions({ status: 'open', is_being_paid: true })[name])?.code).toBe(
       'cart_completing',
     )

@@ -51,7 +51,7 @@ const whole: NewDraft = {
 }
 const known = { isRegionOffered: true, isPriced: true, isOptionOffered: true }
 
-test('the steps are seven, in this order', () => {
+test('there are seven steps, in this order', () => {
   expect(newDraftSteps).toEqual([
     'region',
     'shipping',
@@ -63,7 +63,7 @@ test('the steps are seven, in this order', () => {
   ])
 })
 
-test('a whole draft lacks nothing at any step', () => {
+test('a complete draft is missing nothing at any step', () => {
   expect(newDraftSteps.map((step) => missingAtStep(step, whole, known))).toEqual(
     newDraftSteps.map(() => null),
   )
@@ -135,7 +135,7 @@ test.each<[NewDraftStep, string, Partial<NewDraft>, object, string | null]>([
   expect(missingAtStep(step, { ...whole, ...change }, { ...known, ...facts })).toBe(missing)
 })
 
-describe('another region', () => {
+describe('changing the region', () => {
   test('in the same currency clears the shipping option and keeps the prices', () => {
     const moved = chooseRegion(whole, nordics)
     expect(moved.shipping_option).toBeNull()
@@ -171,7 +171,7 @@ describe('another region', () => {
     })
   })
 
-  test('that lost the country of an address clears that, and nothing else', () => {
+  test('clears the country of an address that is not in the new region, and nothing else', () => {
     const typed = typeBillingAddress(whole, home)
     expect(chooseRegion(typed, { ...europe, countries: ['fr'] })).toEqual({
       ...typed,
@@ -180,12 +180,12 @@ describe('another region', () => {
     })
   })
 
-  test('chosen again changes nothing', () => {
+  test('to the same one changes nothing', () => {
     expect(chooseRegion(whole, europe)).toBe(whole)
   })
 })
 
-test('shipping is required at first, and billed to the shipping address; without it another option is chosen, and the addresses stay', () => {
+test('shipping is required by default and billed to the shipping address; turning it off selects another option and keeps the addresses', () => {
   expect(emptyDraft).toMatchObject({ requires_shipping: true, is_billing_same: true })
   const without = requireShipping(whole, false)
   expect(without).toMatchObject({ requires_shipping: false, shipping_option: null, shipping_address: home })
@@ -193,7 +193,7 @@ test('shipping is required at first, and billed to the shipping address; without
   expect(requireShipping(whole, true)).toBe(whole)
 })
 
-test('without shipping there is no billing address that is the same, and with it again it is, unless another was typed', () => {
+test('without shipping, billing can’t be the same as shipping; turning shipping on restores it, unless another address was typed', () => {
   const without = requireShipping({ ...whole, shipping_address: null }, false)
   expect(without.is_billing_same).toBe(false)
   expect(billingAddressOf({ ...requireShipping(whole, false), billing_address: null })).toBeNull()
@@ -208,7 +208,7 @@ test('without shipping there is no billing address that is the same, and with it
 describe('items', () => {
   const quantities = (draft: NewDraft) => draft.items.map(({ title, quantity }) => [title, quantity])
 
-  test('of a variant that is there are added to it, unless one has a price of its own', () => {
+  test('of a variant that is already there are added to it, unless one has its own price', () => {
     expect(quantities(addItem(whole, { ...shirt, quantity: 2 }))).toEqual([
       ['Shirt', 3],
       ['Engraving', 1],
@@ -217,7 +217,7 @@ describe('items', () => {
     expect(addItem(whole, custom).items).toHaveLength(3)
   })
 
-  test('are changed and removed by themselves', () => {
+  test('are changed and removed separately', () => {
     const [first] = whole.items
     const changed = changeItem(whole, first?.id ?? 0, { quantity: 4 })
     expect(quantities(changed)).toEqual([
@@ -229,13 +229,13 @@ describe('items', () => {
 })
 
 describe('a customer', () => {
-  test('that is chosen brings email and id, and no address of the one before', () => {
+  test('that is selected sets email and id, and none of the previous customer’s addresses', () => {
     const other = chooseCustomer(whole, { id: 'cus_2', email: 'grace@example.com' })
     expect(other.customer).toEqual({ id: 'cus_2', email: 'grace@example.com' })
     expect(other).toMatchObject({ shipping_address: null, is_billing_same: true })
   })
 
-  test('is chosen with their name and phone, which a new address starts with', () => {
+  test('is selected with their name and phone, which prefill a new address', () => {
     const named = {
       id: 'cus_2',
       email: 'grace@example.com',
@@ -250,7 +250,7 @@ describe('a customer', () => {
     expect(typeAnotherAddress(typed).shipping_address).toEqual(home)
   })
 
-  test('that is cleared takes id, email and addresses along', () => {
+  test('that is cleared also clears id, email and addresses', () => {
     expect(clearCustomer(whole)).toMatchObject({
       customer: null,
       saved_address_id: null,
@@ -260,11 +260,11 @@ describe('a customer', () => {
   })
 })
 
-describe('an address that was typed', () => {
+describe('a typed address', () => {
   const typed = typeShippingAddress(whole, { ...home, city: 'Berlin' })
   const looking = backToSavedAddresses(typed)
 
-  test('is set aside while a saved one is chosen, and is there again when another is typed', () => {
+  test('is set aside while a saved one is selected, and restored when typing again', () => {
     expect(looking).toMatchObject({ saved_address_id: null, shipping_address: null })
     expect(typeAnotherAddress(looking)).toEqual(typed)
     const chosen = chooseAddress(looking, { ...home, id: 'addr_1' })
@@ -273,7 +273,7 @@ describe('an address that was typed', () => {
     expect(typeAnotherAddress(emptyDraft).shipping_address).toEqual({})
   })
 
-  test('set aside, is there again without its country where the other region has no address', () => {
+  test('set aside, is restored without its country if the new region doesn’t include it', () => {
     const berlin = { ...typed.shipping_address, country_code: null }
     expect(chooseRegion(looking, korea)).toMatchObject({ shipping_address: berlin, address_aside: null })
     const chosen = chooseAddress(looking, { ...home, id: 'addr_1' })
@@ -281,13 +281,13 @@ describe('an address that was typed', () => {
     expect(typeAnotherAddress(chooseRegion(chosen, europe))).toEqual(typed)
   })
 
-  test('is that of its customer alone', () => {
+  test('is only kept for its customer', () => {
     expect(clearCustomer(looking).address_aside).toBeNull()
   })
 })
 
 describe('the billing address', () => {
-  test('is the saved address that is chosen, and that which is typed in its place', () => {
+  test('is the selected saved address, or the one typed in its place', () => {
     const saved = chooseAddress({ ...whole, is_billing_same: false }, { ...home, id: 'addr_1' })
     expect(billingAddressOf(saved)).toMatchObject(home)
     const typed = typeShippingAddress(saved, { ...home, city: 'Berlin' })
@@ -295,7 +295,7 @@ describe('the billing address', () => {
     expect(typed.saved_address_id).toBeNull()
   })
 
-  test('is a saved address that is chosen for it alone', () => {
+  test('can be a saved address selected only for billing', () => {
     const saved = { ...home, id: 'addr_1', metadata: null }
     const billed = billToAddress(requireShipping(emptyDraft, false), saved)
     expect(billed).toMatchObject({ shipping_address: null, saved_address_id: null })
@@ -303,7 +303,7 @@ describe('the billing address', () => {
     expect(billingAddressOf(billed)).not.toHaveProperty('id')
   })
 
-  test("is the shipping address while 'Use same as shipping' is ticked, and none when it is unticked", () => {
+  test("is the shipping address while 'Use same as shipping' is ticked, and empty when it is unticked", () => {
     expect(billingAddressOf(billSameAsShipping(whole, true))).toEqual(home)
     expect(billingAddressOf(billSameAsShipping(whole, false))).toBeNull()
     expect(billingAddressOf(typeBillingAddress(whole, { ...home, city: 'Berlin' }))?.city).toBe('Berlin')
@@ -316,7 +316,7 @@ test('a typed discount code is not part of the draft until it is applied, which 
   expect(takeDiscount(typed, 'TEN')).toEqual({ ...whole, discount_code: 'TEN' })
 })
 
-describe('what a new draft comes to', () => {
+describe('the total of a new draft', () => {
   const variant = {
     id: 'variant_1',
     product_id: 'prod_1',

@@ -112,7 +112,7 @@ describe('a draft becomes an order', () => {
     expect(refusalOf(offered)?.message ?? null).toBe(words)
   })
 
-  test('once', () => {
+  test('only once', () => {
     expect(refusalOf(payDraftAvailability({ status: 'completed', toPay, now }))?.code).toBe(
       'draft_order_completed',
     )
@@ -136,7 +136,7 @@ test.each([
   expect(refusalOf(draftLinkAvailability(draft, of, null))?.code).toBe(code)
 })
 
-test("a draft's payment link when no way to pay takes what it costs", () => {
+test('a draft has no payment link if no payment method accepts its total', () => {
   const problem = refusal('payment_below_minimum', 'Stripe accepts 0.50 EUR or more, and 0.30 EUR is due.')
   expect(refusalOf(draftLinkAvailability({ status: 'open' }, template, problem))).toMatchObject(problem)
 })

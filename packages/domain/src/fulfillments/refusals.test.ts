@@ -23,7 +23,7 @@ test.each([
   [false, [mug(1, 0, 1), mug(5, 5, 1)], 'All units of Mug are already fulfilled.'],
   [true, [mug(5, 0, 1)], 'The order is canceled.'],
 ])(
-  'units of an order are packed while there are some left (canceled: %s, %j)',
+  'an order’s units can be packed while some are left (canceled: %s, %j)',
   (isOrderCanceled, items, refusal) => {
     expect(fulfillRefusal({ isOrderCanceled, items })?.message ?? null).toBe(refusal)
   },
@@ -125,7 +125,7 @@ test.each([
   [3, 3, 1, false, false],
   [1, 1, 1, false, false],
 ])(
-  'of %i fulfilled units of which %i came back, a fulfillment of %i is canceled: %s, shipped: %s',
+  'with %i units fulfilled and %i returned, a fulfillment of %i can be canceled: %s, shipped: %s',
   (fulfilled_quantity, returned_quantity, units, isCanceled, isShipped) => {
     const line = { title: 'Mug', fulfilled_quantity, returned_quantity, units }
     const packed = { shipped_at: null, canceled_at: null, lines: [line], isOwnerCanceled: false }
@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('a fulfillment of which one line is still out is shipped', () => {
+test('a fulfillment can be shipped while one of its lines has not been returned', () => {
   const line = (title: string, returned_quantity: number) => ({
     title,
     fulfilled_quantity: 1,

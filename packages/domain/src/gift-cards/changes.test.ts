@@ -24,11 +24,11 @@ test.each([
   ['another of its currency', of, { id: 'fr', currency_code: 'eur' }, null],
   ['another currency', of, { id: 'us', currency_code: 'usd' }, 'gift_card_of_other_currency'],
   ['once it paid', { ...of, isRedeemed: true }, { id: 'fr', currency_code: 'eur' }, 'gift_card_redeemed'],
-])('a card goes to a region: %s', (_, facts, to, code) => {
+])('a card can move to a region: %s', (_, facts, to, code) => {
   expect(regionRefusal(facts, to)?.code ?? null).toBe(code)
 })
 
-test('an order sells gift cards in the currency of its region alone', () => {
+test('an order sells gift cards only in the currency of its region', () => {
   expect(soldCurrencyRefusal('eur', 'eur')).toBeNull()
   expect(soldCurrencyRefusal('eur', 'usd')).toMatchObject({
     code: 'gift_card_of_other_currency',
@@ -40,7 +40,7 @@ test.each([
   ['what the order took', 6_000, 4_000, 0],
   ['of a card that was filled up by hand', 10_000, 4_000, 4_000],
   ['of a card that was filled up by hand in part', 7_000, 4_000, 1_000],
-])('a card of 100.00 gets back %s', (_, balance, amount, adjusted) => {
+])('a card of 100.00 is refunded %s', (_, balance, amount, adjusted) => {
   expect(restoration({ value: 10_000, balance }, amount)).toEqual({ adjusted, restored: amount })
 })
 

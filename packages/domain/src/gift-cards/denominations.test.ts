@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { denominationName, denominationRefusal, newDenominations, newGiftCardProduct } from './index.ts'
 
-test('denominations are named by their position, counted from 1', () => {
+test('denominations are named by their position, starting at 1', () => {
   expect([0, 1, 2].map(denominationName)).toEqual(['1', '2', '3'])
 })
 
-test('the denominations of a new gift card product are identified by their position, and not counted', () => {
+test('the denominations of a new gift card product are identified by position, not by number', () => {
   expect(newDenominations([1000, 5000], 'eur')).toEqual([
     {
       title: '1',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hiddenGiftCardCode, makeGiftCardCode } from './index.ts'
 
-test('a new code has four groups of four capitals or digits, whatever is drawn, and no sign that is read as another', () => {
+test('a new code has four groups of four capitals or digits, and no characters that look alike', () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.nat()), (draws) => {
       const code = makeGiftCardCode((below) => draws.next().value % below)
@@ -15,6 +15,6 @@ test('a new code has four groups of four capitals or digits, whatever is drawn, 
 test.each([
   ['2BXE-H6FW-J3EY-DX6Q', '•••• DX6Q'],
   ['SUMMER-26', '•••• R-26'],
-])('%s is hidden but for its end', (code, hidden) => {
+])('%s is masked except for its last characters', (code, hidden) => {
   expect(hiddenGiftCardCode(code)).toBe(hidden)
 })

@@ -21,7 +21,7 @@ test.each<[SoldCardsStep, string, object, boolean]>([
   ['cancel', 'unused', {}, false],
   ['cancel', 'used in part', { balance: 100 }, true],
   ['cancel', 'used up', { balance: 0 }, true],
-])('before a %s the operator is warned of a card that is %s: %j', (step, _, change, is) => {
+])('before a %s the operator is warned about a card that is %s: %j', (step, _, change, is) => {
   expect(needsWarning(step, { ...card, ...change }, now)).toBe(is)
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['pending', 'partially_refunded', false],
   ['pending', 'refunded', false],
   ['canceled', 'awaiting', false],
-])('the codes of an order that is %s and %s are awaited: %j', (status, payment_status, is) => {
+])('the codes of an order that is %s and %s are still to come: %j', (status, payment_status, is) => {
   expect(isCodeAwaited({ status, payment_status })).toBe(is)
 })

@@ -25,7 +25,7 @@ test.each([
   ['expired', { ends_at: '2026-03-02T08:59:59.999Z' }],
   ['used_up', { balance: 0 }],
   ['disabled', { is_disabled: true, balance: 0 }],
-])('the list calls a gift card %s: %o', (state, change) => {
+])('a gift card is listed as %s: %o', (state, change) => {
   expect(giftCardState({ ...card, ...change }, now)).toBe(state)
 })
 

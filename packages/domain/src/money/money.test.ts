@@ -45,7 +45,7 @@ describe('a written price becomes minor units by the decimals of its currency', 
     ['jpy', 'JPY has no decimals'],
     ['EUR', 'EUR has at most 2 decimals'],
     ['kwd', 'KWD has at most 3 decimals'],
-  ])('too many decimals of %s: %s', (code, message) => {
+  ])('too many decimals for %s: %s', (code, message) => {
     expect(tooManyDecimals(code)).toBe(message)
   })
 })

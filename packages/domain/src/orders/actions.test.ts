@@ -133,7 +133,7 @@ test.each([
   expect(showsPaymentDetails(status)).toBe(shows)
 })
 
-describe('the server takes a note', () => {
+describe('the server accepts a note', () => {
   test.each<[string, OrderActionFacts, string | null]>([
     ['on any live order', order(), null],
     [

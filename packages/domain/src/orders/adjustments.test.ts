@@ -18,7 +18,7 @@ test.each([
   ['no discount', [], []],
   ['free shipping alone', [free], []],
   ['the first that is not free shipping', [free, tenth], [['item_1', 'disc_tenth', 'TENTH', 200]]],
-])('%s takes its part off each line', (_name, discounts, expected) => {
+])('%s reduces each line by its part', (_name, discounts, expected) => {
   const totals = computeOrderTotals({ tax_rate: 25, items, discounts, shipping_methods: [{ price: 700 }] })
   expect(
     lineAdjustments(items, discounts, totals.items).map((each) => [

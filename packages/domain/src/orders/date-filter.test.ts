@@ -59,7 +59,7 @@ describe('days begin at midnight in the time zone of the browser', () => {
 
 describe('a day on which the clocks change has 23 or 25 hours', () => {
   const now = '2026-11-20T20:00:00.000Z'
-  /** Two hours ahead of UTC from March 29th 2026, 01:00 UTC, to October 25th, else one. */
+  /** Two hours ahead of UTC from March 29th 2026, 01:00 UTC, to October 25th, otherwise one. */
   const berlin: Calendar = {
     dayOf: seoul.dayOf,
     startOfDay: ({ year, month, day }) => {

@@ -17,12 +17,9 @@ test.each([
   [6_374, 2, 8.25, 6_900, 13_800],
   [1, 2, 50, 2, 4],
   [1_000, 4, 0, 1_000, 4_000],
-])(
-  '%i net, %i times, at %d %% is displayed as %i a unit and %i',
-  (net, quantity, rate, unit_price, total) => {
-    expect(displayedLine({ unit_price: net, quantity }, rate)).toEqual({ unit_price, total })
-  },
-)
+])('%i net, %i times, at %d %% is shown as %i a unit and %i', (net, quantity, rate, unit_price, total) => {
+  expect(displayedLine({ unit_price: net, quantity }, rate)).toEqual({ unit_price, total })
+})
 
 describe('of a line', () => {
   test.each([
@@ -30,7 +27,7 @@ describe('of a line', () => {
     [{ quantity: 3, fulfilled_quantity: null }, 3],
     [{ quantity: 3, fulfilled_quantity: 1 }, 2],
     [{ quantity: 3, fulfilled_quantity: 3 }, 0],
-  ])('%j may be fulfilled: %i', (item, most) => {
+  ])('with %j, %i can be fulfilled', (item, most) => {
     expect(fulfillableQuantity(item)).toBe(most)
   })
 
@@ -79,7 +76,7 @@ describe('units shipped and not returned', () => {
   })
 })
 
-describe('what may be returned, swapped or claimed', () => {
+describe('units that can be returned, swapped or claimed', () => {
   const line = (id: string, quantity: number, returned_quantity = 0, is_giftcard = false) => ({
     id,
     quantity,
@@ -89,18 +86,18 @@ describe('what may be returned, swapped or claimed', () => {
   const ids = (order: Parameters<typeof returnableItems<ReturnType<typeof line>>>[0]) =>
     returnableItems(order).map(({ item, returnable_quantity }) => [item.id, returnable_quantity])
 
-  test('is every line with something left', () => {
+  test('include every line with something left', () => {
     expect(ids({ items: [line('a', 2), line('b', 2, 1), line('c', 2, 2)] })).toEqual([
       ['a', 2],
       ['b', 1],
     ])
   })
 
-  test('excludes gift cards, whose codes would still work', () => {
+  test('exclude gift cards, whose codes would still work', () => {
     expect(ids({ items: [line('a', 2), line('b', 2, 0, true)] })).toEqual([['a', 2]])
   })
 
-  test('excludes lines of canceled swaps or claims', () => {
+  test('exclude lines of canceled swaps or claims', () => {
     const swap = { additional_items: [line('s', 1)], canceled_at: null }
     const claim = { additional_items: [line('c', 1)], canceled_at: null }
     const at = '2026-11-21T10:14:00.000Z'
@@ -113,7 +110,7 @@ describe('what may be returned, swapped or claimed', () => {
     ).toEqual([])
   })
 
-  test('excludes units already in an open return, wherever it is listed', () => {
+  test('exclude units already in an open return, wherever it is listed', () => {
     const asked = { id: 'ret_1', status: 'requested', items: [{ item_id: 'a', quantity: 1 }] }
     expect(
       ids({
@@ -161,7 +158,7 @@ describe('each unit bought can be refunded once', () => {
   })
 })
 
-describe('what a swap credited counts as refunded', () => {
+describe('a swap’s credit counts as refunded', () => {
   const line = (returned_quantity: number) => ({ id: 'a', quantity: 3, returned_quantity })
   const swap = (status: string, requested_quantity: number, received_quantity: number | null = null) => ({
     canceled_at: null as string | null,
@@ -194,7 +191,7 @@ describe('what a swap credited counts as refunded', () => {
   })
 })
 
-describe('a line is worth, unit by unit', () => {
+describe('the value of a line, unit by unit', () => {
   test.each([
     ['two of 1000 with 20 percent tax', { quantity: 2, total: 2400 }, 1, 1200],
     ['less its share of a discount', { quantity: 2, total: 10_675_412 }, 1, 5_337_706],
@@ -208,7 +205,7 @@ describe('a line is worth, unit by unit', () => {
     expect(lineValue(line, units)).toBe(value)
   })
 
-  test('the rest after a return is worth the total less what was returned', () => {
+  test('the rest after a return is worth the total minus what was returned', () => {
     expect(lineRefundable({ quantity: 3, total: 100, returned_quantity: null })).toBe(100)
     expect(lineRefundable({ quantity: 3, total: 100, returned_quantity: 1 })).toBe(67)
     expect(lineRefundable({ quantity: 3, total: 100, returned_quantity: 3 })).toBe(0)

@@ -34,7 +34,7 @@ describe('the search box', () => {
     ['+45 20 12 34 56', undefined],
     ['지우12345678', undefined],
     ['', undefined],
-  ])('takes %j for the tracking number %j', (q, key) => {
+  ])('reads %j as the tracking number %j', (q, key) => {
     const search = parseOrderSearch(q)
     expect(search.kind === 'display_id' ? undefined : search.tracking_key).toBe(key)
   })

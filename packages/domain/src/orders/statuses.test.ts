@@ -187,7 +187,7 @@ describe('the fulfillment status follows from the quantities', () => {
 test.each([
   [[line(2, 2, 2, 1)], 'partially_returned'],
   [[line(1, 1, 1)], 'shipped'],
-])('once it is decided, the quantities say it again: %j is %s', (items, status) => {
+])('once resolved, the quantities determine it again: %j is %s', (items, status) => {
   const order = { isCanceled: false, items, current: 'requires_action' as const }
   expect(deriveFulfillmentStatus({ ...order, isDecided: true })).toBe(status)
 })

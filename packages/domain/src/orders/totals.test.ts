@@ -190,7 +190,7 @@ test('a placed order keeps its lines’ discounts: no rule is applied again', ()
   })
 })
 
-describe('whatever an order holds', () => {
+describe('for any order', () => {
   const anyOrder: fc.Arbitrary<OrderToPrice> = fc.record({
     tax_rate: fc.integer({ min: 0, max: 400_000 }).map((scaled) => scaled / 10_000),
     items: fc.array(
@@ -224,7 +224,7 @@ describe('whatever an order holds', () => {
     gift_card_balance: fc.nat(10 ** 10),
   })
 
-  test('its total is the sum of its parts, and each total the sum over lines and shipping', () => {
+  test('the total is the sum of its parts, and each total the sum over lines and shipping', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const totals = computeOrderTotals(order)
@@ -263,7 +263,7 @@ describe('whatever an order holds', () => {
     )
   })
 
-  test('computed again from its rows, it costs the same', () => {
+  test('recalculating from its rows gives the same cost', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const placed = computeOrderTotals(order)
@@ -287,7 +287,7 @@ test.each([
   [999, 8.25, 82, 1_081],
   [0, 25, 0, 0],
   [500, 0, 0, 500],
-])('%i net at %d %% costs %i tax and %i in all', (price, rate, tax, total) => {
+])('%i net at %d %% costs %i tax and %i in total', (price, rate, tax, total) => {
   expect(originalTotals(price, rate)).toEqual({ original_tax_total: tax, original_total: total })
 })
 

@@ -29,7 +29,7 @@ test.each([
   ['less than an hour ago', -0.9, false],
   ['an hour ago', -1, true],
   ['F-10: at a moment to come', 0.1, true],
-])('held money was looked for %s', (_, swept, isDue) => {
+])('unassigned money was looked for %s', (_, swept, isDue) => {
   expect(isSweepDue(maybe(swept), at(0))).toBe(isDue)
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['an hour ago', -1, [-73, -1]],
   ['five days ago: nobody could look since', -120, [-192, -1]],
   ['F-10: at a moment to come: as if never', 1, [-72, -1]],
-])('held money was looked for %s: of what was paid then (payments-26)', (_, swept, span) => {
+])('unassigned money was looked for %s: among payments of that time (payments-26)', (_, swept, span) => {
   const [from = 0, until = 0] = span
   expect(spanToSweep(maybe(swept), at(0))).toEqual({ from: at(from), until: at(until) })
 })
@@ -48,16 +48,19 @@ test.each([
   ['a day after it was paid', 24, true],
   ['before it was paid, but for what clocks may differ', -0.9, true],
   ['an hour before it was paid', -1, false],
-])('the books may have forgotten a payment, as they were restored %s (payments-45)', (_, restored, isOld) => {
-  expect(isBeforeRestore(at(0), maybe(restored))).toBe(isOld)
-})
+])(
+  'restored books may be missing a payment, as they were restored %s (payments-45)',
+  (_, restored, isOld) => {
+    expect(isBeforeRestore(at(0), maybe(restored))).toBe(isOld)
+  },
+)
 
 test.each([
   ['never restored', 0, null, false],
   ['not taken', null, 1, false],
   ['taken before the restore', 0, 1, true],
   ['taken since, by the same clock', 1, 1, false],
-])('a step of restored books was %s: from the backup? (payments-45)', (_, taken, restored, isOld) => {
+])('in restored books, a step was %s: from the backup? (payments-45)', (_, taken, restored, isOld) => {
   expect(isFromBackup(maybe(taken), maybe(restored))).toBe(isOld)
 })
 
@@ -69,7 +72,7 @@ test.each([
   ['a restore since, and its session had ended before', 1, [2], false],
   ['a restore long before', null, [-2], false],
 ])(
-  'of what was paid there may be an order that the books do not know: %s (payments-45)',
+  'a payment of that time may have an order missing from the books: %s (payments-45)',
   (_, ended, restores, may) => {
     const paid = { paid_at: at(0), ended_at: maybe(ended) }
     expect(mayBeOrdered(paid, restores.map(at))).toBe(may)

@@ -193,7 +193,7 @@ describe('a refund is taken from the oldest payments first', () => {
     )
   })
 
-  test('once it is pending, exactly that much less is refundable', () => {
+  test('while it is pending, exactly that much less is refundable', () => {
     fc.assert(
       fc.property(fc.nat(5000), anyMoney, (amount, order) => {
         const parts = allocateRefund(amount, order)
@@ -230,7 +230,7 @@ test('a refund lists the payments it was taken from, without refused parts', () 
   expect(partsOf('ref_3')).toEqual([])
 })
 
-test('the amount of given refunds follows from their operations', () => {
+test('the amount refunded follows from its operations', () => {
   const part = (refund_id: string | null, state: MoneyOperation['state'], amount: number) => ({
     ...operation('a', 'refund', state, amount),
     refund_id,
@@ -247,7 +247,7 @@ test('the amount of given refunds follows from their operations', () => {
   expect(refundedAmount([], operations)).toEqual({ refunded: 0, held: 0 })
 })
 
-test('a refund that failed later was not given', () => {
+test('a refund that failed later doesn’t count', () => {
   const refund_failure = { reason: 'The card expired', created_at: '2026-11-21T10:14:00.000Z' }
   const failed = { ...operation('a', 'refund', 'succeeded', 100), refund_id: 'ref_1', refund_failure }
   const given = { ...operation('a', 'refund', 'succeeded', 30), refund_id: 'ref_1', refund_failure: null }

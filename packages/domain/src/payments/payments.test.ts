@@ -16,7 +16,7 @@ import { isSystemProvider } from './providers.ts'
 import { refundReasons } from './refund-reasons.ts'
 
 describe('a money operation', () => {
-  test('is settled once it succeeded or failed', () => {
+  test('is settled once it has succeeded or failed', () => {
     expect(paymentOperationStates.filter(isSettled)).toEqual(['succeeded', 'failed'])
     expect(unsettledStates).toEqual(['pending', 'unknown'])
   })

@@ -7,7 +7,7 @@ test.each([0, 1, 12])('after %i failures the id of a refund still contains its s
 })
 
 test.each(['payop_01ab', 'ps_01ab', 'ps_01ab_close', 'payop_01ab_refund', strayReleaseId('pi_1', 0)])(
-  '%s is no refund of a session',
+  '%s is not a refund of a session',
   (id) => {
     expect(sessionOfRefund(id)).toBeNull()
   },

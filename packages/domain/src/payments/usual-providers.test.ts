@@ -7,7 +7,7 @@ test.each([
   [['our-own', 'system'], ['our-own']],
   [['system'], []],
   [[], []],
-])('of %j a new region begins with %j', (installed, usual) => {
+])('for %j a new region starts with %j', (installed, usual) => {
   expect(usualPaymentProviders(installed)).toEqual(usual)
 })
 

@@ -15,7 +15,7 @@ const asking = (id: string, item_id: string, quantity: number) => ({
 const most = (order: Parameters<typeof receivableItems<ReturnType<typeof line>>>[0], id: string) =>
   receivableItems(order, id).map(({ item, returnable_quantity }) => [item.id, returnable_quantity])
 
-test('a receipt may include what its return requests and what nobody requested, not what another return requests', () => {
+test('a receipt may include what its return requests and what no return requests, but not what another return requests', () => {
   const order = {
     items: [line('shirt', 3, 1), line('mug', 1)],
     returns: [asking('ret_1', 'shirt', 1), asking('ret_2', 'mug', 1)],
@@ -33,12 +33,12 @@ test.each([
   [3, 2, 2, 1],
   [3, 2, 0, 0],
   [3, null, 3, 0],
-])('of %d units %s were shipped and %d can be returned: the customer has %d to ask back', (...row) => {
+])('of %d units %s were shipped and %d can be returned: the customer can return %d', (...row) => {
   const [quantity, shipped_quantity, returnable, expected] = row
   expect(unitsWithCustomer({ quantity, shipped_quantity }, returnable)).toBe(expected)
 })
 
-test('the return of a live swap takes what the swap credited and nothing else, that of a canceled one what came', () => {
+test('the return of an active swap accepts only what the swap credited, that of a canceled one what arrived', () => {
   const swap = { additional_items: [], canceled_at: null, return_order: asking('ret_1', 'shirt', 1) }
   const order = { items: [line('shirt', 3), line('mug', 1)] }
   expect(most({ ...order, swaps: [swap] }, 'ret_1')).toEqual([['shirt', 1]])

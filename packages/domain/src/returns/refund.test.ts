@@ -17,11 +17,11 @@ test.each([
   ['its price with tax', null, 690, 747],
   ['nothing without one', null, null, 0],
   ['nothing where a claim asks the goods back, whatever its price', 'claim_1', 690, 0],
-])('sending goods back costs the customer %s', (_, claim_order_id, shipping_price, total) => {
+])('return shipping costs the customer %s', (_, claim_order_id, shipping_price, total) => {
   expect(returnShippingTotal({ claim_order_id, shipping_price }, 8.25)).toBe(total)
 })
 
-describe('the refund agreed when a return is asked for', () => {
+describe('the refund agreed when a return is requested', () => {
   const paid = { total: 10_000, refunded_total: 0, refundable_amount: 10_000 }
   test.each([
     ['what the goods are worth', null, 5_000, 0, paid, 5_000],
@@ -128,7 +128,7 @@ describe('the refund due when the return arrives', () => {
     expect(settledBy({ claim_order_id: null }, swap)).toBe(isSettled ? 'swap' : null)
   })
 
-  test('a claim settles the goods of its return', () => {
+  test('a claim compensates for the goods of its return', () => {
     expect(settledBy({ claim_order_id: 'claim_1' }, null)).toBe('claim')
   })
 })
@@ -217,6 +217,6 @@ test.each([
     ],
     107,
   ],
-])('of %j gift cards paid %i', (lines, amount) => {
+])('with %j, gift cards paid %i', (lines, amount) => {
   expect(paidByGiftCards(lines)).toBe(amount)
 })

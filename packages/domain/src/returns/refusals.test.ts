@@ -26,7 +26,7 @@ test.each([
     [mug(2, 1), { ...mug(2, 1), is_giftcard: true }],
     "Mug is a gift card and can't be returned. Disable the card and refund the order instead.",
   ],
-])('asking goods of an order that is canceled %s back, %j: %s', (isOrderCanceled, lines, refusal) => {
+])('requesting goods back from an order that is canceled %s, %j: %s', (isOrderCanceled, lines, refusal) => {
   expect(requestReturnRefusal({ isOrderCanceled, lines })?.message ?? null).toBe(refusal)
 })
 
@@ -41,7 +41,7 @@ test.each([
   [false, [sent(0, 0, 1)], 'All units of Mug were already returned.'],
   [true, [sent(2, 2, 1)], "Items of a canceled order can't be returned."],
 ])(
-  'a customer asking goods of an order that is canceled %s back, %j: %s',
+  'a customer requesting goods back from an order that is canceled %s, %j: %s',
   (isOrderCanceled, lines, refusal) => {
     expect(askReturnRefusal({ isOrderCanceled, lines })?.message ?? null).toBe(refusal)
   },
@@ -68,7 +68,7 @@ test.each([
     [out(3, 3, 1, 1), out(2, 2, 1, 0)],
     "Mug isn't part of the swap. Register the other units as a separate return.",
   ],
-])('booking %j as received: %s', (lines, refusal) => {
+])('receiving %j: %s', (lines, refusal) => {
   expect(receivedLinesRefusal(lines)?.message ?? null).toBe(refusal)
 })
 

@@ -43,7 +43,7 @@ test.each([
   [1125, 1200, 0, -75],
   [0, 1200, 1125, -75],
   [5000, 1200, 100, 3900],
-])('new items %i less returned items %i plus return shipping %i is %i', (...amounts) => {
+])('new items %i minus returned items %i plus return shipping %i is %i', (...amounts) => {
   const [newItemsTotal, returnedItemsTotal, returnShippingTotal, difference] = amounts
   expect(swapDifference({ newItemsTotal, returnedItemsTotal, returnShippingTotal })).toBe(difference)
 })

@@ -17,7 +17,7 @@ test.each<[string, SwapCartLine[], number]>([
     [mug, { ...back, bought: { quantity: 2, discount_total: 400, gift_card_total: 600, total: 3_750 } }],
     1_875,
   ],
-])('the cart of a swap sums up to %s', (_, lines, total) => {
+])('the total of a swap’s cart is %s', (_, lines, total) => {
   expect(swapCartTotals({ tax_rate: 25, lines, difference_due: null }).total).toBe(total)
 })
 
@@ -29,7 +29,7 @@ test('lines of returned goods have negative price, discount and tax', () => {
   ])
 })
 
-test('what comes back takes the rounding though it is worth nothing, beside a new item that is free', () => {
+test('the returned line absorbs the rounding even if worth nothing, beside a free new item', () => {
   const worthless = { ...back, bought: { ...plain, total: 0 } }
   const lines = [worthless, { ...mug, unit_price: 0 }]
   const { items, total } = swapCartTotals({ tax_rate: 25, lines, difference_due: 2 })
@@ -57,7 +57,7 @@ const line = fc.oneof(
   }),
 )
 
-test('whatever the rounding, the cart adds up to the agreed difference, and so do each line and the total', () => {
+test('whatever the rounding, the cart adds up to the agreed difference, as do each line and the total', () => {
   fc.assert(
     fc.property(
       fc.array(line, { maxLength: 8 }),

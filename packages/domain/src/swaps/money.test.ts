@@ -21,7 +21,7 @@ const operation = (
 ) => ({ payment_id, kind, state, amount: 100, refund_id })
 const fresh = { id: 'swap_1', payment_status: 'awaiting' }
 
-test("a swap's money is what its payments took and what its refund gave, from whatever payment that came", () => {
+test('a swap’s money is what its payments captured minus its refund, from whichever payment', () => {
   const own = [
     operation('pay_swap', 'capture', 'succeeded'),
     operation('pay_order', 'refund', 'succeeded', 'ref_swap'),
@@ -72,7 +72,7 @@ test.each<[string, ReturnType<typeof operation>[], string, boolean]>([
     'awaiting',
     false,
   ],
-])('a swap was refused its money: %s', (_, payment_operations, payment_status, isRefused) => {
+])('a swap’s capture or refund was refused: %s', (_, payment_operations, payment_status, isRefused) => {
   expect(moneyOfSwap({ ...fresh, payment_status }, { ...order, payment_operations }).isRefused).toBe(
     isRefused,
   )

@@ -52,6 +52,6 @@ test.each([
   [0, true],
   [1, false],
   [-1, false],
-])('a swap with a difference of %i is confirmed when it is made: %s', (difference_due, isConfirmed) => {
+])('a swap with a difference of %i is confirmed on creation: %s', (difference_due, isConfirmed) => {
   expect(isConfirmedAtOnce(difference_due)).toBe(isConfirmed)
 })

@@ -13,7 +13,7 @@ import {
 
 const at = '2026-11-21T10:14:00.000Z'
 
-describe('a swap is registered', () => {
+describe('creating a swap', () => {
   const order: OrderActionFacts = {
     status: 'pending',
     payment_status: 'awaiting',
@@ -55,7 +55,7 @@ test.each([
   ['before it is packed', [], null],
   ['once what was packed is canceled', [{ shipped_at: null, canceled_at: at }], null],
   ['not while it is packed', [{ shipped_at: null, canceled_at: null }], 'fulfillment_exists'],
-])('a swap is sent elsewhere %s', (_, fulfillments, code) => {
+])('a swap’s address can be changed %s', (_, fulfillments, code) => {
   expect(readdressSwapRefusal({ fulfillments })?.code ?? null).toBe(code)
 })
 
@@ -65,7 +65,7 @@ const asked = (kind: string, state: PaymentOperationState, payment_id = 'pay_1')
   state,
 })
 
-describe('a swap can be canceled', () => {
+describe('canceling a swap', () => {
   const fresh: SwapCancelFacts = {
     canceled_at: null,
     captured: 0,
@@ -142,7 +142,7 @@ describe('a swap can be canceled', () => {
   })
 })
 
-describe('of a swap as its order shows it', () => {
+describe('a swap as its order shows it', () => {
   const swap = { id: 'swap_1', payment_status: 'captured', canceled_at: null }
   const paid = {
     id: 'pay_1',

@@ -11,7 +11,7 @@ const canceled: SwapReleaseFacts<OpenPayment> = {
   payment_operations: [asked('void', 'failed')],
 }
 
-describe('the payment of a swap is released again', () => {
+describe('a swap’s payment is voided again', () => {
   test.each<[string, string[], Partial<SwapReleaseFacts<OpenPayment>>]>([
     ['when its release was refused', ['pay_1'], {}],
     [

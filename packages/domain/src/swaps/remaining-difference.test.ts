@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSwapSettled, remainingDifference, swapPaymentStatuses } from './index.ts'
 
-test('a difference is settled once it was captured or refunded', () => {
+test('a difference is settled once captured or refunded', () => {
   expect(swapPaymentStatuses.filter(isSwapSettled)).toEqual(['captured', 'difference_refunded'])
 })
 
@@ -13,6 +13,6 @@ test.each([
   ['nothing once it was given', -500, 0, 500, 0],
   ['nothing where nothing is due', 0, 0, 0, 0],
   ['nothing before it is known what is due', null, 0, 0, 0],
-])('still due is %s', (_, difference_due, captured, refunded, due) => {
+])('the amount still due is %s', (_, difference_due, captured, refunded, due) => {
   expect(remainingDifference({ difference_due, captured, refunded })).toBe(due)
 })

@@ -30,11 +30,11 @@ test.each([
   ['all shipped ones are asked back', { fulfilled_quantity: 3, shipped_quantity: 3 }, back(3), []],
   ['a return was canceled', { fulfilled_quantity: 3, shipped_quantity: 3 }, back(3, 'canceled'), [3]],
   ['it is a gift card', { shipped_quantity: 4, fulfilled_quantity: 4, is_giftcard: true }, undefined, []],
-])('where %s, so many units may be swapped', (_, more, asked, units) => {
+])('where %s, this many units can be swapped', (_, more, asked, units) => {
   const order = { items: [line(more)], returns: asked ? [asked] : [] }
   const found = swappableItems(order)
   expect(found.map(({ swappable_quantity }) => swappable_quantity)).toEqual(units)
-  // None of these units is still to be packed.
+  // All of these units are packed.
   for (const { item, swappable_quantity } of found)
     expect(swappable_quantity).toBeLessThanOrEqual(item.fulfilled_quantity)
 })
@@ -56,6 +56,6 @@ test.each([
   ['all shipped ones are asked back', { fulfilled_quantity: 3, shipped_quantity: 3 }, back(3), 1],
   ['the quantity is not known', { shipped_quantity: null }, undefined, 4],
   ['it is a gift card', { is_giftcard: true }, undefined, 0],
-])('where %s, so many units still have to be shipped', (_, more, asked, units) => {
+])('where %s, this many units are still to be shipped', (_, more, asked, units) => {
   expect(unshippedUnits({ items: [line(more)], returns: asked ? [asked] : [] })).toBe(units)
 })
