@@ -59,7 +59,7 @@ test.each([
   ['where the order has none', home, null, true],
   ['that reads the same', { ...home, address_1: ' Nygade 1' }, home, false],
   ['that there is not', null, home, false],
-])('an address %s is another than the order has: %s', (_, own, usual, isAnother) => {
+])('an address %s differs from the order’s: %s', (_, own, usual, isAnother) => {
   expect(anotherAddress(own, usual)).toEqual(isAnother ? own : null)
 })
 
@@ -71,4 +71,4 @@ test.each([
     true,
   ],
   ['but for the phone', { ...home, phone: '99' }, false],
-])('an address that is the same %s', (_, other, isSame) => expect(isSameAddress(home, other)).toBe(isSame))
+])('an address that is unchanged %s', (_, other, isSame) => expect(isSameAddress(home, other)).toBe(isSame))

@@ -7,7 +7,7 @@ import {
   requiredOrderAddressFields,
 } from './index.ts'
 
-describe('a postal code and a province are needed where the country’s addresses have them', () => {
+describe('postal code and province are required where the country’s addresses have them', () => {
   test.each([
     // Country, postal code, province.
     ['de', true, false],
@@ -26,7 +26,7 @@ describe('a postal code and a province are needed where the country’s addresse
     ['QA', false, false],
     ['ie', false, false],
     ['pan', false, false],
-    // Where nothing is known of the country.
+    // For countries of which nothing is known.
     ['zz', true, false],
     ['', true, false],
     [null, true, false],
@@ -36,7 +36,7 @@ describe('a postal code and a province are needed where the country’s addresse
     expect(isProvinceRequired(country)).toBe(hasProvince)
   })
 
-  test('every listed code is a country: most need a postal code, few a province', () => {
+  test('every listed code is a country: most require a postal code, few a province', () => {
     const count = (isRequired: (code: string) => boolean) =>
       countries.filter(({ iso_2 }) => isRequired(iso_2)).length
     expect(count(isPostalCodeRequired)).toBe(countries.length - 113)
@@ -44,12 +44,12 @@ describe('a postal code and a province are needed where the country’s addresse
   })
 })
 
-test('an order needs street, city and country, and what the country’s addresses have', () => {
+test('an order requires street, city and country, and whatever the country’s addresses have', () => {
   expect(requiredOrderAddressFields('de')).toEqual(['address_1', 'postal_code', 'city', 'country_code'])
   expect(requiredOrderAddressFields('hk')).toEqual(['address_1', 'city', 'country_code'])
 })
 
-test('a draft needs names and phone besides', () => {
+test('a draft also requires names and phone', () => {
   const named = ['first_name', 'last_name', 'address_1']
   const rest = ['city', 'province', 'phone', 'country_code']
   expect(requiredDraftAddressFields('us')).toEqual([...named, 'postal_code', ...rest])

@@ -13,7 +13,7 @@ test.each([
   ['the first one failed a moment ago', 0, null, 0.5, false],
   ['it was taken when the clock was ahead', 9_000, 9_000, 1, true],
   ['it failed when the clock was ahead, the one before is old', 9_000, 0, 24, true],
-])('a backup a day, %s', (_, begun, good, now, isDue) => {
+])('daily backups: %s', (_, begun, good, now, isDue) => {
   const so_far = { begun_at: begun === null ? null : at(begun), good_at: good === null ? null : at(good) }
   expect(isBackupDue(daily, so_far, at(now))).toBe(isDue)
 })
@@ -37,6 +37,6 @@ test.each([
     'The disk is full.',
     'The last good backup is from Jan 3rd. The last attempt failed: The disk is full.',
   ],
-])('the warning of a backup of %s, failed with %s', (date, failure, words) => {
+])('the warning about a backup of %s that failed with %s', (date, failure, words) => {
   expect(backupAlarm(date, failure)).toBe(words)
 })

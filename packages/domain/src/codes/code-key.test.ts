@@ -18,13 +18,13 @@ describe('a code is the same however it is copied', () => {
   })
 
   test.each(['SUMMER10', 'SUMMER-1O', 'SUMMER_10', 'SUMMER.10', 'ŠUMMER-10'])(
-    '%j is another code',
+    '%j is a different code',
     (other) => {
       expect(codeKey(other)).not.toBe('SUMMER-10')
     },
   )
 
-  test('a code of full stops alone keeps them', () => {
+  test('a code of only full stops keeps them', () => {
     expect(codeKey('..')).toBe('..')
   })
 })
@@ -34,11 +34,11 @@ test.each([
   '2bxeh6fwj3eydx6q',
   '2BXE H6FW J3EY DX6Q',
   '2BXE\u2013H6FW\u2013J3EY\u2013DX6Q.',
-])('the gift card of %j is one', (copied) => {
+])('%j is the code of one gift card', (copied) => {
   expect(giftCardKey(copied)).toBe('2BXEH6FWJ3EYDX6Q')
 })
 
-test('of two codes with one key each matches its own spelling, and any other spelling matches the first', () => {
+test('of two codes with the same key, each matches its own spelling, and any other spelling matches the first', () => {
   const stored = [{ code: 'SALE' }, { code: 'SALE.' }, { code: 'A B' }]
   expect(namedBy('sale.', stored, codeKey)).toBe(stored[1])
   expect(namedBy('sale', stored, codeKey)).toBe(stored[0])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countryOf } from './country.ts'
 import { countries, countryName, isCountryCode } from './index.ts'
 
-describe('a country is named by its code of two or three letters, in any case', () => {
+describe('a country is identified by its two- or three-letter code, in any case', () => {
   test.each([
     ['dk', 'Denmark'],
     ['DK', 'Denmark'],
@@ -36,7 +36,7 @@ test('the table holds the 249 countries of ISO 3166-1 and Kosovo, each code once
   }
 })
 
-test('a country has its name in capitals besides the display name', () => {
+test('a country has its name in capitals as well as its display name', () => {
   expect(countryOf('KOR')).toEqual({
     iso_2: 'kr',
     iso_3: 'kor',

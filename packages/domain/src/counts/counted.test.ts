@@ -12,6 +12,6 @@ test.each([
 test.each([
   [1, '1 try'],
   [3, '3 tries'],
-])('%i of a noun that takes more than an s are %s', (count, words) => {
+])('%i of a noun with an irregular plural are %s', (count, words) => {
   expect(counted(count, 'try', 'tries')).toBe(words)
 })

@@ -31,7 +31,7 @@ test.each([
   expect(currencyOf(code)?.decimal_digits).toBe(digits)
 })
 
-test('an unknown code is no currency', () => {
+test('an unknown code is not a currency', () => {
   expect(currencyOf('xxx')).toBeUndefined()
   expect(currencyOf('')).toBeUndefined()
 })

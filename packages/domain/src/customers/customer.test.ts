@@ -38,7 +38,7 @@ test.each([
     ],
   ],
   ['none', [], []],
-])('addresses stand once: %s', (_, addresses, distinct) => {
+])('each address is listed once: %s', (_, addresses, distinct) => {
   expect(distinctAddresses(addresses)).toEqual(distinct)
 })
 

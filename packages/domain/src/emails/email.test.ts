@@ -64,7 +64,7 @@ describe('an email', () => {
     expect(normalizeEmail(mailed)).toBe(stored)
   })
 
-  test('text that isn’t an email is trimmed and put in lower case, and never mailed', () => {
+  test('text that isn’t an email is trimmed and lower-cased, and never mailed', () => {
     expect(normalizeEmail(' Nina ')).toBe('nina')
     expect(mailedEmail('Nina')).toBeNull()
   })

@@ -34,11 +34,11 @@ test.each([
   [{ handle: 'cafe\u0301', title: 'Mug' }, 'café'],
   [{ title: '!!!' }, 'u21-u21-u21'],
   [{ title: ' ' }, null],
-])('of %j the handle is %j', (given, handle) => {
+])('the handle for %j is %j', (given, handle) => {
   expect(handleFor(given)).toBe(handle)
 })
 
-test('a long title of symbols doesn’t make a handle that is too long', () => {
+test('a long title of symbols doesn’t produce an overlong handle', () => {
   expect(handleFromTitle('!'.repeat(300))).toHaveLength(300)
 })
 

@@ -72,7 +72,7 @@ test.each<[string, Stored, Stored, [string, Stored, Stored][]]>([
       ['toString', null, 2],
     ],
   ],
-])('tells %s', (_, before, after, fields) => {
+])('describes %s', (_, before, after, fields) => {
   const { changes } = changedFields(before, after)
   expect(changes.map((each) => [each.path.join('.'), each.before, each.after])).toEqual(fields)
 })
@@ -114,11 +114,11 @@ test.each<[string, string[], Stored, string]>([
   ['a text as it stands', ['title'], 'not_fulfilled', 'not_fulfilled'],
   ['items', ['items'], [{ id: 'item_1', title: 'Shell', quantity: 2 }], 'Title Shell, Quantity 2'],
   ['a field of a record that is named', ['variants', 'variant_1', 'status'], 'draft', 'Draft'],
-])('says %s', (_, path, value, said) => {
+])('shows %s', (_, path, value, said) => {
   expect(textOf(path, value)).toBe(said)
 })
 
-test('a reduction is an amount where it has a currency, else per cent', () => {
+test('a reduction is an amount if it has a currency, otherwise a percentage', () => {
   expect([textOf(['value'], 1_000), textOf(['value'], 10, { currency_code: null })]).toEqual([
     '€10.00',
     '10%',
@@ -145,7 +145,7 @@ test.each<[string[], string]>([
   expect(describePath(path, terms)).toBe(label)
 })
 
-test('the author is shown by name or email, with the API key of a program', () => {
+test('the author is shown by name or email, plus the API key for a program', () => {
   const nina = { email: 'nina@purser.test', first_name: 'Nina', last_name: 'Tanaka' }
   expect(describeAuthor({ actor: nina, api_key: null })).toBe('Nina Tanaka')
   expect(describeAuthor({ actor: { email: 'a@purser.test' }, api_key: { name: 'Till' } })).toBe(

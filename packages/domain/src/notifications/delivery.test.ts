@@ -15,6 +15,6 @@ test.each([
     false,
   ],
   ['kept waiting for five days', { refused: 0, unknown: 0, ageSeconds: MAX_AGE_SECONDS }, true],
-])('a mail that was %s is set aside: %o %s', (_, tries, is) => {
+])('a mail that was %s is dropped: %o %s', (_, tries, is) => {
   expect(isSetAside(tries)).toBe(is)
 })

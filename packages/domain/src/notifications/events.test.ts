@@ -10,7 +10,7 @@ import {
   resourceTypeOf,
 } from './index.ts'
 
-describe('the customer is notified of', () => {
+describe('the customer is notified', () => {
   test.each([
     ['order.placed', true],
     ['order.canceled', true],
@@ -49,7 +49,7 @@ describe('the customer is notified of', () => {
     expect(mailedEventOf(event)).toBe(is ? event : null)
   })
 
-  test('nothing when the operator chose so, and only then', () => {
+  test('of nothing if the operator chose so, and only then', () => {
     for (const event of mailedEvents) {
       expect(isCustomerNotified(event, true)).toBe(false)
       for (const other of [false, null, undefined, 'true', 1])
@@ -64,7 +64,7 @@ describe('the customer is notified of', () => {
   })
 })
 
-test('a notification is filed under what its event is about', () => {
+test('a notification belongs to what its event is about', () => {
   expect(mailedEvents.map(resourceTypeOf)).toEqual([
     ...Array(6).fill('order'),
     ...Array(5).fill('swap'),
@@ -76,7 +76,7 @@ test('a notification is filed under what its event is about', () => {
   expect(fileOf('gift_card.created', ids)).toEqual({ resource_type: 'order', resource_id: 'order_1' })
 })
 
-test('an email that asks for or gives something is dropped once that is canceled; any other is still sent', () => {
+test('an email that asks for or promises something is dropped once that is canceled; any other is still sent', () => {
   expect(mailedEvents.flatMap((event) => (groundOf(event) ? [[event, groundOf(event)]] : []))).toEqual([
     ['order.return_requested', 'return'],
     ['swap.created', 'swap'],
@@ -107,7 +107,7 @@ test.each([
   expect(notificationLabel(event)).toBe(label)
 })
 
-test('every event that customers are notified of has its own words, which spell no code', () => {
+test('every event that customers are notified of has its own label, without codes', () => {
   const labels = mailedEvents.map(notificationLabel)
   expect(new Set(labels).size).toBe(mailedEvents.length)
   expect(labels.filter((label) => /[._]|^Message$/.test(label))).toEqual([])

@@ -13,6 +13,6 @@ test.each([
   ['as the call says, before everything else', [says(false), says(true), says(true)], false],
   ['as the fulfillment says, where the call says nothing', [{}, says(true), null, says(false)], true],
   ['not, when nobody says anything', [{}, says(null), says(null)], null],
-])('the customer is left alone %s', (_, fromTheNearest, is) => {
+])('the customer is not notified %s', (_, fromTheNearest, is) => {
   expect(resolveNoNotification(...fromTheNearest)).toBe(is)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appMayCall, appMaySee, appRights, appRightWords } from './index.ts'
 
-describe('what an app may call follows from its rights', () => {
+describe('an app’s rights determine what it may call', () => {
   const read = { method: 'GET', name: 'list-orders', noun: 'orders' }
   const capture = { method: 'POST', name: 'capture-order', noun: 'orders' }
   const pack = { method: 'POST', name: 'create-fulfillment', noun: 'orders' }
@@ -34,7 +34,7 @@ describe('what an app may call follows from its rights', () => {
     ['POST', 'change-password', 'session'],
     ['POST', 'update-user', 'users'],
     ['GET', 'list-users', 'users'],
-  ])('never %s %s, whatever its rights say', (method, name, noun) => {
+  ])('never %s %s, whatever its rights', (method, name, noun) => {
     const everything = [...appRights, `${noun}:read`, `${noun}:write`, 'session:write', 'apps:write']
     expect(appMayCall(everything, { method, name, noun })).toBe(false)
   })

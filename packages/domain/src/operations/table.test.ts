@@ -51,11 +51,11 @@ test.each<[OperationName, string]>([
   ['pay-draft-order', 'Mark as paid'],
   ['create-draft-line-item', 'Add item'],
   ['update-draft-line-item', 'Edit item'],
-])("%s is called '%s', as the specification calls it", (name, words) => {
+])("%s is called '%s', as in the specification", (name, words) => {
   expect(operations[name].label).toBe(words)
 })
 
-test('an operation is offered on a record, or says why not', () => {
+test('an operation is offered on a record, or the reason is given', () => {
   expect(availabilityOf('capture-order', order)).toEqual({ isAvailable: true })
   expect(availabilityOf('capture-order', { ...order, payment_status: 'captured' })).toEqual({
     isAvailable: false,
@@ -73,7 +73,7 @@ test("a swap's payment operation is named after the direction of the money", () 
   expect(labelOf('process-swap-payment', { ...swap, difference_due: -500 })).toBe('Refund Difference')
 })
 
-test("a return has its own label for receiving, a swap's return the swap's, and is offered whenever the server would receive it", () => {
+test('a return has its own label for receiving, a swap’s return the swap’s; both are offered whenever the server would accept them', () => {
   const canceled = { status: 'canceled', isOrderCanceled: false } as const
   expect(labelOf('receive-return', { ...canceled, status: 'requested' })).toBe('Receive return')
   expect(labelOf('receive-return', { ...canceled, swap })).toBe('Receive Return')

@@ -21,7 +21,7 @@ test.each<[ProductImportStatus, string[]]>([
   ['done', ['undo']],
   ['undoing', []],
   ['undone', []],
-])('of an import that is %s is offered: %j', (status, offered) => {
+])('an import that is %s offers: %j', (status, offered) => {
   const actions = Object.entries(productImportActions(facts({ status })))
   expect(actions.flatMap(([name, { isAvailable }]) => (isAvailable ? [name] : []))).toEqual(offered)
 })
@@ -31,7 +31,7 @@ test.each([
   ['with one problem', { problem_count: 1 }, 'The file has one problem. Fix it, or leave out that product.'],
   ['with problems that are left out', { problem_count: 3, leaves_out: true }, null],
   ['with a column that nobody knows', { is_refused: true, leaves_out: true }, 'Some columns have problems'],
-])('a file %s is started or says why not', (_, change, sentence) => {
+])('a file %s can be started or says why not', (_, change, sentence) => {
   const { start } = productImportActions(facts(change))
   if (sentence === null) expect(start).toEqual({ isAvailable: true })
   else expect(start).toMatchObject({ code: 'import_has_problems', reason: expect.stringContaining(sentence) })

@@ -20,7 +20,7 @@ test.each([
   expect(encodingNamed(name)).toBe(code)
 })
 
-test('each encoding is found by its code, and has a unique name', () => {
+test('each encoding is found by its code and has a unique name', () => {
   expect(productFileEncodings.map(encodingNamed)).toEqual(productFileEncodings)
   expect(new Set(productFileEncodings.map(encodingName)).size).toBe(productFileEncodings.length)
 })

@@ -6,6 +6,6 @@ test.each([
   [1, null],
   [productFileLimits.bytes, null],
   [productFileLimits.bytes + 1, 'The file is larger than 50 MB. Split it into several.'],
-])('of a file of %i bytes is said: %j', (size, fault) => {
+])('a file of %i bytes is reported as: %j', (size, fault) => {
   expect(productFileFault(size)).toBe(fault)
 })

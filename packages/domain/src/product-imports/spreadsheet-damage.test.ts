@@ -30,6 +30,6 @@ test.each([
   ['#1', null],
   ['#', null],
   ['', null],
-])('what a spreadsheet made of %j: %s', (text, damage) => {
+])('how a spreadsheet damages %j: %s', (text, damage) => {
   expect(spreadsheetDamage(text)).toBe(damage)
 })

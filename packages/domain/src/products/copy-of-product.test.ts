@@ -60,7 +60,7 @@ const mug = {
 }
 
 // Compares the whole copy, so that a copied code, stock or id would be noticed.
-test('a copy has everything of the product but what is unique, what is in stock and what it is called elsewhere; it is a draft', () => {
+test('a copy has everything except unique fields, stock and external ids, and is a draft', () => {
   expect(copyOfProduct(mug, new Set(['reg_1']))).toEqual({
     title: 'Mug copy',
     handle: 'mug-copy',
@@ -94,7 +94,7 @@ test('a copy has everything of the product but what is unique, what is in stock 
   })
 })
 
-test('empty fields stay empty in the copy; without a handle the copy gets none from it', () => {
+test('empty fields stay empty in the copy, and a product without a handle gives it none', () => {
   const bare = { ...mug, handle: null, type: null, tags: [], images: [], options: [], variants: [] }
   const copy = copyOfProduct(bare, new Set())
   expect(copy).toMatchObject({ type: null, tags: [], images: [], options: [], variants: [] })

@@ -7,7 +7,7 @@ test.each([
   ['none when more was sold than there was', { inventory_quantity: -2 }, 0],
   ['any number with backorders', { inventory_quantity: 0, allow_backorder: true }, null],
   ['any number when stock is not counted', { inventory_quantity: 0, manage_inventory: false }, null],
-])('of a variant can be sold %s', (_, variant, units) => {
+])('sellable units of a variant: %s', (_, variant, units) => {
   expect(sellableUnits({ manage_inventory: true, allow_backorder: false, ...variant })).toBe(units)
 })
 
@@ -18,7 +18,7 @@ test.each([
   [100, 100],
   [101, 100],
   [1_000_000, 100],
-])('of %i in stock, storefronts show %i', (inventory_quantity, shown) => {
+])('with %i in stock, storefronts show %i', (inventory_quantity, shown) => {
   expect(shownStock({ inventory_quantity })).toBe(shown)
 })
 
@@ -42,7 +42,7 @@ test.each([
     'Only 4 of MUG-1 are in stock.',
   ],
   ['any number that is not counted', { manage_inventory: false }, 5, false, null],
-])('of a variant are sold %s', (_, change, wanted, isBackorderAllowed, refusal) => {
+])('units sold of a variant: %s', (_, change, wanted, isBackorderAllowed, refusal) => {
   const variant = {
     title: 'Mug',
     sku: 'MUG-1',
@@ -82,13 +82,13 @@ test.each([
     false,
     "You want 9 of 'Shirt, L', but only 4 are left.",
   ],
-])('customers hear of %s without a SKU', (_, change, wanted, isBackorderAllowed, sentence) => {
+])('customers hear about %s without a SKU', (_, change, wanted, isBackorderAllowed, sentence) => {
   const stock = { inventory_quantity: 4, manage_inventory: true, allow_backorder: false }
   const variant = { title: 'L', product_title: 'Shirt', sku: 'SH-L', ...stock, ...change }
   expect(soldOutRefusal(variant, wanted, isBackorderAllowed)?.message ?? null).toBe(sentence)
 })
 
-test('a gift card can’t be sent in exchange, anything else can', () => {
+test('a gift card can’t be sent in exchange; anything else can', () => {
   expect(
     replacementRefusal({ is_giftcard: true, field: 'additional_items.0.variant_id' })?.message,
   ).toContain('Gift cards')

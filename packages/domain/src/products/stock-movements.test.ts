@@ -23,7 +23,7 @@ test.each([
       [0, -1],
     ],
   ],
-])('movements lead from level to level: %s', (_, deltas, level, levels) => {
+])('movements lead from one stock level to the next: %s', (_, deltas, level, levels) => {
   const told = withLevels(
     deltas.map((delta) => ({ delta })),
     level,

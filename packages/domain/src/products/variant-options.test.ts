@@ -98,7 +98,7 @@ test.each([
     ['Size', 'Color', 'Colour'],
     ["'Color' and 'Colour' are the same option. Rename one.", 'options.2.title'],
   ],
-])('of options %j of one product is said: %j', (titles, said) => {
+])('the options %j of one product are reported as: %j', (titles, said) => {
   const refused = optionTitlesRefusal(titles)
   expect(refused && [refused.message, refused.field]).toEqual(said)
 })

@@ -16,7 +16,7 @@ test('a product is proposed, draft, published or rejected', () => {
   expect(productStatuses).toEqual(['proposed', 'draft', 'published', 'rejected'])
 })
 
-describe("a variant's price is the region's, else the currency's", () => {
+describe('a variant’s price is the region’s, otherwise the currency’s', () => {
   test.each([
     ["the region's price", [euro, ofRegion], 900],
     ["the currency's price", [euro], 1000],

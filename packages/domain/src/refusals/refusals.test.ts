@@ -33,7 +33,7 @@ const claim = {
 }
 const money = { refundable: 900, isCanceled: false }
 
-describe('what is typed wrongly is refused at its field', () => {
+describe('invalid input is refused at its field', () => {
   test.each<[string, Refusal | null, string, string]>([
     ['a refund of nothing', refundRefusal({ ...money, amount: 0 }), 'amount_too_small', 'amount'],
     ['a refund of too much', refundRefusal({ ...money, amount: 901 }), 'amount_too_large', 'amount'],

@@ -12,7 +12,7 @@ test.each([
   [0.081, 8.1],
   [0.077_125, 7.7125],
   [1, 100],
-])('the tax rate %d is kept as %d percent, and shown again as it was typed', (factor, percent) => {
+])('the tax rate %d is stored as %d percent, and shown as it was typed', (factor, percent) => {
   expect(percentOf(factor)).toBe(percent)
   expect(factorOf(percent)).toBe(factor)
 })

@@ -17,7 +17,7 @@ describe('letters are folded for handles and names of options', () => {
   })
 })
 
-describe('a search finds a text however either is written', () => {
+describe('a search finds a text however either is spelled', () => {
   test.each([
     ["O'Brien", 'O\u2019Brien', 'O\u00b4Brien', 'O\u02bcBrien', 'O\uff07Brien', 'OBrien'],
     ['5" disk', '5\u2033 disk', '5\u201d disk', '«5» disk'],
@@ -57,8 +57,8 @@ describe('a search finds a text however either is written', () => {
   })
 })
 
-// Reads through all of Unicode once, which takes seconds on a busy machine.
-test('what is searched is ASCII, and writing it again changes nothing', { timeout: 60_000 }, () => {
+// Reads all of Unicode once, which takes seconds on a busy machine.
+test('searched text is ASCII, and folding it again changes nothing', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const said = searchable(text)
@@ -69,7 +69,7 @@ test('what is searched is ASCII, and writing it again changes nothing', { timeou
   )
 })
 
-test('a query is split into its words, each once, the first eight', () => {
+test('a query is split into words, without repeats, up to eight', () => {
   expect(searchWords(' Nina  tanaka NINA ')).toEqual(['nina', 'tanaka'])
   expect(searchWords('Coca-Cola T-Shirt MUG-2')).toEqual(['coca', 'cola', 'tshirt', 'mug2'])
   expect([searchWords(''), searchWords(" - '")]).toEqual([[], []])

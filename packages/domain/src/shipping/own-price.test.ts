@@ -6,7 +6,7 @@ test.each([
   ['nothing in any currency', 0, 'krw', 'eur', 0],
   ['no number of other money', 5_000, 'krw', 'eur', null],
   ['none where it has no price', null, 'eur', 'eur', null],
-])('an option costs of itself %s', (_, amount, currency_code, ordered, price) => {
+])('an option’s own price is %s', (_, amount, currency_code, ordered, price) => {
   expect(ownPrice({ amount, currency_code }, ordered)).toBe(price)
 })
 

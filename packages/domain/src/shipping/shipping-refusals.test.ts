@@ -52,10 +52,13 @@ test.each([
   [0, null],
   [1, '1 open draft order uses Courier. Choose another shipping option for it first.'],
   [3, '3 open draft orders use Courier. Choose another shipping option for them first.'],
-])('an option by which %i open drafts go out is deleted, or refused in words', (open_drafts, sentence) => {
-  const refused = removeShippingOptionRefusal({ name: 'Courier', open_drafts })
-  expect(refused?.message ?? null).toBe(sentence)
-})
+])(
+  'deleting an option that %i open drafts use is allowed, or refused with the reason',
+  (open_drafts, sentence) => {
+    const refused = removeShippingOptionRefusal({ name: 'Courier', open_drafts })
+    expect(refused?.message ?? null).toBe(sentence)
+  },
+)
 
 test.each<[Omit<ShippingProfileUse, 'name'>, string | null]>([
   [{ type: 'custom', product_count: 0, option_count: 0 }, null],
@@ -68,7 +71,7 @@ test.each<[Omit<ShippingProfileUse, 'name'>, string | null]>([
     { type: 'custom', product_count: 1, option_count: 2 },
     'Heavy has 1 product and 2 shipping options. Move them to another profile first.',
   ],
-])('a profile with %o is deleted, or refused in words', (use, sentence) => {
+])('deleting a profile with %o is allowed, or refused with the reason', (use, sentence) => {
   expect(removeShippingProfileRefusal({ name: 'Heavy', ...use })?.message ?? null).toBe(sentence)
 })
 

@@ -68,6 +68,6 @@ test.each<[string, ShippingRequirement[], number, boolean, boolean, boolean]>([
   const usable = (place: ShippingPlace) => isShippingOptionUsable(option, place, { subtotal })
   expect([usable('draft_wizard'), usable('claim_picker'), usable('cart')]).toEqual(are)
   expect(usable('draft')).toBe(usable('cart'))
-  // What is left out doesn't count, and the server takes an operator's choice for a claim.
+  // Missing fields don't count, and the server accepts an operator's choice for a claim.
   expect([isShippingOptionUsable(option, 'cart'), usable('claim')]).toEqual([true, true])
 })

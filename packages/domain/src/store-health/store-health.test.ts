@@ -42,7 +42,7 @@ const well = {
 const format = (moment: string) => moment.slice(0, 10)
 const lineOf = (figures: Partial<HealthFigures>) => storeHealth({ ...well, ...figures }, format)[0]
 
-test('a healthy store says so of each part, with nothing to do', () => {
+test('a healthy store reports each part as healthy, with nothing to do', () => {
   const lines = storeHealth(well, format)
   expect(worstState(lines)).toBe('good')
   expect(lines.filter(({ todo }) => todo !== null)).toEqual([])
@@ -312,7 +312,7 @@ test.each<[string, Partial<HealthFigures>, string]>([
     { archive: { ...well.archive, since: null, copied_at: null } },
     "The archive starts with its first copy, which hasn't run yet.",
   ],
-])('%s, which is well', (_, figures, says) => {
+])('%s, which is healthy', (_, figures, says) => {
   const lines = storeHealth({ ...well, ...figures }, format)
   expect(worstState(lines)).toBe('good')
   expect(lines.map((line) => line.says)).toContain(says)
@@ -327,7 +327,7 @@ test('an external disk is not reported, nor a missing replica, provider or archi
   expect(topics).not.toContain('Archive')
 })
 
-test('only given-up work can be retried', () => {
+test('only jobs that were given up can be retried', () => {
   expect(retryWorkRefusal([])?.code).toBe('no_work_given_up')
   expect(retryWorkRefusal([{ kind: 'event', count: 1, last_error: null }])).toBeNull()
 })

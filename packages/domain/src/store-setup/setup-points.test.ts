@@ -35,7 +35,7 @@ const gapsOf = (facts: SetupFacts) =>
     setupPoints(facts).flatMap(({ topic, gap, region }) => (gap ? [[topic, [gap, region?.name]]] : [])),
   )
 
-test('store-10: an empty store lacks everything, in the order of the steps', () => {
+test('store-10: an empty store is missing everything, in the order of the steps', () => {
   expect(setupPoints(empty).map(({ topic, gap }) => [topic, gap])).toEqual([
     ['currency', 'unused_currency'],
     ['region', 'no_region'],
@@ -47,7 +47,7 @@ test('store-10: an empty store lacks everything, in the order of the steps', () 
   ])
 })
 
-test('store-10: a store with everything lacks nothing', () => {
+test('store-10: a complete store is missing nothing', () => {
   expect(gapsOf(complete)).toEqual({})
 })
 

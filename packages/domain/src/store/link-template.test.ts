@@ -27,6 +27,6 @@ test.each([
   ['https://shop.example/pay/{cart_id}', false],
   ['https://shop.example/pay', true],
   [' ', false],
-])('%j leads everybody to the same place: %s', (template, is) => {
+])('%j leads everyone to the same page: %s', (template, is) => {
   expect(isSameForAll(template)).toBe(is)
 })

@@ -9,7 +9,7 @@ test.each([
   ['محمد 12', '\u2068محمد 12\u2069'],
   ['invoice\u202efdp.exe', 'invoicefdp.exe'],
   ['\u2069דנה\u2067', '\u2068דנה\u2069'],
-])('%j is put into a sentence as %j', (text, isolated) => {
+])('%j is inserted into a sentence as %j', (text, isolated) => {
   expect(isolate(text)).toBe(isolated)
   expect(isolate(isolate(text))).toBe(isolated)
 })
@@ -19,6 +19,6 @@ test.each([
   ['Hello', true],
   ['Hello \u2069דנה\u2068,', false],
   ['\u2068דנה', false],
-])('in %j isolates are whole: %j', (text, are) => {
+])('isolates in %j stay whole: %j', (text, are) => {
   expect(areIsolated(text)).toBe(are)
 })

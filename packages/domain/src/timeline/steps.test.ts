@@ -18,7 +18,7 @@ test.each<[string, Step, string]>([
   ['a swap that does not', 'swap_canceled', 'Swap Canceled'],
   ['a claim that stands', 'claim_registered', 'Claim Registered'],
   ['a claim that does not', 'claim_canceled', 'Claim Canceled'],
-])('the words of %s', (_, step, words) => {
+])('the label of %s', (_, step, words) => {
   expect(stepWords[step]).toBe(words)
 })
 

@@ -270,7 +270,7 @@ describe('who did it is taken from the journal', () => {
   })
 })
 
-describe('a message is folded into what it tells of', () => {
+describe('a message is folded into its event', () => {
   const order: Partial<Order> = {
     canceled_at: at(20),
     fulfillments: [
@@ -332,7 +332,7 @@ describe('a message is folded into what it tells of', () => {
     expect(alone).toEqual(expected === null ? [`${at(16)} noti`] : [])
   })
 
-  test('several messages are in the order in which they were written', () => {
+  test('several messages keep the order in which they were written', () => {
     const messages = [
       mail('late', 3, 'gift_card.created', 'order'),
       mail('early', 2, 'order.placed', 'order'),

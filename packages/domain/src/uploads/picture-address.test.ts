@@ -14,6 +14,6 @@ test.each([
   ['mug.jpg', false],
   ['/etc/passwd', false],
   ['', false],
-])('a picture can lie at %j: %s', (address, isSo) => {
+])('a picture can be at %j: %s', (address, isSo) => {
   expect(isPictureAddress(address)).toBe(isSo)
 })

@@ -17,7 +17,7 @@ test.each([
   ['01JD.png', null],
   [`${name}\n`, null],
   ['', null],
-])('the name %j says %j', (given, said) => {
+])('the name %j means %j', (given, said) => {
   expect(readPictureName(given)).toEqual(said)
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['a small one', `/uploads/${name}`, 36, '48', ['96 2x', '192 3x']],
   ['one that a size fits', `/uploads/${name}`, 48, '48', ['96 2x', '192 3x']],
   ['a larger one', `/uploads/${name}`, 120, '192', ['384 2x', '384 3x']],
-])('%s is asked for in sizes', (_, address, side, plain, finer) => {
+])('%s is requested in sizes', (_, address, side, plain, finer) => {
   expect(pictureSources(address, side)).toEqual({
     src: `${address}.${plain}.webp`,
     srcSet: finer.map((each) => `${address}.${each.replace(' ', '.webp ')}`).join(', '),
@@ -48,6 +48,6 @@ test.each([
   `https://elsewhere.example/a, b/uploads/${name}`,
   '/uploads/mug.png',
   '',
-])('%j stays what it is', (address) => {
+])('%j is unchanged', (address) => {
   expect(pictureSources(address, 36)).toEqual({ src: address })
 })

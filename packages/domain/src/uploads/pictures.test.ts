@@ -16,7 +16,7 @@ test.each([
   expect(splitFiles(files)).toEqual({ fitting: faults.length === 0 ? files : [], faults })
 })
 
-test('the good files are sent, and each bad one is named (uploads-3)', () => {
+test('good files are sent, and each bad one is named (uploads-3)', () => {
   const [good, other] = [file('a.png'), file('d.png')]
   expect(splitFiles([good, file('b.txt', 'text/plain'), file('c.png', 'image/png', 0), other])).toEqual({
     fitting: [good, other],
@@ -24,7 +24,7 @@ test('the good files are sent, and each bad one is named (uploads-3)', () => {
   })
 })
 
-test('if there are too many files, none is sent', () => {
+test('if there are too many files, none are sent', () => {
   const files = Array.from({ length: 21 }, () => file('a.png'))
   expect(splitFiles(files)).toEqual({ fitting: [], faults: ['Too many files'] })
 })

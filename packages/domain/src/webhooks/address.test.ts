@@ -18,6 +18,6 @@ test.each([
   ['//example.com/', true, 'webhook_url_malformed'],
   ['https://', true, 'webhook_url_malformed'],
   ['', true, 'webhook_url_malformed'],
-])('of the address %s, private ones allowed: %s, is said %s', (url, allowsPrivate, code) => {
+])('the address %s, private ones allowed: %s, is reported as %s', (url, allowsPrivate, code) => {
   expect(webhookUrlRefusal(url, allowsPrivate)?.code ?? null).toBe(code)
 })

@@ -8,7 +8,7 @@ test.each([
   [10, 2_560],
   [11, 3_600],
   [5_000, 3_600],
-])('after try %i the next one is %i seconds away', (tries, seconds) => {
+])('after attempt %i the next one is %i seconds later', (tries, seconds) => {
   expect(secondsToNextTry(tries)).toBe(seconds)
 })
 
@@ -19,10 +19,10 @@ test.each([
   [4, 10],
   [9, 300],
   [5_000, 300],
-])('a receiver that failed %i times in a row is left alone for %i seconds', (failures, seconds) => {
+])('a receiver that failed %i times in a row is not called for %i seconds', (failures, seconds) => {
   expect(restSeconds(failures)).toBe(seconds)
 })
 
-test('a delivery is retried for three days, so that a receiver may be down for one', () => {
+test('a delivery is retried for three days, so a receiver can be down for one', () => {
   expect([86_400, 259_199, 259_200].map(isGivenUp)).toEqual([false, false, true])
 })

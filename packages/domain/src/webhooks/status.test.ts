@@ -8,7 +8,7 @@ test.each([
   [false, when, 'failing', undefined],
   [true, null, 'paused', 'webhook_paused'],
   [true, when, 'paused', 'webhook_paused'],
-])('paused: %s, failing since %s: %s, and by hand %s', (is_paused, failing_since, status, code) => {
+])('paused: %s, failing since %s: %s, and manually %s', (is_paused, failing_since, status, code) => {
   expect(webhookStatus({ is_paused, failing_since })).toBe(status)
   expect(sendToWebhookRefusal({ is_paused })?.code).toBe(code)
 })
@@ -16,6 +16,6 @@ test.each([
 test.each([
   [null, undefined],
   [{ display_name: 'Till' }, 'webhook_of_app'],
-])('the webhook of %j is changed and deleted by hand, or refused: %s', (app, code) => {
+])('changing and deleting the webhook of %j by hand is allowed, or refused: %s', (app, code) => {
   expect(changeWebhookRefusal({ app })?.code).toBe(code)
 })
