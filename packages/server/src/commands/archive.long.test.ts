@@ -22,14 +22,14 @@ import {
   startPurser,
 } from './testing/purser.ts'
 
-/* One store from its first start to its last restore: each test goes on from the one before. */
+/* One store from its first start to its last restore: each test continues from the previous one. */
 
 let room: ReturnType<typeof makeRoom>
 let settings: { DATA_DIR: string; ARCHIVE_DIR: string }
 let metricsPort: number
 let server: Server
 let cookie: string
-/** Keep the databases running while no server does: the store's, and one elsewhere that holds nothing. */
+/** Keep the databases running without a server: the store's, and an empty one elsewhere. */
 const holders: EmbeddedDatabase[] = []
 const ask = (sql: string, dataDir = settings.DATA_DIR) => query(databaseIn(dataDir), sql)
 async function hold(dataDir: string): Promise<EmbeddedDatabase> {
@@ -88,7 +88,7 @@ test('the server copies the database into the archive', async () => {
   expect(await metrics()).toMatch(/^purser_archive_failing 0$.*^purser_archive_age_seconds \d/ms)
 })
 
-test('the server tells when the archive cannot be written, while the store goes on', async () => {
+test('the server reports that the archive can’t be written, while the store keeps working', async () => {
   renameSync(inArchive('log'), inArchive('away'))
   await finishPart()
   await expect.poll(async () => (await archiveNow())?.is_failing, patient).toBe(true)
@@ -111,7 +111,7 @@ function coverBySmallDisk(directory: string): boolean {
 }
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
 
-test('while the disk of the archive is full the store goes on and says so; when there is room the log is caught up with', async ({
+test('while the archive’s disk is full the store keeps working and reports it; once there is room, the log catches up', async ({
   skip,
 }) => {
   skip(!coverBySmallDisk(inArchive('log')), 'no file system can be mounted here')
@@ -128,7 +128,7 @@ test('while the disk of the archive is full the store goes on and says so; when 
   await expect.poll(archiveNow, patient).toMatchObject({ is_failing: false, fault: null })
 })
 
-/** All that the store holds, a checksum a table, but for who is signed in, what changed a moment ago and when it was restored. */
+/** Everything in the store as one checksum per table, except sessions, recent changes and the time of the restore. */
 async function everything(dataDir = settings.DATA_DIR) {
   const tables = await ask(
     "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1",
@@ -156,7 +156,7 @@ let moment: string
 let before: unknown
 let after: unknown
 
-/** A way to see that a restore is so far. */
+/** How to tell that a restore has come this far. */
 const reached = async (isThere: () => boolean | Promise<boolean>) => {
   while (!(await isThere())) await sleep(5)
 }
@@ -169,13 +169,13 @@ const phases: readonly (() => Promise<void>)[] = [
   () => reached(async () => (await ask(`SELECT FROM pg_database WHERE datname LIKE '%scratch%'`)).length > 0),
 ]
 
-test('K-9: a restore to a moment that is killed leaves the store as it was, or as it was then', async () => {
-  // Killed: the database runs on, and what it has not archived yet counts as well.
+test('K-9: a restore to a moment that is killed leaves the store as it was, or as it was at that moment', async () => {
+  // Killed: the database keeps running, and what it hasn't archived yet counts as well.
   await post('/customers', { ...anna, email: 'bob@example.com' })
   server.child.kill('SIGKILL')
   await server.ended
   expect(await hold(settings.DATA_DIR)).toMatchObject({ isAdopted: true })
-  // Its file is gone by the time that the store comes back.
+  // Its file is already deleted when the store comes back.
   await ask(
     `INSERT INTO upload (name, created_at, unused_since, look_at) VALUES ('${PICTURE}', now(), now(), '2036-03-02')`,
   )
@@ -199,7 +199,7 @@ test('K-9: a restore to a moment that is killed leaves the store as it was, or a
   }
 })
 
-test('the store comes back as it was at the moment, with sound books, and the one before it is kept aside', async () => {
+test('the store is restored to the moment with sound books, and the previous one is kept aside', async () => {
   expect(await runPurser(['restore', '--to', moment], settings)).toEqual({
     exitCode: 0,
     signal: null,
@@ -231,7 +231,7 @@ interface Case {
   readonly says: string | RegExp
 }
 
-/** A copy of the archive with something wrong in it. */
+/** A copy of the archive with one defect. */
 function archiveWith(name: string, spoil: (directory: string) => void): string {
   const copy = join(room.path, name)
   copyAsIs(settings.ARCHIVE_DIR, copy)
@@ -280,7 +280,7 @@ const refusals: Case[] = [
   },
 ]
 test.each(refusals)(
-  '$when is refused in a sentence, and the store is left as it is',
+  '$when is refused with a sentence, and the store is unchanged',
   async ({ to, says, isUsed, ...places }) => {
     const now = await everything()
     const user = new pg.Client({ connectionString: databaseIn(settings.DATA_DIR) })
@@ -290,7 +290,7 @@ test.each(refusals)(
         typeof place === 'function' ? [[name, place()]] : [],
       ),
     )
-    // So much later than the last change a moment still counts as the end.
+    // Far enough after the last change that a moment still counts as the end.
     if (to === 'now') await sleep(1_500)
     const { exitCode, errors } = await runPurser(
       ['restore', '--to', to === 'now' ? await momentNow() : (to ?? moment)],
@@ -304,7 +304,7 @@ test.each(refusals)(
   },
 )
 
-test('where nothing but the archive is left, the store comes back elsewhere, and does not write into that archive', async () => {
+test('when only the archive is left, the store is restored elsewhere, and doesn’t write to that archive', async () => {
   await ask("UPDATE store SET name = 'Back again'")
   await sleep(10)
   const later = await momentNow()

@@ -24,7 +24,7 @@ afterAll(async () => {
   await room.clear()
 })
 
-test('a store is written, brought back on another machine, and opened there', async () => {
+test('a store is backed up, restored on another machine, and opened there', async () => {
   const from = { ...beside(), DATABASE_URL: demo.ownerUrl }
   const file = join(room.path, 'store.tar.gz')
   await runPurser(['operator', 'add', nina.OPERATOR_EMAIL, '--password', nina.OPERATOR_PASSWORD], from)
@@ -37,7 +37,7 @@ test('a store is written, brought back on another machine, and opened there', as
     exitCode: 1,
     errors: `${file} already exists. Choose another file.`,
   })
-  // Without a name it goes where backups go.
+  // Without a name it goes to the backup directory.
   expect((await runPurser(['backup', '--verify'], from)).output).toMatch(
     /Verified the backup: restored \d+ rows into a temporary database and found no errors\.\n$/,
   )
@@ -89,10 +89,10 @@ test.runIf(inject('rounds').restoreKills > 0)(
       expect([old, restored]).toContainEqual(await regions())
     }
     const own = new URL(target.ownerUrl).pathname.slice(1, 31)
-    // A killed one is gone for its database once that has noticed.
+    // The database considers a killed client gone only once it has noticed.
     const connected = `SELECT datname FROM pg_stat_activity WHERE starts_with(datname, '${own}_scratch_')`
     await expect.poll(() => query(demo.ownerUrl, connected), { timeout: 30_000, interval: 100 }).toEqual([])
-    // What the killed ones have left does not stop the next, which removes what nobody needs.
+    // What killed restores leave behind doesn't stop the next one, which removes it.
     expect(await runPurser(['restore', file, '--replace'], to)).toMatchObject({ exitCode: 0 })
     expect(await regions()).toEqual(restored)
 

@@ -9,7 +9,7 @@ import { build } from '../../test/programs/build.ts'
 import { makeRoom } from '../database/embedded/testing/processes.ts'
 import { databaseIn, endAll, nina, openSession, runPurser, signIn, startPurser } from './testing/purser.ts'
 
-/* A disk that is really full: a small file system in memory, which only root may mount, and only where a container lets it. */
+/* A disk that is really full: a small file system in memory, which only root can mount, and only where a container allows it. */
 
 const MEGABYTE = 2 ** 20
 /** Free bytes below which changes are refused (http/health/disk-room.ts). */
@@ -64,7 +64,7 @@ async function makeCollection(url: string, cookie: string, key: string): Promise
 
 const bytes = new Map<string, Buffer>()
 
-/** The same bytes for the same key: a request that is sent again is the same request. */
+/** The same bytes for the same key, so that a request sent again is the same request. */
 function randomOf(key: string): Buffer {
   const found = bytes.get(key) ?? randomBytes(70_000)
   bytes.set(key, found)

@@ -48,7 +48,7 @@ test('products of a file are previewed, imported and undone, with an exit code t
   expect([await take({ isDryRun: true }), await skus(), await imports()]).toEqual([0, [], []])
   expect(told()).toContain('Article -> variant.sku')
 
-  // Stopped before its first part; the check before that one belongs to reading the file.
+  // Stopped before its first part; the earlier check belongs to reading the file.
   let looks = 0
   const stopped = take({
     requireRoom: async () => {

@@ -24,7 +24,7 @@ import { ask, everythingIn } from '../tools/backup/testing/everything-in.ts'
 import { startOlder } from './testing/older-cluster.ts'
 import { endAll, killPurser, nina, runPurser, startPurser } from './testing/purser.ts'
 
-/* The data of a store whose PostgreSQL was of the major version before: upgrades-4 to upgrades-8. */
+/* The data of a store whose PostgreSQL was one major version older: upgrades-4 to upgrades-8. */
 
 const before = 'purser_before_20260101000000'
 let original: Original
@@ -96,7 +96,7 @@ async function hasDraft(): Promise<void> {
 
 const leftovers = () => readdirSync(dataDir).filter((name) => /\.(draft|next|trial|moving)/.test(name))
 
-/** Stops what a killed process has left running, and removes the data. */
+/** Stops what a killed process left running, and deletes the data. */
 async function clearData(): Promise<void> {
   await room.clear()
   room = makeRoom()
@@ -109,7 +109,7 @@ async function booksOf(url: string) {
   return [await everythingIn(url), await everythingIn(withDatabaseName(url, before))]
 }
 
-test('what a move would do is tried out beside those who work in the store, whom nobody cuts off', async () => {
+test('a move is tried out while others work in the store, without disconnecting anyone', async () => {
   original.copyTo(dataDir)
   const older = await startOlder(dataDir)
   const tried = await run('check', '--upgrade')
@@ -130,7 +130,7 @@ $`,
   expect([clusters(), leftovers()]).toEqual([['postgresql'], []])
 })
 
-test('a store is moved row by row, sessions survive, and the old database is removed after the first good check', async () => {
+test('a store is moved row by row, sessions survive, and the old database is deleted after the first successful check', async () => {
   original.copyTo(dataDir)
   const older = await startOlder(dataDir)
   const books = await booksOf(older.url)
@@ -173,7 +173,7 @@ test('a store is moved row by row, sessions survive, and the old database is rem
   expect(clusters()).toEqual(['postgresql'])
 })
 
-test('the archive of the old database is kept aside, whole to the end, and that of the new one begins', async () => {
+test('the old database’s archive is kept aside, complete to the end, and the new one’s archive begins', async () => {
   const archive = archiveAt(join(room.path, 'archive'))
   const settings = { DATA_DIR: dataDir, ARCHIVE_DIR: archive.directory }
   const older = await startOlder(dataDir, archive)
@@ -227,7 +227,7 @@ test('the archive of the old database is kept aside, whole to the end, and that 
 })
 
 test.runIf(inject('rounds').moveKills > 0)(
-  'K-10: a move that is killed leaves the old database or the new one, and the next start has all that was there',
+  'K-10: a move that is killed leaves the old database or the new one, and the next start has all the data',
   async () => {
     const { moveKills } = inject('rounds')
     let takes = 0
@@ -260,7 +260,7 @@ test('an interrupted move leaves everything as it was', async () => {
   expect([clusters(), leftovers(), postmastersBelow(room.path)]).toEqual([['postgresql'], [], []])
 })
 
-test('a disk that is too full is reported before it begins', async ({ skip }) => {
+test('a disk that is too full is reported before the move begins', async ({ skip }) => {
   mkdirSync(dataDir)
   const isMounted = does('mount', '-t', 'tmpfs', '-o', 'size=160m,mode=755', 'tmpfs', dataDir)
   skip(!isMounted, 'no file system can be mounted here')

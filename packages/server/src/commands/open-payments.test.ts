@@ -30,7 +30,7 @@ test('without keys there is no Stripe', async () => {
   expect(await isInstalled()).toBeUndefined()
 })
 
-test('with keys it can be chosen, until a start without them; what other commands do changes nothing', async () => {
+test('with keys it can be chosen, until a start without them; other commands change nothing', async () => {
   expect(await open(withKey('sk_test_1'))).toMatchObject([{ id: 'stripe' }])
   await syncReferenceData(store.db)
   expect(await isInstalled()).toBe(true)
@@ -40,7 +40,7 @@ test('with keys it can be chosen, until a start without them; what other command
   expect(await isInstalled()).toBe(true)
 })
 
-test('keys may change their mode while nothing was paid, and are never mixed from then on', async () => {
+test('the keys’ mode can change until something is paid, and modes are never mixed afterwards', async () => {
   for (const key of ['sk_live_1', 'rk_test_1']) expect(await open(withKey(key))).toHaveLength(1)
   await placeOrder(store.db, { providerId: 'stripe' })
   const sentence =
@@ -49,7 +49,7 @@ test('keys may change their mode while nothing was paid, and are never mixed fro
   expect(await open(withKey('sk_test_2'))).toHaveLength(1)
 })
 
-test('a stand-in on this machine is asked in its place', async () => {
+test('a fake server on this machine is called instead', async () => {
   const stripe = await startStripe()
   const [provider] = await open({ ...withKey(stripe.apiKey), STRIPE_API_URL: stripe.url })
   const wish = {

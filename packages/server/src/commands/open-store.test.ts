@@ -31,7 +31,7 @@ async function open(env: Record<string, string>) {
   return { ...store, worker: rows[0], said }
 }
 
-test('a store whose owner is named beside it is worked with by the other, who is given what they need', async () => {
+test('a store whose owner is configured separately is used by the work role, which gets the rights it needs', async () => {
   const url = new URL(database.ownerUrl)
   url.username = clerk
   url.password = 'clerk'
@@ -41,7 +41,7 @@ test('a store whose owner is named beside it is worked with by the other, who is
 })
 
 test.each(someOf([{}, { isDirect: true }]))(
-  'a store is worked with by a role that owns nothing (%j)',
+  'a role that owns nothing can work in a store (%j)',
   async ({ isDirect }) => {
     const direct = isDirect ? { DATABASE_DIRECT_URL: `${database.ownerUrl}?application_name=direct` } : {}
     const store = await open({ DATABASE_URL: database.ownerUrl, ...direct })
@@ -51,7 +51,7 @@ test.each(someOf([{}, { isDirect: true }]))(
 )
 
 test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
-  'a restore reaches the store by %s alone, with its pooler stopped (backups-4)',
+  'a restore connects to the store by %s only, with its pooler stopped (backups-4)',
   async (past) => {
     const stopped = 'postgres://clerk:clerk@127.0.0.1:9/store'
     const config = readConfig({ DATABASE_URL: stopped, [past]: database.ownerUrl })
@@ -65,7 +65,7 @@ test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
 )
 
 test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
-  '%s that names another store is refused, which would be brought up to date in place of this one',
+  '%s that names another store is refused, so that store is not migrated by mistake',
   async (variable) => {
     const other = process.env.TEST_DATABASE_SERVER ?? ''
     const config = readConfig({ DATABASE_URL: database.ownerUrl, [variable]: other })
@@ -75,7 +75,7 @@ test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
   },
 )
 
-test('what reads a store carries out no migrations of a newer Purser, beside which an older server may run (backups-26)', async () => {
+test('commands that only read a store don’t apply a newer Purser’s migrations, so an older server can keep running (backups-26)', async () => {
   const older = await createDatabase()
   onTestFinished(() => older.drop())
   await asOwner(older.ownerUrl, "DELETE FROM schema_migration WHERE name = 'remedies-of-import-problems'")

@@ -49,12 +49,12 @@ longTest('lists operators', async () => {
   )
 })
 
-test('keeps of a password what scrypt makes of it at full cost, with a salt of its own', async () => {
+test('stores a password only as a full-cost scrypt hash with its own salt', async () => {
   const rows = await query(database.ownerUrl, 'SELECT password_hash FROM "user" ORDER BY email')
   const hashes = rows.map(({ password_hash }) => String(password_hash))
   const salts = hashes.map((hash) => hash.split('$')[2] ?? '')
   expect(new Set(salts).size).toBe(2)
-  // In the process of the tests scrypt costs less: see test/setup/cheap-passwords.ts.
+  // In the test process scrypt is cheaper: see test/setup/cheap-passwords.ts.
   const keys = salts.map((salt, rank) => {
     const script = `crypto.scryptSync(${JSON.stringify(passwords[rank])}, Buffer.from('${salt}', 'base64url'), 32, { N: 32768, r: 8, p: 3, maxmem: 2 ** 28 }).toString('base64url')`
     return execFileSync(process.execPath, ['--print', script], { encoding: 'utf8' }).trim()
@@ -110,6 +110,6 @@ longTest.each([
   [['add', 'nobody', '--password', 'seven grey herons'], '"nobody" isn\'t an email address.'],
   [['disable', 'who@example.com'], 'There is no operator who@example.com.'],
   [['password', 'who@example.com'], 'There is no operator who@example.com.'],
-])('%j is refused in a sentence', async (args, sentence) => {
+])('%j is refused with a sentence', async (args, sentence) => {
   expect(await operator(args)).toMatchObject({ exitCode: 1, errors: sentence, output: '' })
 })

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(room, { recursive: true })
 })
 
-/** One sentence and no stack. */
+/** One sentence without a stack trace. */
 async function expectSentence(settings: Record<string, string>, sentence: string | RegExp): Promise<void> {
   const { exitCode, errors } = await runPurser(['start'], { DEMO: '0', ...settings })
   expect(errors).toMatch(
@@ -36,7 +36,7 @@ async function expectSentence(settings: Record<string, string>, sentence: string
   expect(exitCode).toBe(1)
 }
 
-test('a taken port, before a database is made', async () => {
+test('a taken port, before a database is created', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -126,7 +126,7 @@ longTest('a data directory that cannot be written', async () => {
   )
 })
 
-test.runIf(isWhole && existsSync('/proc'))('a data directory where no directory can be made', async () => {
+test.runIf(isWhole && existsSync('/proc'))('a data directory where no directory can be created', async () => {
   await expectSentence(
     { DATA_DIR: '/proc/nope/data' },
     "The data directory /proc/nope/data isn't writable (ENOENT). Set DATA_DIR to a directory that this user can write.",
@@ -194,7 +194,7 @@ longTest.each([
   [['seed'], /^Give how many orders: --orders N/],
   [['seed', '--orders', '-3'], /--orders/],
   [['import'], /^Give one file/],
-])('%j is answered with what can be said', async (args, sentence) => {
+])('%j is answered with what is allowed', async (args, sentence) => {
   const { exitCode, errors } = await runPurser(args, {})
   expect(errors).toMatch(sentence)
   expect(errors).not.toContain('    at ')

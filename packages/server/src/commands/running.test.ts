@@ -19,10 +19,10 @@ import {
   startPurser,
 } from './testing/purser.ts'
 
-/** The store that most tests start from; those of `npm test` start a new one. */
+/** The store that most tests start from; those of `npm test` create a new one. */
 let original: Original | undefined
 let room: ReturnType<typeof makeRoom>
-/** Of a store that Nina operates. */
+/** For a store with the operator Nina. */
 let settings: { readonly DATA_DIR: string }
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterEach(async () => {
 })
 
 test.each(someOf(['SIGTERM', 'SIGINT'] as const))(
-  'at %s an accepted request is still answered, then the server and its database end with 0',
+  'on %s an accepted request is still answered, then the server and its database exit with 0',
   async (signal) => {
     const server = await startPurser(settings)
     const { email, password } = firstOperator(server)
@@ -58,7 +58,7 @@ test.each(someOf(['SIGTERM', 'SIGINT'] as const))(
     ])
     await untilWaiting(blocker, 4)
     server.child.kill(signal)
-    // npm passes on the same Ctrl-C a second time.
+    // npm forwards the same Ctrl-C a second time.
     server.child.kill(signal)
     await untilRefused(server.url)
     await blocker.query('COMMIT')

@@ -20,8 +20,8 @@ afterEach(async () => {
 
 const ordersHere = () => query(databaseIn(settings.DATA_DIR), 'SELECT id FROM "order"')
 
-// That a start fills an empty store with the demo store, once, is shown by the stores of the journeys: making another takes 20 s of two cores.
-test('the first start prints a password that signs in; later ones do not repeat it, and a store without the demo store stays empty', async () => {
+// The journeys' stores show that a start fills an empty store with the demo store once: creating another takes 20 s of two cores.
+test('the first start prints a password that works; later ones don’t repeat it, and a store without the demo store stays empty', async () => {
   const first = await startPurser(settings)
   const { email, password } = firstOperator(first)
   expect(await signIn(first.url, email, password)).toBe(200)
@@ -38,7 +38,7 @@ test('the first start prints a password that signs in; later ones do not repeat 
   expect(await second.stop()).toMatchObject({ exitCode: 0 })
 })
 
-test('two servers that start at the same instant share the store and the first operator of the environment, whose password is not printed', async () => {
+test('two servers that start at once share the store and the environment’s first operator, whose password is not printed', async () => {
   const servers = await Promise.all([
     startPurser({ ...settings, ...nina }),
     startPurser({ ...settings, ...nina }),
@@ -55,7 +55,7 @@ test('two servers that start at the same instant share the store and the first o
   expect(postmastersBelow(room.path)).toEqual([])
 })
 
-test('a signal in the middle of the start ends it with 0 and leaves no database running', async () => {
+test('a signal during the start ends it with 0 and leaves no database running', async () => {
   const starting = startPurser({ ...settings, DEMO: '1' }).catch(String)
   while (postmastersBelow(room.path).length === 0) await sleep(20)
   await endAll()

@@ -5,7 +5,7 @@ test.each([
   ['has ended', () => Promise.resolve(), true],
   ['does not end', () => new Promise<never>(() => undefined), false],
   ['has failed', () => Promise.reject(new Error('broken')), 'broken'],
-])('the database is released when the work of the server %s', async (_, work, outcome) => {
+])('the database is released when the server’s work %s', async (_, work, outcome) => {
   let isOpen = true
   const base = async () => {
     isOpen = false

@@ -31,7 +31,7 @@ async function readFrom(content: unknown, env: Record<string, string> = { TILL_S
   }
 }
 
-test('an app is read with its secret from the environment and what it leaves out', async () => {
+test('an app is read with its secret from the environment, and with defaults for missing fields', async () => {
   const { client_secret_env: _, ...app } = till
   expect(await readFrom({ apps: [till] })).toEqual([
     {
@@ -102,7 +102,7 @@ test.each([
     { apps: [{ ...till, topics: ['order.placed'], webhook_url: 'http://till.example/hooks' }] },
     'APPS_FILE FILE: apps.0.webhook_url must be an address like https://app.example/hooks.',
   ],
-])('%s is reported in a sentence', async (_, content, sentence) => {
+])('%s is reported with a sentence', async (_, content, sentence) => {
   expect(await readFrom(content)).toMatch(sentence)
 })
 
@@ -129,7 +129,7 @@ test.each(['short', 'ab'.repeat(31), `${'ab'.repeat(32)}00`, `${'ä'.repeat(43)}
   },
 )
 
-test('the secret key before is read beside the new one, and is nothing alone', () => {
+test('the former secret key is read together with the new one, and has no effect alone', () => {
   const SECRET_KEY_OLD = 'cd'.repeat(32)
   expect(readConfig({ SECRET_KEY: 'ab'.repeat(32), SECRET_KEY_OLD }).oldSecretKey).toHaveLength(32)
   expect(() => readConfig({ SECRET_KEY_OLD })).toThrow(

@@ -39,7 +39,7 @@ const stripe = { STRIPE_API_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'Zx81 secret' }
 const onS3 = { kind: 's3', bucket: 'pictures', accessKeyId: 'key', secretAccessKey: 'Zx81 secret' }
 
-describe('what is set by environment', () => {
+describe('settings from the environment', () => {
   it.each([
     ['nothing', {}, defaults],
     ['empty variables', { PORT: '', DATABASE_URL: '', DEMO: '', OPERATOR_EMAIL: '' }, defaults],
@@ -171,7 +171,7 @@ describe('what is set by environment', () => {
   )
 })
 
-describe('what cannot be meant', () => {
+describe('invalid settings', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535 (0: any free port), not "http".'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535 (0: any free port), not "65536".'],
@@ -334,7 +334,7 @@ describe('what cannot be meant', () => {
     expect(() => readConfig(env)).toThrow(/^OPERATOR_PASSWORD can't be used: (?!.*Zx81)/)
   })
 
-  it('says all problems at once', () => {
+  it('reports all problems at once', () => {
     const env = { PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' }
     expect(() => readConfig(env)).toThrow(/^PORT must .*\nDEMO must .*\nLOG_LEVEL must .*$/)
   })

@@ -26,14 +26,14 @@ test.each([
   expect(unguardFormula(written)).toBe(text)
 })
 
-test.each(["a, '@home'", "'a;=1", "''", "'a;b"])('%j of another program is read as it is', (text) => {
+test.each(["a, '@home'", "'a;=1", "''", "'a;b"])('%j from another program is read unchanged', (text) => {
   expect(unguardFormula(text)).toBe(text)
 })
 
 const parts = fc.constantFrom(...'=+-@＝﹣;,|\t\r\n"\' a1\u200B\u00A0')
 const texts = fc.string({ unit: parts, maxLength: 12 })
 
-test('every text comes back as it was', () => {
+test('every text survives the round trip', () => {
   fc.assert(fc.property(texts, (text) => unguardFormula(guardFormula(text)) === text))
 })
 

@@ -6,14 +6,14 @@ import { createTrimmer } from './trim-heap.ts'
 const MB = 1024 * 1024
 const used = () => process.memoryUsage().heapUsed
 
-/** Garbage of some 130 MB that lived through a collection, as what waits in a rush does. */
+/** About 130 MB of garbage that survived a collection, as queued work does during a rush. */
 function litter(collect: () => void): void {
   const rush = Array.from({ length: 200_000 }, (_, rank) => ({ rank, text: Array(64).fill(rank) }))
   collect()
   expect(rush).toHaveLength(200_000)
 }
 
-test('what a rush left is collected once the process is idle, and not before', () => {
+test('what a rush left is collected once the process is idle, not before', () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   // Other tests' garbage would count as in use from the start.
