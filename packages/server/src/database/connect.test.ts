@@ -23,12 +23,12 @@ async function end(process: number): Promise<void> {
   await client.end()
 }
 
-test('a connection that breaks between two statements fails the transaction, and nothing else', async () => {
+test('a connection that breaks between two statements fails only its own transaction', async () => {
   const { db } = connection
   const broken = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ process: number }>`select pg_backend_pid() as process`.execute(tx)
     await end(rows[0]?.process ?? 0)
-    // Lets the closing of the connection arrive before the next statement is sent.
+    // Lets the closed connection be noticed before the next statement is sent.
     await new Promise((resolve) => setTimeout(resolve, 200))
     await sql`select 1`.execute(tx)
   })
@@ -36,7 +36,7 @@ test('a connection that breaks between two statements fails the transaction, and
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
-test('a column is compared with more texts than a statement has parameters, or with none', async () => {
+test('a column can be compared with more texts than a statement has parameters, or with none', async () => {
   const isAmong = async (texts: readonly string[]) => {
     const { rows } = await sql<{ isIt: boolean }>`select 'mug' = ${anyOf(texts)} as "isIt"`.execute(
       connection.db,

@@ -39,7 +39,7 @@ DROP INDEX CONCURRENTLY IF EXISTS box_size;
 CREATE INDEX CONCURRENTLY box_size ON box (size);
 `
 
-test('what was applied is noted with its checksum, once for several starters', async () => {
+test('applied migrations are recorded with their checksums, once for several starters', async () => {
   await write('0001-box.sql', box)
   await write('0002-box-by-size.sql', boxBySize)
   const names = await Promise.all([run(), run(), run()])
@@ -73,7 +73,7 @@ longTest('an index is built beside work that holds the table', async () => {
   expect(rows).toEqual([{ indisvalid: true }])
 })
 
-test('a file that is no longer what was applied is refused with a sentence', async () => {
+test('a file that differs from the applied one is refused with a sentence', async () => {
   await write('0001-box.sql', box)
   await run()
   await write('0001-box.sql', box.replaceAll('\n', '\r\n'))
@@ -111,10 +111,10 @@ longTest(
   },
 )
 
-test('outside a transaction a migration waits a little for a table, too (upgrades-12)', async () => {
+test('a migration outside a transaction also waits a little for a table (upgrades-12)', async () => {
   await write('0001-box.sql', box)
   await run()
-  // Holds the lock that a dump holds all the time.
+  // Takes the lock that a dump holds throughout.
   await client.query('BEGIN; LOCK TABLE box IN ACCESS SHARE MODE')
   await write(
     '0002-weight.sql',
@@ -129,7 +129,7 @@ test('outside a transaction a migration waits a little for a table, too (upgrade
   expect(await later).toEqual(['weight'])
 })
 
-test('a start waits for nobody who reads what was applied, as a backup does while it is written', async () => {
+test('a start doesn’t wait for readers of the applied migrations, such as a running backup', async () => {
   await write('0001-box.sql', box)
   await run()
   await client.query('BEGIN; SELECT FROM schema_migration')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('it ends while its connection is made', async () => {
+test('it ends while its connection is being opened', async () => {
   const target = new URL(database.url)
   const clients: Socket[] = []
   const way = createServer((client) => {

@@ -10,7 +10,7 @@ async function openEarlierStore() {
   return database.ownerUrl
 }
 
-test('a store that has had the 115 earlier migrations gets only the later ones', async () => {
+test('a store with the 115 earlier migrations gets only the later ones', async () => {
   const own = await readMigrations(ownMigrations)
   const later = own.filter(({ number }) => number > BASELINE).map(({ name }) => name)
   expect(await readEarlierMigrations()).toHaveLength(115)

@@ -22,7 +22,7 @@ const entry = (at: string) =>
   `INSERT INTO journal (created_at, operation, resource_type, resource_id) VALUES ('${at}', 'refund-order', 'order', 'order-x')`
 
 describe('the role that the server works as', () => {
-  test('owns nothing, is no superuser, and makes neither roles nor databases nor tables', async () => {
+  test('owns nothing, is no superuser, and can’t create roles, databases or tables', async () => {
     const { rows } = await worker.pool.query(`
       SELECT rolsuper, rolcreaterole, rolcreatedb, rolbypassrls,
         (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS owned,
@@ -56,11 +56,11 @@ describe('the role that the server works as', () => {
     },
   )
 
-  test.each(['"order"', 'payment', 'payment_operation'])('removes no row of %s', async (table) => {
+  test.each(['"order"', 'payment', 'payment_operation'])('deletes no row of %s', async (table) => {
     await expect(worker.pool.query(`DELETE FROM ${table}`)).rejects.toThrow('permission denied')
   })
 
-  test('empties no table, and does not pretend that a migration was applied', async () => {
+  test('truncates no table, and can’t fake an applied migration', async () => {
     const { rows } = await worker.pool.query(
       `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND has_table_privilege(oid, 'TRUNCATE')`,
     )
@@ -68,7 +68,7 @@ describe('the role that the server works as', () => {
     await expect(worker.pool.query('DELETE FROM schema_migration')).rejects.toThrow('permission denied')
   })
 
-  test('forgets of the journal what is older than ten years, and nothing younger', async () => {
+  test('deletes journal entries older than ten years, and no newer ones', async () => {
     await owner.query(entry('2009-05-01T00:00:00Z'))
     await owner.query(entry('2024-05-01T00:00:00Z'))
     expect(await pruneJournal(worker.db)).toBe(1)
@@ -78,7 +78,7 @@ describe('the role that the server works as', () => {
   })
 })
 
-test('on a server of the user’s own, its user works as that role', async () => {
+test('on the user’s own server, its user works as that role', async () => {
   const { pool, close } = connect(asWorker(database.ownerUrl), { max: 1 })
   const { rows } = await pool.query('SELECT current_user AS name, session_user <> current_user AS is_another')
   expect(rows).toEqual([{ name: 'purser_work', is_another: true }])

@@ -13,7 +13,7 @@ const open = (room: Room, name: string) => {
 }
 const setting = async (url: string, name: string) => (await query(url, `SHOW ${name}`))[0]?.[name]
 
-it('a database that a killed process has left gets its archive, one that others use keeps its settings', async ({
+it('a database left by a killed process gets its archive, and one that others use keeps its settings', async ({
   room,
 }) => {
   room.fill()
@@ -38,9 +38,7 @@ it('a database that a killed process has left gets its archive, one that others 
   expect(room.postmasters()).toEqual([])
 })
 
-it("another store's archive, and one that cannot be written, are reported in a sentence", async ({
-  room,
-}) => {
+it('another store’s archive, or one that can’t be written, is reported with a sentence', async ({ room }) => {
   room.fill()
   mkdirSync(join(room.path, 'foreign'))
   writeFileSync(join(room.path, 'foreign', 'store'), '4711\n')
@@ -54,7 +52,7 @@ it("another store's archive, and one that cannot be written, are reported in a s
   expect(room.postmasters()).toEqual([])
 })
 
-it.runIf(isRoot)('an archive that the database may not enter is reported in a sentence', async ({ room }) => {
+it.runIf(isRoot)('an archive that the database can’t enter is reported with a sentence', async ({ room }) => {
   room.fill()
   mkdirSync(join(room.path, 'closed'), { mode: 0o700 })
   await expect(open(room, 'closed/archive')).rejects.toThrow(

@@ -13,7 +13,7 @@ describe.skipIf(why !== false)(
       sentence: `The database in ${dataDir} is in use by a PostgreSQL that isn't visible from here, perhaps in another container. Stop that one, or set DATA_DIR to another directory.`,
     })
 
-    it('the second is refused while the first uses it, and has it afterwards', async ({ room }) => {
+    it('the second is refused while the first uses it, and gets it afterwards', async ({ room }) => {
       room.fill()
       const first = await room.start()
       await query(first.url, `CREATE TABLE t AS SELECT 'kept' AS word`)
@@ -28,7 +28,7 @@ describe.skipIf(why !== false)(
       expect(room.postmasters()).toEqual([])
     })
 
-    it('one that is killed whole leaves the database to the next', async ({ room }) => {
+    it('one that is killed completely leaves the database to the next', async ({ room }) => {
       room.fill()
       const killed = await room.start({ isAlone: true })
       const next = room.start()

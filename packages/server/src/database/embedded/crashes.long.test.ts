@@ -43,7 +43,7 @@ it('after kill -9 of the server the next start adopts the database', async ({ ro
   expect(room.postmasters()).toEqual([])
 })
 
-it('after kill -9 of the database a living server starts it again at the same address', async ({ room }) => {
+it('after kill -9 of the database a running server restarts it at the same address', async ({ room }) => {
   const server = await startWithRow(room)
   killPostmaster(room)
   expect(await ask(server.url)).toEqual(kept)
@@ -54,7 +54,7 @@ it('after kill -9 of the database a living server starts it again at the same ad
   expect(room.postmasters()).toEqual([])
 })
 
-it('after kill -9 of both, eight starters at once recover it once', async ({ room }) => {
+it('after kill -9 of both, only one of eight simultaneous starters recovers it', async ({ room }) => {
   const killed = await startWithRow(room)
   await Promise.all([killed.kill(), killPostmaster(room)])
   const starters = await Promise.all(Array.from({ length: 8 }, () => room.start()))
@@ -93,12 +93,12 @@ function killProgramsWith(directory: string): void {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
       if (command.includes(directory)) process.kill(Number(pid), 'SIGKILL')
     } catch {
-      // It ended on its own.
+      // It exited by itself.
     }
   }
 }
 
-it('a lock file whose process id now belongs to something else does not keep the database from starting', async ({
+it('a lock file whose process id now belongs to another program does not keep the database from starting', async ({
   room,
 }) => {
   const killed = await startWithRow(room)

@@ -8,7 +8,7 @@ test.each([
   ['an ordinary one', 8, ['1024MB', '4096MB', '16MB', '256MB', '2048MB']],
   ['a large one', 512, ['2048MB', '65536MB', '64MB', '1024MB', '4096MB']],
 ])(
-  'the database takes its part of the machine: %s',
+  'the database’s share of the machine’s memory: %s',
   (_, gibibytes, [buffers, cache, work, maintenance, wal]) => {
     expect(memorySettings(gibibytes * GIBIBYTE)).toEqual({
       shared_buffers: buffers,
@@ -25,6 +25,6 @@ test.each([
   ['without one, as some kernels say it', 2 ** 33, 8],
   ['in a container', 2, 2],
   ['in a container that may take more than there is', 16, 8],
-])('what it counts with: %s', (_, limit, gibibytes) => {
+])('the memory it assumes: %s', (_, limit, gibibytes) => {
   expect(memoryAtHand(8 * GIBIBYTE, limit * GIBIBYTE)).toBe(gibibytes * GIBIBYTE)
 })

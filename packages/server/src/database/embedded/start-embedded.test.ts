@@ -11,7 +11,7 @@ import { it } from './testing/room.ts'
 
 describe('one process', () => {
   it.runIf(isWhole)(
-    'makes a database on the first start and finds it again on the second',
+    'creates a database on the first start and finds it again on the second',
     async ({ room }) => {
       const first = await room.start()
       expect(first.isAdopted).toBe(false)
@@ -25,7 +25,7 @@ describe('one process', () => {
   )
 
   it.runIf(isWhole)(
-    'lets the server sign in as a role of its own, also in a cluster that an older Purser made',
+    'lets the server sign in with its own role, also in a cluster created by an older Purser',
     async ({ room }) => {
       room.fill()
       const first = await room.start()
@@ -41,7 +41,7 @@ describe('one process', () => {
     },
   )
 
-  it.runIf(isWhole)('takes another port when somebody else has taken its own', async ({ room }) => {
+  it.runIf(isWhole)('uses another port when its own is taken', async ({ room }) => {
     room.fill()
     const port = Number(readFileSync(join(room.dataDir, 'postgresql.port'), 'utf8'))
     const squatter = createServer().listen(port, '127.0.0.1')
@@ -54,7 +54,7 @@ describe('one process', () => {
 })
 
 describe('a running database', () => {
-  it.runIf(isWhole)('keeps the password in a file that only its owner reads', async ({ room }) => {
+  it.runIf(isWhole)('keeps the password in a file that only its owner can read', async ({ room }) => {
     room.fill()
     const starter = await room.start()
     const file = join(room.dataDir, 'postgresql.password')
@@ -84,7 +84,7 @@ describe('a running database', () => {
     ])
   })
 
-  it('writes to disk before it acknowledges, checks its pages and knows Unicode without a locale of the machine', async ({
+  it('flushes to disk before acknowledging, checks its pages, and handles Unicode independently of the machine’s locales', async ({
     room,
   }) => {
     room.fill()
@@ -107,7 +107,7 @@ describe('a running database', () => {
 })
 
 describe('several processes', () => {
-  it.runIf(isWhole)('starters at the same instant make one database and share it', async ({ room }) => {
+  it.runIf(isWhole)('simultaneous starters create one database and share it', async ({ room }) => {
     const starters = await Promise.all(Array.from({ length: 8 }, () => room.start()))
     expect(new Set(starters.map((starter) => starter.url)).size).toBe(1)
     expect(starters.filter((starter) => !starter.isAdopted)).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('several processes', () => {
   })
 
   it.runIf(isWhole)(
-    'the database stays while another process uses it, whichever started it, and ends with the last',
+    'the database runs while any process uses it, whichever started it, and stops with the last',
     async ({ room }) => {
       room.fill()
       const server = await room.start()
@@ -135,7 +135,7 @@ describe('several processes', () => {
     },
   )
 
-  it.runIf(isWhole)('a start in the middle of a stop waits for it and starts again', async ({ room }) => {
+  it.runIf(isWhole)('a start during a stop waits for it and starts again', async ({ room }) => {
     room.fill()
     const first = await room.start()
     const [code, second] = await Promise.all([first.stop(), room.start()])
@@ -147,7 +147,7 @@ describe('several processes', () => {
 })
 
 describe('a crash', () => {
-  it('after kill -9 of both in the middle of writes the next start recovers every acknowledged row', async ({
+  it('after kill -9 of both during writes the next start recovers every acknowledged row', async ({
     room,
   }) => {
     room.fill()
@@ -187,8 +187,8 @@ describe('a crash', () => {
   })
 })
 
-describe('sentences instead of stacks', () => {
-  it('says that the data directory is not a directory', async ({ room }) => {
+describe('errors are sentences, not stack traces', () => {
+  it('reports that the data directory is not a directory', async ({ room }) => {
     writeFileSync(room.dataDir, '')
     expect(await room.tryStart()).toEqual({
       exitCode: 1,
@@ -202,7 +202,7 @@ describe('sentences instead of stacks', () => {
       "which can't upgrade it. Make a backup with the version of Purser that created it (npm run backup), and restore that into another DATA_DIR.",
     ],
     ['99', 'Start a newer version of Purser, or set DATA_DIR to another directory.'],
-  ])('says that major version %s made the database', async ([major, advice], { room }) => {
+  ])('reports that major version %s created the database', async ([major, advice], { room }) => {
     room.fill()
     writeFileSync(join(room.dataDir, 'postgresql', 'PG_VERSION'), `${major}\n`)
     const { exitCode, sentence } = (await room.tryStart()) as Failure
@@ -212,7 +212,7 @@ describe('sentences instead of stacks', () => {
     ])
   })
 
-  it.runIf(isWhole)('says what PostgreSQL says when the database is damaged', async ({ room }) => {
+  it.runIf(isWhole)('repeats PostgreSQL’s message when the database is damaged', async ({ room }) => {
     room.fill()
     const control = join(room.dataDir, 'postgresql', 'global', 'pg_control')
     const { uid, gid } = statSync(control)
@@ -227,7 +227,7 @@ describe('sentences instead of stacks', () => {
     })
   })
 
-  it.runIf(isWhole)('says that a database kept elsewhere is gone', async ({ room }) => {
+  it.runIf(isWhole)('reports that a database stored elsewhere is missing', async ({ room }) => {
     mkdirSync(room.dataDir)
     writeFileSync(join(room.dataDir, 'postgresql.path'), `${room.path}/gone\n`)
     chmodSync(room.dataDir, 0o755)

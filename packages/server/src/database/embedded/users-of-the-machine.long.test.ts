@@ -63,7 +63,7 @@ describe.runIf(isRoot)('root', () => {
     await expectItToWork(starter)
   })
 
-  it('keeps the database in a system directory, one for each data directory that lies below one that only its owner enters', async () => {
+  it('keeps the database in a system directory, one per data directory that only its owner can reach', async () => {
     const closed = join(room.path, 'closed')
     mkdirSync(closed, { mode: 0o700 })
     const dataDir = join(closed, 'data')
@@ -90,7 +90,7 @@ describe.runIf(isRoot)('root', () => {
     await expectItToWork(third)
   })
 
-  it('copies the binaries, with their symlinks, when the checkout lies below a directory that only its owner enters', async () => {
+  it('copies the binaries, with their symlinks, when the checkout is below a directory that only its owner can enter', async () => {
     const { root, program } = checkOutAgain(checkout, room.path)
     chmodSync(root, 0o700)
     original.copyTo(join(room.path, 'open'))
@@ -109,7 +109,7 @@ describe.runIf(isRoot)('root', () => {
     for (const starter of starters) await starter.stop()
   })
 
-  it('leaves the database of an ordinary user to that user', async () => {
+  it('leaves an ordinary user’s database to that user', async () => {
     const dataDir = join(room.path, 'data')
     chmodSync(room.path, 0o777)
     const { program } = checkout
@@ -128,7 +128,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     dataDir = join(room.path, 'data')
   })
 
-  it('keeps everything in the data directory, even below a directory that only they enter, and the binaries when they cannot write the symlinks into node_modules', async () => {
+  it('keeps everything in the data directory, even below a private directory, and the binaries when node_modules is read-only', async () => {
     const own = makeRoom(0o700, nobody)
     const { program } = checkOutAgain(checkout, room.path)
     const ownData = join(own.path, 'data')
@@ -144,7 +144,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     await own.clear()
   })
 
-  it('learns that the data directory cannot be written', async () => {
+  it('reports that the data directory can’t be written', async () => {
     const { program } = checkout
     chmodSync(room.path, 0o755)
     expect(await tryStarter({ dataDir, program, user: nobody })).toEqual({
@@ -153,7 +153,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     })
   })
 
-  it('learns that the database belongs to another user', async () => {
+  it('reports that the database belongs to another user', async () => {
     original.copyTo(dataDir)
     chmodSync(dataDir, 0o777)
     const { program } = checkout
@@ -164,7 +164,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
   })
 })
 
-it('makes the missing symlinks where the binaries lie when that is possible', async () => {
+it('creates the missing symlinks beside the binaries when possible', async () => {
   const { program, native } = checkOutAgain(checkout, room.path)
   original.copyTo(join(room.path, 'data'))
   const starter = await startStarter({ dataDir: join(room.path, 'data'), program })

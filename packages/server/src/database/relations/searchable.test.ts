@@ -27,7 +27,7 @@ async function expectAlike(texts: readonly string[]): Promise<void> {
   expect(rows.map(({ said }) => said)).toEqual(texts.map(searchable))
 }
 
-test('the database writes texts for searches as the domain does, every character of many scripts', async () => {
+test('the database folds texts for searches like domain does, for every character of many scripts', async () => {
   const characters = pairs.flatMap(([start, end]) =>
     Array.from({ length: end - start + 1 }, (_, at) => String.fromCodePoint(start + at)),
   )
@@ -43,7 +43,7 @@ test('the database writes texts for searches as the domain does, every character
   ])
 })
 
-test('and of random texts of them', async () => {
+test('and for random texts of them', async () => {
   const character = fc.oneof(
     ...pairs.map(([min, max]) => fc.integer({ min, max }).map((code) => String.fromCodePoint(code))),
   )

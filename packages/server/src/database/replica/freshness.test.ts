@@ -8,7 +8,7 @@ const replayed = (position: number, timelines = ['00000001'], isReplica = true) 
   isReplica,
 })
 
-test('a replica is fresh once it shows where its primary was, and no more when that is too long ago', async () => {
+test('a replica is fresh once it has reached its primary’s position, until that position is too old', async () => {
   const { see, isFresh, age } = createFreshness(100)
   see(end(1_000), replayed(900))
   expect(isFresh()).toBe(false)
@@ -22,7 +22,7 @@ test('a replica is fresh once it shows where its primary was, and no more when t
   expect(isFresh()).toBe(true)
 })
 
-test('it lacks the bytes of the log between where its primary was at the last look and what it has replayed', () => {
+test('its lag is the bytes of log between the primary’s last known position and what it has replayed', () => {
   const { see, lacking } = createFreshness(100)
   see(end(1_000), replayed(900))
   expect(lacking()).toBe(100)

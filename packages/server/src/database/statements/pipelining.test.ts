@@ -21,7 +21,7 @@ const kept = async () =>
   (await sql<{ what: string }>`select what from kept order by what`.execute(connection.db)).rows
 const run = <Result>(work: (tx: Tx) => Promise<Result>) => connection.db.transaction().execute(work)
 
-test('what a transaction does side by side leaves before anything of it is answered', async () => {
+test('statements of a transaction are sent together before the first is answered', async () => {
   const seen: string[] = []
   const watch = (client: PoolClient) => {
     const { query } = client
@@ -48,14 +48,14 @@ test('what a transaction does side by side leaves before anything of it is answe
   ])
 })
 
-test('answers come in the order of the works, and the same statement may be among them again', async () => {
+test('answers come in the order of the statements, and a statement may be repeated among them', async () => {
   const twice = (tx: Tx, value: number) =>
     sql<{ twice: number }>`select ${value}::int * 2 as twice`.execute(tx)
   const results = await run((tx) => together(twice(tx, 1), twice(tx, 2), twice(tx, 3)))
   expect(results.map(({ rows }) => rows)).toEqual([[{ twice: 2 }], [{ twice: 4 }], [{ twice: 6 }]])
 })
 
-test('a prepared statement may be among them twice', async () => {
+test('a prepared statement may be repeated among them', async () => {
   const readLabels = preparedById('label', (db, id) =>
     db.selectFrom('return_reason').select('label').where('id', '=', id).compile(),
   )
@@ -63,7 +63,7 @@ test('a prepared statement may be among them twice', async () => {
   expect(twice).toEqual([[], []])
 })
 
-test('when one fails the cause is reported, and nothing is kept of what the others went on with', async () => {
+test('when one fails, the cause is reported, and nothing that the others wrote is kept', async () => {
   const goesOn = async (tx: Tx) => {
     await keep(tx, 'first')
     await keep(tx, 'second')
@@ -82,7 +82,7 @@ test('when one fails the cause is reported, and nothing is kept of what the othe
   expect(await kept()).toEqual([])
 })
 
-test('after a failure the connection serves the same statements again', async () => {
+test('after a failure the connection can run the same statements again', async () => {
   await expect(run((tx) => together(keep(tx, 'same'), keep(tx, 'same')))).rejects.toThrow(/duplicate key/)
   await run((tx) => together(keep(tx, 'one'), keep(tx, 'other')))
   expect(await kept()).toEqual([{ what: 'one' }, { what: 'other' }])

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a connection plans it once by its name, whatever it is given', async () => {
+test('a connection plans it once by name, whatever its parameters', async () => {
   const { db } = connection
   const double = (value: number) =>
     prepared('double', sql<{ twice: number }>`select ${value}::int * 2 as twice`)
@@ -39,7 +39,7 @@ test('a connection plans it once by its name, whatever it is given', async () =>
   expect(rows).toEqual([{ name: 'double' }, { name: 'half' }, { name: 'symbol' }])
 })
 
-test('what is read by a key is planned once for each key, and read again for each list of ids', async () => {
+test('a read by a key is planned once per key, and again for each list of ids', async () => {
   const { db } = connection
   const reads = preparedByKey<object, readonly string[]>('types')
   const read = (column: 'typname' | 'typlen', names: readonly string[]) =>
@@ -55,7 +55,7 @@ test('what is read by a key is planned once for each key, and read again for eac
   expect(rows).toEqual([{ name: 'types 0' }, { name: 'types 1' }])
 })
 
-test('a transaction plans each text once, whatever it is given; what is read outside is planned for what it asks', async () => {
+test('a transaction plans each text once, whatever its parameters; other reads are planned for their parameters', async () => {
   const { db } = connection
   const triple = async (of: Db, value: number) =>
     (await sql<{ thrice: number }>`select ${value}::int * 3 as thrice`.execute(of)).rows
@@ -68,7 +68,7 @@ test('a transaction plans each text once, whatever it is given; what is read out
   expect(await planned()).toEqual([{ statement: 'select $1::int * 3 as thrice' }])
 })
 
-test('a migration that changes what a statement answers breaks neither reads nor transactions of connections that prepared it before', async () => {
+test('a migration that changes a statement’s columns breaks neither reads nor transactions on connections that prepared it', async () => {
   const { db } = connection
   const owner = connect(database.ownerUrl, { max: 1 })
   onTestFinished(() => owner.close())

@@ -24,7 +24,7 @@ const found = () =>
   )
 const place = () => choosePlace(base, null, base, () => undefined)
 
-test('the draft takes the place of the old cluster, which is kept', () => {
+test('the draft replaces the old cluster, which is kept', () => {
   make({ postgresql: 'old', draft: 'new' })
   expect(exchange(place(), join(base, 'draft'), 17)).toBe(join(base, 'postgresql.of-17'))
   expect(found()).toEqual({ postgresql: 'new', 'postgresql.of-17': 'old' })
@@ -45,7 +45,7 @@ test.each([
     { 'postgresql.of-17': 'old', postgresql: 'new' },
   ],
   ['at no time', { postgresql: 'old' }, { postgresql: 'old' }],
-])('an exchange that was broken off %s', (_, left, finished) => {
+])('a replacement that was interrupted %s', (_, left, finished) => {
   make(left)
   finishExchange(base)
   expect(found()).toEqual(finished)
