@@ -29,7 +29,7 @@ afterAll(async () => {
   await oauth.close()
 })
 
-test('an order that an app reads comes without its customer (apps-15)', async () => {
+test('an app reads an order without its customer (apps-15)', async () => {
   const { status, body } = await store.call<{ order: Record<string, unknown> }>(
     'GET',
     `/admin/orders/${order.id}`,
@@ -64,7 +64,7 @@ test('an app reads notes without the operators who wrote them (apps-15)', async 
   expect([refused.status, refused.body]).toMatchObject([403, { code: 'not_allowed' }])
 })
 
-test('an answer that is replayed shows an app what it may see now, and is refused without the right to the call', async () => {
+test('a replayed answer shows an app only what it may see now, and is refused without the right to the call', async () => {
   const may = (...rights: DeclaredApp['rights']) =>
     declareApps(store.db, [{ ...oauth.app, rights }], store.now())
   const call = () =>

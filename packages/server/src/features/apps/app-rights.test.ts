@@ -2,7 +2,7 @@ import { appMayCall, appRights, isOperation, operations } from '@purser/domain/o
 import { expect, test } from 'vitest'
 import { routes } from '../../app-routes.ts'
 
-test('what an app may be given are nouns of the wire, and who runs the store is none of its business', () => {
+test('an app can get rights to nouns of the wire, but none to running the store', () => {
   const given = new Set(appRights.map((right) => right.split(':')[0]))
   const asked = routes.flatMap(({ endpoint }) => [
     endpoint.noun,
@@ -13,7 +13,7 @@ test('what an app may be given are nouns of the wire, and who runs the store is 
   expect(closed.filter((noun) => given.has(noun) || !asked.includes(noun))).toEqual([])
 })
 
-test('no app reads a history, whatever its rights', () => {
+test('no app can read a history, whatever its rights', () => {
   const histories = routes
     .map(({ endpoint }) => endpoint)
     .filter(({ path }) => path.split('/').includes('history'))

@@ -94,7 +94,7 @@ test('an app is installed through its consent page, and its tokens are never sho
   expect(JSON.stringify(events)).toContain('oauth.token_generated.till')
 })
 
-test('a state works once, for its operator, its app and an hour; the code cannot be anything', async () => {
+test('a state is valid once, for its operator and app, within an hour, and codes are validated', async () => {
   await uninstalled()
   const came = await consented()
   const colleague = newId('usr')
@@ -141,7 +141,7 @@ test('a state works once, for its operator, its app and an hour; the code cannot
   expect(await refused({ ...again, state })).toEqual([400, 'app_installed', undefined])
 })
 
-test('an app acts by its key, within its rights, and under its name', async () => {
+test('an app acts with its key, within its rights, and under its name', async () => {
   const { id } = await till()
   const made = await store.call<{ app: App; secret: string }>('POST', `/admin/apps/${id}/keys`)
   expect([made.status, made.body.app.api_key?.starts_with]).toEqual([200, made.body.secret.slice(0, 11)])

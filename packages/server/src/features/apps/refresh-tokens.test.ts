@@ -76,7 +76,7 @@ async function refreshWhile(work: () => Promise<unknown>) {
   }
 }
 
-test('tokens that are encrypted by another key while they are refreshed are the new ones all the same', async () => {
+test('tokens that are re-encrypted with another key during a refresh still become the new ones', async () => {
   await installed()
   const newer = createVault(randomBytes(32), secretKey)
   const given = await refreshWhile(() => resealTokens(store.db, newer))

@@ -14,7 +14,7 @@ afterAll(() => store.close())
 
 const cancel = (id: string, claimId: string) => onOrder(store, id, `claims/${claimId}/cancel`)
 
-test('a canceled replacement puts its new items back into stock, once, and its units may be claimed again', async () => {
+test('canceling a replacement restocks its new items, once, and its units can be claimed again', async () => {
   const { id, line, claim: made } = await placeClaimed(store, 'replace')
   const { stock } = await readClaimBooks(store.db, id)
   const { status, body } = await cancel(id, made.id)
@@ -42,7 +42,7 @@ test('its open return is canceled with it', async () => {
   expect(body.order.claims).toMatchObject([{ return_order: { status: 'canceled' } }])
 })
 
-test('a claim that gave money back is not canceled', async () => {
+test('a claim that refunded money can’t be canceled', async () => {
   const { id, claim: made } = await placeClaimed(store, 'refund')
   const before = await readClaimBooks(store.db, id)
   const { status, body } = await cancel(id, made.id)
@@ -50,7 +50,7 @@ test('a claim that gave money back is not canceled', async () => {
   expect(await readClaimBooks(store.db, id)).toEqual(before)
 })
 
-test('a claim whose new items are claimed themselves is not canceled before that', async () => {
+test('a claim whose new items are claimed can’t be canceled before that claim', async () => {
   const { id, claim: made } = await placeClaimed(store, 'replace')
   const sent = made.additional_items?.[0]?.id ?? ''
   const second = await claim(store, id, { type: 'refund', claim_items: broken(sent), refund_amount: 1 })
@@ -65,7 +65,7 @@ test('a claim of another order is not found', async () => {
   expect((await onOrder(store, id, `claims/${made.id}`, {})).status).toBe(404)
 })
 
-test('an order with a live claim is not canceled; with the claim canceled it is', async () => {
+test('an order with an active claim can’t be canceled until the claim is', async () => {
   const { id, total, claim: made } = await placeClaimed(store, 'replace')
   await onOrder(store, id, 'refund', { amount: total, reason: 'other' })
   expect((await onOrder(store, id, 'cancel')).body.message).toContain('Cancel the claims of this order')

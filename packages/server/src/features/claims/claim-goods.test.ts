@@ -37,7 +37,7 @@ const cancel = (id: string, claimId: string) => onOrder(store, id, `claims/${cla
 const refundsOf = async (id: string) =>
   (await readClaimBooks(store.db, id)).refunds.map(({ amount, reason }) => [amount, reason])
 
-test('a claim, its return and the receipt of it give one refund', async () => {
+test('a claim with its return and receipt makes one refund', async () => {
   const {
     id,
     line,
@@ -53,7 +53,7 @@ test('a claim, its return and the receipt of it give one refund', async () => {
   expect(lines[0]).toMatchObject({ returned_quantity: 1 })
 })
 
-test('receiving the return of a claim gives money only when the operator says so', async () => {
+test('receiving a claim’s return refunds money only if the operator says so', async () => {
   const {
     id,
     line,
@@ -69,7 +69,7 @@ test('receiving the return of a claim gives money only when the operator says so
   ])
 })
 
-test('receiving the return of a claim never gives more than is left of the captured money', async () => {
+test('receiving a claim’s return never refunds more than is left of the captured money', async () => {
   const {
     id,
     line,
@@ -84,7 +84,7 @@ test('receiving the return of a claim never gives more than is left of the captu
   })
 })
 
-test('a unit that a claim made good is not refunded again when it comes back, nor swapped for more', async () => {
+test('a unit that a claim compensated is neither refunded again when it returns nor swapped for more', async () => {
   const { id, line, claim: made } = await placeClaimed(store, 'refund')
   await packAll(store, id)
   const both = { items: [{ item_id: line, quantity: 2 }], receive_now: true }
@@ -106,7 +106,7 @@ test('a unit that a claim made good is not refunded again when it comes back, no
   expect((await swap(2)).body.order.swaps).toMatchObject([{ difference_due: 0 }])
 })
 
-test('a unit that came back for money is not claimed besides the one that was claimed', async () => {
+test('a unit that was returned for a refund can’t be claimed in addition to the claimed one', async () => {
   const { id, line } = await placeClaimed(store, 'refund')
   const { body } = await onOrder(store, id, 'return', { items: [{ item_id: line, quantity: 1 }] })
   expect(body.order.returns).toMatchObject([{ refund_amount: 2_500 }])
@@ -125,7 +125,7 @@ async function replaceOne(id: string, item_id: string, variant_id: string = shop
   return body.order.claims?.at(-1)?.additional_items?.[0]?.id ?? ''
 }
 
-test('claims-16: a replacement is worth what its claimed unit was paid with, whether it comes back, is exchanged or is claimed', async () => {
+test('claims-16: a replacement is worth what its claimed unit cost, whether it is returned, swapped or claimed', async () => {
   // 1,250 each with tax, where the list price is 2,500.
   const { id, line } = await placeCaptured(store, { discount: 50, shipping: null })
   const first = await replaceOne(id, line)
@@ -157,7 +157,7 @@ test('claims-16: a replacement is worth what its claimed unit was paid with, whe
   })
 })
 
-test('claims-16: what gift cards paid of claimed units stays with their replacement', async () => {
+test('claims-16: what gift cards paid for claimed units stays with their replacement', async () => {
   // The card pays 3,000 of 4,000; 1,000 and its tax are paid in money.
   const { id, line } = await placeCaptured(store, { giftCard: 3_000, shipping: null })
   const replacement = await replaceOne(id, line)
@@ -173,7 +173,7 @@ test('claims-16: what gift cards paid of claimed units stays with their replacem
   ])
 })
 
-test('a claim is not canceled while its fulfillment is packed; once that is canceled it is', async () => {
+test('a claim can’t be canceled while its fulfillment is packed, and can be once that is canceled', async () => {
   const { id, claim: made } = await placeClaimed(store, 'replace')
   const packed = await onOrder(store, id, `claims/${made.id}/fulfillments`, {})
   const fulfillment = packed.body.order.claims?.[0]?.fulfillments?.[0]
@@ -185,7 +185,7 @@ test('a claim is not canceled while its fulfillment is packed; once that is canc
   ])
 })
 
-test('a claim whose return came is not canceled', async () => {
+test('a claim whose return was received can’t be canceled', async () => {
   const {
     id,
     line,

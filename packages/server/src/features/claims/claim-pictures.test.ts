@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('a picture of this store is kept by its path and said by its whole address, once for a key too', async () => {
+test('a picture of this store is stored by path and returned with its full address, also when a key is repeated', async () => {
   const placed = await placeCaptured(store)
   const images = ['http://localhost/uploads/a.png', '/uploads/b.png', 'https://elsewhere.example/c.png']
   const body = { type: 'refund', claim_items: broken(placed.line, 1, { images, tags: [] }) }

@@ -7,7 +7,7 @@ import { createScriptedProvider } from '../../../test/scripted-provider.ts'
 import { openPricedStore } from '../../../test/stock/priced-store.ts'
 import type { TestStore } from '../../../test/store.ts'
 
-/* F-4 and F-5: a provider that refuses, hangs, loses its answer or gives it twice. */
+/* F-4 and F-5: a provider that refuses, hangs, loses its answer or sends it twice. */
 
 let store: TestStore
 const scripted = createScriptedProvider()
@@ -20,7 +20,7 @@ const cancel = (id: string, claimId: string) => onOrder(store, id, `claims/${cla
 const refundsOf = async (id: string) =>
   (await readClaimBooks(store.db, id)).refunds.map(({ amount, reason }) => [amount, reason])
 
-test('a claim whose refund the provider refuses gave nothing: it can be canceled and made again', async () => {
+test('a claim whose refund the provider refuses has refunded nothing: it can be canceled and created again', async () => {
   scripted.next('succeed', 'refuse')
   const { id, line, total, claim: made } = await placeClaimed(store, 'refund')
   const { body } = await store.call<{ order: Record<string, unknown> }>('GET', `/admin/orders/${id}`)
@@ -52,7 +52,7 @@ test("what a claim couldn't refund, an operator can refund manually", async () =
 })
 
 test.each(someOf(['throw after effect', 'throw', 'hang'] as const))(
-  'a refund of a claim at which the provider does %s is under way, then done once',
+  'a claim’s refund for which the provider does %s is pending, then made once',
   async (reaction) => {
     store.setNow('2026-03-02T09:00:00.000Z')
     scripted.next('succeed', reaction)

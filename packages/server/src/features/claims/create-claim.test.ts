@@ -19,7 +19,7 @@ afterAll(() => store.close())
 
 const [red = '', blue = ''] = shop.variants
 
-test('a refund claim refunds at once what was paid for the claimed units, and shows it everywhere', async () => {
+test('a refund claim immediately refunds what was paid for the claimed units, and shows it everywhere', async () => {
   const { id, line, total } = await placeCaptured(store, { discount: 10 })
   const { status, body } = await claim(store, id, {
     type: 'refund',
@@ -82,7 +82,7 @@ test('a refund claim refunds at once what was paid for the claimed units, and sh
   expect(events.map(({ event }) => event)).not.toContain('order.refund_created')
 })
 
-test('an operator may name the amount, up to all that is left and not one cent more', async () => {
+test('an operator can set the amount, up to all that is left and not one cent more', async () => {
   const { id, line, total } = await placeCaptured(store)
   const before = await readClaimBooks(store.db, id)
   const over = await claim(store, id, { type: 'refund', claim_items: broken(line), refund_amount: total + 1 })
@@ -95,7 +95,7 @@ test('an operator may name the amount, up to all that is left and not one cent m
   expect(body.order).toMatchObject({ payment_status: 'refunded', refundable_amount: 0 })
 })
 
-test('without an amount it gives no more than is left of the captured money', async () => {
+test('without an amount it refunds no more than is left of the captured money', async () => {
   const { id, line, total } = await placeCaptured(store)
   await onOrder(store, id, 'refund', { amount: total - 700, reason: 'other' })
   const { body } = await claim(store, id, { type: 'refund', claim_items: broken(line, 2) })
@@ -137,7 +137,7 @@ test('a replacement takes its new items out of stock at once and moves no money'
   expect(moved).toEqual([0, -3, 0])
 })
 
-test('its way of sending costs what the option costs when no price is given', async () => {
+test('its shipping costs the option’s price unless another is given', async () => {
   const { id, line } = await placeCaptured(store)
   const { body } = await claim(store, id, {
     type: 'replace',
@@ -148,7 +148,7 @@ test('its way of sending costs what the option costs when no price is given', as
   expect(body.order.claims).toMatchObject([{ shipping_methods: [{ price: 500 }] }])
 })
 
-test('goods that are to come back with a claim give no money of their own', async () => {
+test('goods that a claim asks back give no refund of their own', async () => {
   const { id, line } = await placeCaptured(store)
   const { body } = await claim(store, id, {
     type: 'refund',
@@ -320,7 +320,7 @@ test('a refund claim is refused while nothing is captured, and any claim once th
   ])
 })
 
-test('what one claim is for another cannot claim, whatever its kind', async () => {
+test('units in one claim can’t be in another, of either type', async () => {
   const { id, line } = await placeCaptured(store)
   expect((await claim(store, id, { type: 'refund', claim_items: broken(line) })).status).toBe(200)
   const more = await claim(store, id, { type: 'refund', claim_items: broken(line, 2) })
@@ -337,7 +337,7 @@ test('what one claim is for another cannot claim, whatever its kind', async () =
   )
 })
 
-test('the same key makes one claim; a claim seen in an older version of the order is refused', async () => {
+test('a repeated key creates one claim; a claim based on an older version of the order is refused', async () => {
   const { id, line } = await placeCaptured(store)
   const body = { type: 'refund', claim_items: broken(line) }
   const stale = await claim(store, id, body, { 'if-match': '"1"' })

@@ -36,7 +36,7 @@ async function placeDescribed() {
   return { id, made, item }
 }
 
-test('tags and images are replaced by the new lists, reason and note where something is said', async () => {
+test('tags and images are replaced by the new lists, and reason and note when given', async () => {
   const { id, made, item } = await placeDescribed()
   const [kept] = item.images ?? []
   const rim = item.tags?.find(({ value }) => value === 'rim')
@@ -93,7 +93,7 @@ test("a change that somebody else made to a claim isn't overwritten unseen", asy
   expect(claimed?.images?.map(({ url }) => url)).toEqual([picture('theirs')])
 })
 
-test('the ways of sending are replaced as a whole', async () => {
+test('shipping methods are replaced as a whole', async () => {
   const { id, made } = await placeDescribed()
   const { body } = await update(id, made, {
     shipping_methods: [{ option_id: shop.shippingOptionId, price: 123 }],
@@ -103,7 +103,7 @@ test('the ways of sending are replaced as a whole', async () => {
   expect(none.body.order.claims).toMatchObject([{ shipping_methods: [] }])
 })
 
-test('what does not exist is refused, and nothing is written', async () => {
+test('unknown records are refused, and nothing is written', async () => {
   const { id, made, item } = await placeDescribed()
   const other = await placeDescribed()
   const lists = { tags: [], images: [] }
@@ -128,7 +128,7 @@ test('what does not exist is refused, and nothing is written', async () => {
   expect(await readClaimBooks(store.db, id)).toEqual(before)
 })
 
-test('a canceled claim is not changed, and a claim for a refund is not sent', async () => {
+test('a canceled claim can’t be changed, and a refund claim can’t be shipped', async () => {
   const { id, made } = await placeDescribed()
   await onOrder(store, id, `claims/${made.id}/cancel`)
   expect((await update(id, made, { metadata: { a: 1 } })).body.message).toBe(

@@ -55,7 +55,7 @@ const traces = async () => ({
   events: await store.db.selectFrom('outbox').select('id').execute(),
 })
 
-test('a new collection takes its handle from its title when none is given', async () => {
+test('a new collection gets its handle from its title when none is given', async () => {
   expect((await create({ title: '  Café Mugs, large ' })).body.collection).toMatchObject({
     title: 'Café Mugs, large',
     handle: 'cafe-mugs-large',
@@ -69,7 +69,7 @@ test('a new collection takes its handle from its title when none is given', asyn
   expect((await create({ title: '🛁' })).body.collection.handle).toBe('u1f6c1')
 })
 
-test('a collection without a title, or with a handle that is taken, is refused and nothing is kept', async () => {
+test('a collection without a title or with a taken handle is refused, and nothing is stored', async () => {
   await create({ title: 'Only one' })
   const before = await traces()
   const missing = await create({ title: '   ' })
@@ -96,7 +96,7 @@ test('a collection without a title, or with a handle that is taken, is refused a
   expect(await traces()).toEqual(before)
 })
 
-test('two operators who create the same collection at once make one', async () => {
+test('two operators who create the same collection at once create one', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => create({ title: 'At once' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
 })
@@ -156,7 +156,7 @@ test('a handle from before handles had a rule stays until it is changed', async 
   expect((await change({ handle: ' a-b ' })).body.collection.handle).toBe('a-b')
 })
 
-test('a change that is stale, unknown or takes another’s handle is refused and nothing is kept', async () => {
+test('a stale or unknown change, or one to a taken handle, is refused, and nothing is stored', async () => {
   const first = await created('Keeps its handle')
   const second = await created('Wants a handle')
   const before = await traces()
@@ -170,7 +170,7 @@ test('a change that is stale, unknown or takes another’s handle is refused and
   expect(await traces()).toEqual(before)
 })
 
-test('a deleted collection is gone, its products stay, and its handle is free again', async () => {
+test('a deleted collection is gone, its products stay, and its handle can be used again', async () => {
   const { id, handle } = await created('Short-lived')
   const productId = await addProduct('Survivor', id)
   const gone = await store.call('DELETE', `/admin/collections/${id}`)
@@ -205,7 +205,7 @@ test('a deleted collection is gone, its products stay, and its handle is free ag
   ])
 })
 
-test('products go into a collection and out of it, each from where it was', async () => {
+test('products move into a collection from their former one, and out of it', async () => {
   const [from, to] = [await created('From here'), await created('To there')]
   const one = await addProduct('Moving', from.id)
   const two = await addProduct('Staying', to.id)
@@ -253,7 +253,7 @@ test('products go into a collection and out of it, each from where it was', asyn
   expect(told.slice(-2)).toEqual([{ data: moved }, { data: moved }])
 })
 
-test('products that are not there, none, or one twice are refused and nothing moves', async () => {
+test('unknown, missing or repeated products are refused and nothing moves', async () => {
   const { id } = await created('Choosy')
   const known = await addProduct('Known', id)
   const path = `/admin/collections/${id}/products/batch`
@@ -274,7 +274,7 @@ test('products that are not there, none, or one twice are refused and nothing mo
   expect(await traces()).toEqual(before)
 })
 
-test('the products of a collection are counted without being sent where that is asked for', async () => {
+test('the products of a collection can be counted without being returned', async () => {
   const { id } = await created('Counted')
   await addProduct('First', id)
   await addProduct('Second', id)
@@ -294,7 +294,7 @@ test('collections are found by their ids', async () => {
   expect((await store.call('GET', '/admin/collections?id[x]=1')).status).toBe(400)
 })
 
-test('a collection of more than a thousand products comes with the first of them, and several with a share each (wire-204)', async () => {
+test('a collection of more than a thousand products returns the first of them, and several return a share each (wire-204)', async () => {
   const [full, small] = [await created('Full'), await created('Small')]
   await addProduct('Apart', small.id)
   await addProduct('Full 0000', full.id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type HashingQueue, takeTurn } from './hashing-turns.ts'
 
-test('operators are let in by turns with customers, however many of these wait (A-4)', async () => {
+test('operators take turns with customers, however many of these wait (A-4)', async () => {
   const done: HashingQueue[] = []
   const open: (() => void)[] = []
   const hash = (queue: HashingQueue) =>

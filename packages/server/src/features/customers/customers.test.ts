@@ -48,7 +48,7 @@ const list = async (query: string) => (await store.call<Page>('GET', `/admin/cus
 const found = async (q: string) =>
   (await list(`q=${encodeURIComponent(q)}`)).customers.map(({ email }) => email)
 
-test('customers are found by the words of email, names and phone, in any order', async () => {
+test('customers are found by words of email, names and phone, in any order', async () => {
   await create('ines@harbour.example', {
     first_name: 'Inès',
     last_name: "O'Brien",
@@ -80,7 +80,7 @@ test('a whole email address finds its customer, and partial matches only when th
   expect(await found('da@quay.example')).toEqual(['canada@quay.example', 'ada@quay.example'])
 })
 
-test('the list is narrowed by account and time, ordered, and has relations only where they are named', async () => {
+test('the list is filtered by account and time and sorted, and has only the relations that are named', async () => {
   const mark = store.now()
   const account = await create('zoe@narrow.example')
   const other = await guest('adam@narrow.example')
@@ -101,7 +101,7 @@ test('the list is narrowed by account and time, ordered, and has relations only 
   }
 })
 
-test('the tally counts what the rows hold', async () => {
+test('the tally matches the rows', async () => {
   const { rows } = await sql<{ has_account: boolean; count: number }>`
     select has_account, count(*)::int as count from customer where deleted_at is null group by has_account`.execute(
     store.db,
@@ -110,7 +110,7 @@ test('the tally counts what the rows hold', async () => {
     expect((await list(`has_account=${has_account}&limit=1`)).count).toBe(count)
 })
 
-test('an account is made once for an email, in lower case, beside a customer without; its password is kept apart', async () => {
+test('an account is created once per email, in lower case, beside a guest record; its password is stored separately', async () => {
   const plain = await guest('twice@quay.example')
   const made = await create(' Twice@Quay.example ', { phone: '', metadata: { vip: true } })
   expect(made).toMatchObject({ email: 'twice@quay.example', phone: null, has_account: true, version: 1 })
@@ -151,14 +151,14 @@ test.each([
   [{ email: 'a@b.example', first_name: ' ', last_name: 'B', password }, 'first_name'],
   [{ email: 'a@b.example', first_name: 'A', last_name: 'B' }, 'password'],
   [{ email: 'a@b.example', first_name: 'A', last_name: 'B', password: 'short' }, 'password'],
-])('an account of %j is refused at %s', async (body, field) => {
+])('an account with %j is refused at %s', async (body, field) => {
   const before = (await list('limit=1')).count
   const answer = await store.call<Refused>('POST', '/admin/customers', body)
   expect(answer).toMatchObject({ status: 400, body: { type: 'invalid_data', field } })
   expect((await list('limit=1')).count).toBe(before)
 })
 
-test('what is given is changed: null and nothing clear, a stale version and the email of an account are refused', async () => {
+test('given fields change, null and nothing clear; a stale version and an account’s email are refused', async () => {
   const nina = await create('change@quay.example', { phone: '1' })
   const { body } = await change(nina, { first_name: 'Nia', phone: null }, { 'if-match': '1' })
   expect(body.customer).toMatchObject({ first_name: 'Nia', last_name: 'Tanaka', phone: null, version: 2 })
@@ -176,7 +176,7 @@ test('what is given is changed: null and nothing clear, a stale version and the 
   expect((await change(nina, { password })).status).toBe(400)
 })
 
-test("a guest's email becomes another free one, in lower case; orders keep theirs", async () => {
+test('a guest’s email can change to an unused one, in lower case; orders keep theirs', async () => {
   const plain = await guest('moves@quay.example')
   await guest('taken@quay.example')
   const taken = await change<Refused>(plain, { email: 'Taken@quay.example' })
@@ -199,7 +199,7 @@ test('when two requests create the same account at once, one succeeds and the ot
   expect(await found('race@quay.example')).toHaveLength(1)
 })
 
-test('the figures say how often, when last, and what was spent in each currency', async () => {
+test('the figures show the number of orders, the last one, and the amount spent per currency', async () => {
   const { id: orderId, customer_id } = await placeOrder(store.db, { at: store.now() })
   const figures = async (id: string) =>
     (await store.call<{ figures: CustomerFigures }>('GET', `/admin/customers/${id}/figures`)).body.figures
@@ -219,7 +219,7 @@ test('the figures say how often, when last, and what was spent in each currency'
   expect((await store.call('GET', '/admin/customers/cus_none/figures')).status).toBe(404)
 })
 
-test('of a customer with more than a thousand orders the newest thousand come, of several customers none are left out', async () => {
+test('one customer’s newest thousand orders are returned; with several customers none is left out', async () => {
   const { id, customer_id } = await placeOrder(store.db, { at: store.now(), email: 'many@quay.example' })
   const copied = `email, customer_id, region_id, currency_code, tax_rate, subtotal, shipping_total, discount_total,
     gift_card_total, tax_total, total, search_text, updated_at`

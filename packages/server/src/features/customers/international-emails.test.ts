@@ -23,7 +23,7 @@ const create = (email: string) =>
     password: goodPassword,
   })
 
-test('an email of another script is one email in each of its spellings, for operators and storefronts', async () => {
+test('an email in another script is one email in each of its spellings, for operators and storefronts', async () => {
   const made = await create(' Info@XN--MLLER-KVA.de')
   expect(made.body.customer.email).toBe('info@müller.de')
   expect((await create('info@MÜLLER.de')).status).toBe(422)

@@ -27,7 +27,7 @@ const traces = async () => ({
   events: await store.db.selectFrom('outbox').select('id').execute(),
 })
 
-test('a discount is kept in capitals, with its rule, products and regions, from now on unless it says otherwise', async () => {
+test('a discount is stored in capitals with its rule, products and regions, and starts now unless set otherwise', async () => {
   const made = await makeDiscount(store, {
     code: ' summer-fünf ',
     rule: { ...percentage, allocation: 'item', description: 'Mugs', valid_for: ['prod_test', 'prod_test'] },
@@ -53,17 +53,17 @@ test('a discount is kept in capitals, with its rule, products and regions, from 
   }
 })
 
-test('a code of as many characters as one can have is found by its address', async () => {
+test('a code of maximum length is found by its address', async () => {
   const { id, code } = await makeDiscount(store, { code: 'ü'.repeat(200) })
   expect((await onDiscounts(store, 'GET', `/code/${encodeURIComponent(code)}`)).body.discount.id).toBe(id)
 })
 
-test('free shipping is kept with the value 100 and allocation total', async () => {
+test('free shipping is stored with value 100 and allocation total', async () => {
   const { rule } = await makeDiscount(store, { rule: { type: 'free_shipping', description: 'Free' } })
   expect(rule).toMatchObject({ type: 'free_shipping', value: 100, allocation: 'total' })
 })
 
-describe('what cannot be is refused at its field, and nothing is kept', () => {
+describe('invalid input is refused at its field, and nothing is stored', () => {
   test.each(
     someOf<[string, Record<string, unknown>, number, string | undefined, string | undefined]>(
       [
@@ -111,7 +111,7 @@ describe('what cannot be is refused at its field, and nothing is kept', () => {
   })
 })
 
-test('a code that is taken is refused with whose it is, whatever the case, at once or later, and free again once deleted', async () => {
+test('a taken code is refused with its discount, whatever its case, on creation or later, and is free again after deletion', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => createDiscount(store, { code: 'at-once' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   const { body } = await createDiscount(store, { code: 'AT-once' })
@@ -131,7 +131,7 @@ test('a code that is taken is refused with whose it is, whatever the case, at on
   expect((await createDiscount(store, { code: 'at-once' })).status).toBe(200)
 })
 
-test('what is given changes, under one version, and the journal says from what to what', async () => {
+test('given fields change, in one version, and the journal records old and new values', async () => {
   const made = await makeDiscount(store, { metadata: { a: 1, b: 2 }, ends_at: '2027-01-01T00:00:00Z' })
   const path = `/${made.id}`
   const { body } = await onDiscounts(store, 'POST', path, {
@@ -171,7 +171,7 @@ test('what is given changes, under one version, and the journal says from what t
   expect((await onDiscounts(store, 'GET', path)).body.discount.rule.valid_for).toHaveLength(1)
 })
 
-test('a change that is stale or cannot be is refused and nothing is kept', async () => {
+test('a stale or invalid change is refused, and nothing is stored', async () => {
   const made = await makeDiscount(store, { rule: fixed })
   const before = await traces()
   const path = `/${made.id}`
@@ -192,7 +192,7 @@ test('a change that is stale or cannot be is refused and nothing is kept', async
   expect(await traces()).toEqual(before)
 })
 
-test('regions and products go in and out one by one, each once, and one region stays', async () => {
+test('regions and products are added and removed one by one, each once, and the last region stays', async () => {
   const { id } = await makeDiscount(store)
   const step = async (method: 'POST' | 'DELETE', path: string) => {
     const { status, body } = await onDiscounts(store, method, `/${id}/${path}`)
@@ -212,7 +212,7 @@ test('regions and products go in and out one by one, each once, and one region s
   expect([second.status, second.body.code]).toEqual([400, 'fixed_amount_of_several_regions'])
 })
 
-test('the list is narrowed by what it names, newest first, page by page', async () => {
+test('the list is filtered, newest first, page by page', async () => {
   const codes: string[] = []
   for (const plan of [
     {},
@@ -246,7 +246,7 @@ test('the list is narrowed by what it names, newest first, page by page', async 
   }
 })
 
-test('discounts whose rules name more than a thousand products together come with a share of them each, one with all (wire-204)', async () => {
+test('discounts whose rules name more than a thousand products return a share each, a single one all (wire-204)', async () => {
   const rule = { ...percentage, valid_for: ['prod_test'] }
   const parent = await makeDiscount(store, { code: 'many-goods', is_dynamic: true, rule })
   await onDiscounts(store, 'POST', `/${parent.id}/dynamic-codes`, { code: 'many-goods-2' })

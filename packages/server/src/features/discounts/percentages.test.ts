@@ -20,7 +20,7 @@ const mugAnd = (unit_price: number) => ({
   ],
 })
 
-test('12.525 percent are answered as they were sent, and taken off with half a cent rounded up', async () => {
+test('12.525 percent is returned as sent, and half a cent of the reduction is rounded up', async () => {
   const { id, code } = await makeDiscount(store, percent(12.525))
   for (const path of [`/${id}`, `/code/${code}`]) {
     expect((await onDiscounts(store, 'GET', path)).body.discount.rule.value).toBe(12.525)
@@ -41,7 +41,7 @@ test('12.525 percent are answered as they were sent, and taken off with half a c
   expect(read.body.order).toMatchObject({ discount_total: 251, discounts: [{ rule: { value: 12.525 } }] })
 })
 
-test('a third is taken off to four decimals', async () => {
+test('a third is applied to four decimals', async () => {
   const { code } = await makeDiscount(store, percent(33.3333))
   const { cart } = await draft(store, { ...mugAnd(0), discounts: [{ code }] })
   expect(cart?.discount_total).toBe(667)
@@ -61,7 +61,7 @@ test('a percentage can be changed to one with decimals, an amount cannot', async
   expect((await onDiscounts(store, 'GET', `/${fixed.id}`)).body.discount.rule.value).toBe(500)
 })
 
-test.each([12.50001, 100.5, -0.5, 1e300])('%d percent are refused at their field', async (value) => {
+test.each([12.50001, 100.5, -0.5, 1e300])('%d percent is refused at its field', async (value) => {
   const { status, body } = await createDiscount(store, percent(value))
   expect([status, body.field]).toEqual([400, 'rule.value'])
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 describe('codes of a dynamic discount', () => {
-  test('are deleted however they were copied, of two alike the one that is spelled so', async () => {
+  test('are deleted however they were copied; of two alike, the exact spelling is deleted', async () => {
     const parent = await makeDiscount(store, { is_dynamic: true })
     const path = `/${parent.id}/dynamic-codes`
     const codes = async () => {
@@ -37,7 +37,7 @@ describe('codes of a dynamic discount', () => {
     expect(await codes()).toEqual(['COPIED\u20132'])
   })
 
-  test('share its rule and regions, end after its duration, and go with it', async () => {
+  test('share its rule and regions, end after its duration, and are deleted with it', async () => {
     const parent = await makeDiscount(store, {
       is_dynamic: true,
       valid_duration: 'P0Y1M2DT0H0M',
@@ -84,7 +84,7 @@ describe('codes of a dynamic discount', () => {
     expect((await onDiscounts(store, 'GET', `/${other.id}`)).status).toBe(404)
   })
 
-  test('are used on a draft where the discount is valid, and not while it is disabled', async () => {
+  test('apply to a draft where the discount is valid, and not while it is disabled', async () => {
     const parent = await makeDiscount(store, { is_dynamic: true })
     await onDiscounts(store, 'POST', `/${parent.id}/dynamic-codes`, { code: 'on-a-draft' })
     const plan = { discounts: [{ code: 'on-a-draft' }] }
@@ -116,7 +116,7 @@ describe('the uses of a discount', () => {
     return (await pay(store, id)).body.order.id
   }
 
-  test('are the orders with what it took off their goods, newest first; a canceled order frees its use', async () => {
+  test('are the orders with the amount taken off their goods, newest first; a canceled order frees its use', async () => {
     const made = await makeDiscount(store, { usage_limit: 2 })
     const first = await placed(made.code)
     const second = await placed(made.code)
@@ -148,7 +148,7 @@ describe('the uses of a discount', () => {
     })
   })
 
-  test('of free shipping tell what the shipping would have cost, and of a dynamic discount those of its codes', async () => {
+  test('of free shipping show what shipping would have cost, and those of a dynamic discount include its codes', async () => {
     const free = await makeDiscount(store, { rule: { type: 'free_shipping' }, is_dynamic: true })
     await onDiscounts(store, 'POST', `/${free.id}/dynamic-codes`, { code: 'ship-to-nina' })
     await placed('ship-to-nina')

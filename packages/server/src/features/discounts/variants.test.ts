@@ -32,7 +32,7 @@ const ruleFor = (valid_for: readonly string[], change: object = {}) => ({
   rule: { type: 'percentage', value: 10, allocation: 'item', valid_for, ...change },
 })
 
-test('valid_for takes products and variants, and answers both with title and thumbnail', async () => {
+test('valid_for accepts products and variants, and returns both with title and thumbnail', async () => {
   await store.db.updateTable('product').set({ thumbnail: '/uploads/mug.png' }).execute()
   const made = await makeDiscount(store, ruleFor([large, 'prod_test', small, small]))
   const image = expect.stringMatching(/^http.*\/uploads\/mug\.png$/)
@@ -53,7 +53,7 @@ test('valid_for takes products and variants, and answers both with title and thu
   expect(body.discount.rule.valid_for).toEqual(entries.map(({ id, variant_id }) => ({ id, variant_id })))
 })
 
-test('conditions show products alone, since they have no type for variants (wire-140)', async () => {
+test('conditions list only products, since they have no type for variants (wire-140)', async () => {
   const conditionsOf = async (valid_for: string[]) => {
     const { id } = await makeDiscount(store, ruleFor(valid_for))
     const path = `/${id}?expand=rule.conditions.products,rule.valid_for`
@@ -85,7 +85,7 @@ test('an id that is neither a product nor a variant is refused by name, and noth
   })
 })
 
-test('a deleted variant stays named, and is not named again', async () => {
+test('a deleted variant remains listed, and can’t be added again', async () => {
   const gone = await addScarceVariant(store.db, 5)
   const rule = ruleFor([gone, tiny])
   const { id } = await makeDiscount(store, rule)
@@ -108,7 +108,7 @@ test('a deleted variant stays named, and is not named again', async () => {
   expect(without.body.discount.rule.valid_for).toMatchObject([{ id: tiny }])
 })
 
-test('the journal has products and variants in one list; products go in and out beside the variants', async () => {
+test('the journal has products and variants in one list; products are added and removed beside the variants', async () => {
   const { id } = await makeDiscount(store, ruleFor([small]))
   const last = () =>
     store.db
@@ -205,7 +205,7 @@ test('a returned unit of the discounted variant is refunded at what it cost, one
   }
 })
 
-test('a code of a dynamic discount takes off the variants of its discount', async () => {
+test('a code of a dynamic discount reduces the variants of its discount', async () => {
   const parent = await makeDiscount(store, { ...ruleFor([large]), is_dynamic: true })
   const made = await onDiscounts(store, 'POST', `/${parent.id}/dynamic-codes`, { code: 'of-the-large' })
   expect(made.body.discount.rule.valid_for).toMatchObject([{ variant_id: large }])

@@ -20,7 +20,7 @@ afterAll(() => store.close())
 const [mug] = shop.variants
 const lineOf = ({ cart }: DraftOrder, place = 0) => cart?.items?.[place]?.id ?? ''
 
-test('a draft order is put together, priced, and takes nothing', async () => {
+test('a draft order is created and priced, and takes no stock', async () => {
   const before = await readDraftBooks(store.db)
   const made = await draft(store, { discounts: [{ code: 'ten ' }], no_notification_order: true })
   expect(made).toMatchObject({
@@ -57,7 +57,7 @@ test('a draft order is put together, priced, and takes nothing', async () => {
   expect(body.draft_order).toEqual(made)
 })
 
-test('one customer has one record, whatever the case of the email', async () => {
+test('a customer has one record, whatever the case of the email', async () => {
   const email = 'Twice@Example.com'
   const [one, other] = await Promise.all([draft(store, { email }), draft(store, { email })])
   expect(one.cart?.customer_id).toBe(other.cart?.customer_id)
@@ -65,7 +65,7 @@ test('one customer has one record, whatever the case of the email', async () => 
   expect(byId.cart).toMatchObject({ customer_id: one.cart?.customer_id, email: 'elsewhere@example.com' })
 })
 
-test('an address of the customer’s book is copied', async () => {
+test('an address from the customer’s address book is copied', async () => {
   const when = { created_at: store.now(), updated_at: store.now() }
   await store.db
     .insertInto('address')
@@ -119,7 +119,7 @@ test.each(
   expect(await readDraftBooks(store.db)).toEqual(before)
 })
 
-test('what an option requires of the sum is asked, also when an open draft gets another way of being sent', async () => {
+test('an option’s requirements are checked against the total, also when an open draft changes its shipping option', async () => {
   const usualOption = await store.db
     .selectFrom('shipping_option')
     .selectAll()
@@ -184,7 +184,7 @@ test('what an option requires of the sum is asked, also when an open draft gets 
   })
 })
 
-test('units join the line of the same variant, unless one of them has a price of its own', async () => {
+test('units join the line of the same variant, unless one of them has its own price', async () => {
   const made = await draft(store, { items: [{ variant_id: mug, quantity: 1 }] })
   const add = async (line: unknown) =>
     (await onDraft(store, 'POST', made.id, '/line-items', line)).body.draft_order
@@ -207,7 +207,7 @@ test('units join the line of the same variant, unless one of them has a price of
   expect(last.version).toBe(5)
 })
 
-test('units that join a line give it the price of now, and the history says what it was', async () => {
+test('units that join a line give it the current price, and the history shows the old one', async () => {
   const variant_id = shop.variants[2]
   const made = await draft(store, { items: [{ variant_id, quantity: 3 }] })
   const prices = store.db.updateTable('money_amount').where('variant_id', '=', variant_id)
@@ -248,7 +248,7 @@ test('a line is changed, and removed, also by a quantity of 0', async () => {
   expect(none.body.draft_order.cart).toMatchObject({ items: [], subtotal: 0, total: 625 })
 })
 
-test('more than is in stock is not added, and a line of another draft is not there to change or remove (wire-41)', async () => {
+test('more than is in stock can’t be added, and another draft’s line can’t be changed or removed (wire-41)', async () => {
   const made = await draft(store)
   const other = await draft(store)
   const before = await readDraftBooks(store.db)
@@ -269,7 +269,7 @@ test('more than is in stock is not added, and a line of another draft is not the
   expect(await readDraftBooks(store.db)).toEqual(before)
 })
 
-test('customer, addresses, discounts and silence change, the region does not', async () => {
+test('customer, addresses, discounts and notifications can change, the region can’t', async () => {
   const made = await draft(store, { discounts: [{ code: 'TEN' }] })
   const taken = made.cart?.items?.flatMap(({ adjustments = [] }) => adjustments) ?? []
   expect(taken.map(({ description }) => description)).toContain('TEN')
@@ -321,7 +321,7 @@ test('customer, addresses, discounts and silence change, the region does not', a
   expect(moved.status).toBe(400)
 })
 
-test('two who change different things of a draft at once both have their way', async () => {
+test('simultaneous changes to different parts of a draft both succeed', async () => {
   const made = await draft(store)
   for (let round = 0; round < (isWhole ? 10 : 2); round += 1) {
     const changes = [
@@ -343,7 +343,7 @@ test('two who change different things of a draft at once both have their way', a
   }
 })
 
-test('a deleted draft is gone, can be deleted again, and its number is not given again (wire-41)', async () => {
+test('a deleted draft is gone, can be deleted again, and its number is not reused (wire-41)', async () => {
   const made = await draft(store)
   const gone = await onDraft(store, 'DELETE', made.id)
   expect([gone.status, gone.body]).toEqual([200, { id: made.id, object: 'draft-order', deleted: true }])
@@ -354,7 +354,7 @@ test('a deleted draft is gone, can be deleted again, and its number is not given
   expect((await draft(store)).display_id).toBeGreaterThan(made.display_id)
 })
 
-test('the list finds drafts by email and number, the newest first', async () => {
+test('the list finds drafts by email and number, newest first', async () => {
   store.setNow(addSeconds(store.now(), 60))
   await draft(store, { email: 'rareX100@example.com' })
   store.setNow(addSeconds(store.now(), 60))
@@ -377,7 +377,7 @@ test('the list finds drafts by email and number, the newest first', async () => 
   expect((await list(`?created_at[gte]=${store.now()}`)).count).toBe(1)
 })
 
-test('a draft that asks for nothing but what it must is taken', async () => {
+test('a draft with only the required fields is accepted', async () => {
   const { region_id, email } = draftFor
   const { status, body } = await store.call<{ draft_order: DraftOrder }>('POST', '/admin/draft-orders', {
     region_id,

@@ -45,7 +45,7 @@ const priceOf = ({ cart }: DraftOrder) => ({
   total: cart?.total,
 })
 
-test('marking a draft as paid makes its order, with the sums that it showed, once', async () => {
+test('marking a draft as paid creates its order once, with the totals that it showed', async () => {
   const made = await draft(store, {
     discounts: [{ code: 'TEN' }],
     no_notification_order: true,
@@ -99,7 +99,7 @@ test('marking a draft as paid makes its order, with the sums that it showed, onc
   expect(found.body.orders.map(({ id }) => id)).toEqual([body.order.id])
 })
 
-test('the money of a draft that was marked as paid is recorded by a capture, once, and nobody is asked for it', async () => {
+test('the payment of a draft marked as paid is recorded by one capture, without a provider call', async () => {
   const made = await draft(store)
   const { order } = (await pay(store, made.id)).body
   const capture = () => onOrder(store, order.id, 'capture')
@@ -112,7 +112,7 @@ test('the money of a draft that was marked as paid is recorded by a capture, onc
   expect((await capture()).body.order.payment_operations).toHaveLength(1)
 })
 
-test('a completed draft shows what its order cost, whatever became of rules and rates', async () => {
+test('a completed draft shows what its order cost, even if rules and rates change later', async () => {
   await addDiscount(store.db, 'GONE', { value: 50 })
   const made = await draft(store, { discounts: [{ code: 'GONE' }] })
   const { order } = (await pay(store, made.id)).body
@@ -126,7 +126,7 @@ test('a completed draft shows what its order cost, whatever became of rules and 
   expect(after.cart).toMatchObject({ total: order.total, discount_total: 2_000 })
 })
 
-test('a completed draft is paid, changed and deleted no more', async () => {
+test('a completed draft can’t be paid, changed or deleted', async () => {
   const made = await draft(store)
   expect((await pay(store, made.id)).status).toBe(200)
   const before = await readDraftBooks(store.db)
@@ -149,7 +149,7 @@ test('a completed draft is paid, changed and deleted no more', async () => {
   expect(await readDraftBooks(store.db)).toEqual(before)
 })
 
-test('a draft that its customer is paying is shown as such and refuses changes by operators; an older version is reported first', async () => {
+test('a draft that its customer is paying shows so and refuses changes by operators; an older version is reported first', async () => {
   const { id, cart_id } = await draft(store)
   const hold = (completing_at: string | null) =>
     store.db.updateTable('cart').set({ completing_at }).where('id', '=', cart_id).execute()
@@ -167,7 +167,7 @@ test('a draft that its customer is paying is shown as such and refuses changes b
   expect((await pay(store, id)).status).toBe(200)
 })
 
-test('a draft without items, of too few goods, of a variant that was deleted or with a discount that is used up is not paid', async () => {
+test('a draft without items, below the minimum, with a deleted variant or a used-up discount can’t be paid', async () => {
   const empty = await draft(store, { items: [] })
   const many = await draft(store, { items: [{ variant_id: mug, quantity: 2_000_000 }] })
   const withdrawn = await draft(store, { items: [{ variant_id: shop.variants[2], quantity: 1 }] })
@@ -238,7 +238,7 @@ test('two orders that use the same discount at once do not block each other', as
     const drafts = await Promise.all(
       emails.map((email) => draft(store, { email, discounts: [{ code: 'TEN' }] })),
     )
-    // In transactions that are not tried again, as `transact` would.
+    // In transactions that are not retried, as `transact` would.
     await Promise.all(
       drafts.map(({ id }) =>
         store.db.transaction().execute((tx) => payDraftOrder(tx, storeContext(store.now()), id)),
@@ -248,7 +248,7 @@ test('two orders that use the same discount at once do not block each other', as
   expect(await usesOf('TEN')).toBe(before + 6)
 })
 
-test('a discount that is deleted while an order of it is made does not reduce it', async () => {
+test('a discount that is deleted while an order is being created does not reduce it', async () => {
   const discountId = await addDiscount(store.db, 'GONE')
   const { id } = await draft(store, { discounts: [{ code: 'GONE' }] })
   const deleting = await store.db.startTransaction().execute()
@@ -276,7 +276,7 @@ test('free shipping costs nothing, and an order that costs nothing has no paymen
   })
 })
 
-test('gift cards that are bought are issued with the capture, one a unit, and closed when the order is canceled', async () => {
+test('gift cards that are bought are issued on capture, one per unit, and disabled when the order is canceled', async () => {
   const when = { created_at: store.now(), updated_at: store.now() }
   const { profile_id } = await store.db
     .selectFrom('product')
@@ -331,7 +331,7 @@ test('gift cards that are bought are issued with the capture, one a unit, and cl
   expect((await cards()).map(({ is_disabled }) => is_disabled)).toEqual([true, true])
 })
 
-test("a draft's order is an order like any other: fulfilled, refunded, its discount restored", async () => {
+test('a draft’s order works like any other: fulfilled, refunded, its discount restored', async () => {
   const made = await draft(store, { discounts: [{ code: 'TEN' }] })
   const uses = await usesOf('TEN')
   const { order } = (await pay(store, made.id)).body

@@ -25,12 +25,12 @@ async function packOne() {
   return { id, fulfillment: body.order.fulfillments?.[0] }
 }
 
-test('a fulfillment that its provider has made says nothing of asking', async () => {
+test('a fulfillment that its provider has made shows no retry', async () => {
   const { fulfillment } = await packOne()
   expect(fulfillment).toMatchObject({ provider_error: null, is_provider_asked_again: false })
 })
 
-test('a provider that refused a fulfillment is not asked again', async () => {
+test('a provider that refused a fulfillment is not called again', async () => {
   carrier.next(() => ({ outcome: 'failed', reason: 'No courier goes there' }))
   const { fulfillment } = await packOne()
   expect(fulfillment).toMatchObject({
@@ -39,7 +39,7 @@ test('a provider that refused a fulfillment is not asked again', async () => {
   })
 })
 
-test('a provider that is at fault is asked again, until the store gives up', async () => {
+test('a failing provider is called again until the store gives up', async () => {
   carrier.next(isDead, isDead)
   const { id, fulfillment } = await packOne()
   expect(fulfillment).toMatchObject({ provider_error: 'The line is dead', is_provider_asked_again: true })
@@ -56,7 +56,7 @@ test('a provider that is at fault is asked again, until the store gives up', asy
     .toMatchObject([{ provider_error: 'The line is dead', is_provider_asked_again: false }])
 })
 
-test('a cancelation that the provider did not hear is asked for again', async () => {
+test('a cancelation that the provider did not receive is requested again', async () => {
   const { id, fulfillment } = await packOne()
   carrier.next(isDead)
   const { body } = await onOrder(store, id, `fulfillments/${fulfillment?.id}/cancel`)

@@ -60,7 +60,7 @@ test('an order is packed and shipped in parts before anything is paid', async ()
   })
 })
 
-test('more than is left, nothing at all, foreign items and odd quantities are refused, and nothing is written', async () => {
+test('too many units, none, unknown items and invalid quantities are refused, and nothing is written', async () => {
   const { id, first, second } = await place()
   const other = await place()
   await pack(id, [[second, 4]])
@@ -105,7 +105,7 @@ test('more than is left, nothing at all, foreign items and odd quantities are re
   expect(await readOrderBooks(store.db, id)).toEqual(before)
 })
 
-test('a canceled order packs and ships nothing, and its open fulfillments were canceled with it', async () => {
+test('a canceled order can’t be packed or shipped, and its open fulfillments are canceled with it', async () => {
   const { id, first } = await place()
   const { body } = await pack(id, [[first, 2]])
   const fulfillment_id = body.order.fulfillments?.[0]?.id
@@ -141,7 +141,7 @@ longTest(
   },
 )
 
-test('goods that different methods send are packed apart', async () => {
+test('goods with different shipping methods are packed separately', async () => {
   const { id, first, second } = await place()
   const when = { created_at: store.now(), updated_at: store.now() }
   const [profile, product, variant, option] = ['sp_bulky', 'prod_bulky', 'variant_bulky', 'so_bulky']
@@ -191,7 +191,7 @@ test('an operator who saw an older version of the order gets a conflict', async 
   expect((await onOrder(store, id, 'fulfillment', body, { 'if-match': '99' })).status).toBe(409)
 })
 
-test('the quantities are in order after all this', async () => {
+test('the quantities are consistent after all this', async () => {
   const broken = (await brokenInvariants(store)).filter(([id]) => /^[QRO]/.test(String(id)))
   expect(broken).toEqual([])
 })

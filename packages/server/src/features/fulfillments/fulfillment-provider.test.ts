@@ -60,7 +60,7 @@ test('a refusal is stored on the fulfillment, which can be canceled and packed a
   ])
 })
 
-test('a fault of the provider is seen, and it is asked again until it answers', async () => {
+test('a provider’s fault is shown, and it is called again until it answers', async () => {
   carrier.next(() => Promise.reject(new Error('The line is dead')))
   const { id, fulfillment } = await packOne()
   expect(fulfillment?.provider_error).toBe('The line is dead')
@@ -74,7 +74,7 @@ test('a fault of the provider is seen, and it is asked again until it answers', 
   expect(carrier.callsFor(fulfillment?.id ?? '')).toEqual(['create', 'create'])
 })
 
-test('what is canceled while its provider makes it is canceled with the provider too', async () => {
+test('a fulfillment canceled while its provider creates it is canceled with the provider too', async () => {
   const { id, line_ids } = await placeOrder(store.db)
   let answer: () => void = () => undefined
   const isAsked = new Promise<void>((resolve) => {

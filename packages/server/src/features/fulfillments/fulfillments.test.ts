@@ -86,7 +86,7 @@ describe.each(fulfillmentOwners)('the goods of %s', (noun) => {
     })
   })
 
-  test('are marked shipped with their tracking numbers, and told of under the right fulfillment', async () => {
+  test('are marked shipped with their tracking numbers, and reported under the right fulfillment', async () => {
     const { fulfillment_id, ...placed } = await placePacked(noun)
     const { status, body } = await ship(store, placed, fulfillment_id, {
       tracking_numbers: ['TRACK-1', ' TRACK-2 ', 'TRACK-1'],
@@ -186,6 +186,6 @@ describe.each(fulfillmentOwners)('the goods of %s', (noun) => {
   )
 })
 
-test('the books are in order after all this', async () => {
+test('the books are sound after all this', async () => {
   expect(await brokenInvariants(store)).toEqual([])
 })

@@ -84,7 +84,7 @@ async function spent(balance: number) {
   return { order, card: (await store.call<One>('GET', `/admin/gift-cards/${id}`)).body.gift_card }
 }
 
-test('a card made by hand is worth its value, has a code of its own and begins its ledger', async () => {
+test('a card created by hand is worth its value, has its own code and starts its ledger', async () => {
   const card = await create({ value: 2_500, ends_at: '2027-01-01T01:00:00+01:00', metadata: { for: 'Ida' } })
   expect(card).toMatchObject({
     value: 2_500,
@@ -129,7 +129,7 @@ test.each([
   expect([answer.status, answer.body]).toMatchObject([400, { type: 'invalid_data', code, field }])
 })
 
-test('cards are found by a part of their code and by the number of the order that bought them, newest first', async () => {
+test('cards are found by part of their code and by the number of the order that bought them, newest first', async () => {
   const older = await create()
   const newer = await create()
   await change(older, { code: 'find-me-2026' })
@@ -166,7 +166,7 @@ test('cards are found by a part of their code and by the number of the order tha
   }
 })
 
-test('a card whose region changes at the same moment is changed and deleted all the same', async () => {
+test('a card whose region changes at the same moment can still be changed and deleted', async () => {
   const [changed, deleted] = [await create(), await create()]
   const { status, body } = await whileItMoves(changed, () => change(changed, { is_disabled: true }))
   expect([status, body.gift_card]).toMatchObject([200, { is_disabled: true, region_id: 'reg_euro' }])
@@ -190,7 +190,7 @@ test('a card updates the given fields, and a rule is accepted and ignored', asyn
   })
 })
 
-test('a balance that is changed by hand is an entry with who did it', async () => {
+test('a balance changed by hand is a ledger entry with its author', async () => {
   const card = await create()
   const lowered = await change(card, { balance: 0, seen_balance: 10_000 })
   expect(lowered.body.gift_card.balance).toBe(0)
@@ -233,7 +233,7 @@ test.each([
   [{ region_id: 'reg_dollar' }, 400, 'gift_card_of_other_currency', 'region_id'],
   [{ ends_at: '2026-13-01T00:00:00Z' }, 400, 'invalid_value', 'ends_at'],
   [{ value: 5_000 }, 400, 'unknown_field', 'value'],
-])('a change is refused and nothing is kept: %j', async (wrong, status, code, field) => {
+])('a change is refused and nothing is stored: %j', async (wrong, status, code, field) => {
   await store.db
     .updateTable('gift_card')
     .set({ code: 'TAKEN-CODE-2026' })
@@ -283,7 +283,7 @@ test('a canceled order restores a card that was topped up manually to no more th
   ])
 })
 
-test('a deleted card is gone, deleting it again is no error, its code is never given again, and its ledger stays', async () => {
+test('a deleted card is gone, deleting it again is no error, its code is never reused, and its ledger stays', async () => {
   const { card, order } = await spent(10_000)
   const stale = await store.call('DELETE', `/admin/gift-cards/${card.id}`, undefined, { 'if-match': '"1"' })
   expect(stale.status).toBe(409)
@@ -314,6 +314,6 @@ test('a deleted card is gone, deleting it again is no error, its code is never g
   expect(row).toMatchObject({ balance: 10_000, deleted_at: expect.any(String) })
 })
 
-test('the books of all of this are sound', async () => {
+test('the books are sound after all this', async () => {
   expect(await brokenInvariants(store)).toEqual([])
 })

@@ -79,7 +79,7 @@ const two = [
   { value: 5_000, is_disabled: false },
 ]
 
-test('two captures at once issue and mail each card once; until then its order announces the cards by mail', async () => {
+test('two simultaneous captures issue and mail each card once; until then the order’s emails announce them', async () => {
   const id = await buy()
   expect([await cardsOf(id), await told(id), await codesToCome(id)]).toEqual([[], 0, 2])
   await Promise.all([onOrder(store, id, 'capture'), onOrder(store, id, 'capture')])
@@ -87,7 +87,7 @@ test('two captures at once issue and mail each card once; until then its order a
   expect([await cardsOf(id), await told(id), await codesToCome(id)]).toEqual([two, 2, 0])
 })
 
-test('a capture that was refused issues none, and the next one does', async () => {
+test('a refused capture issues none, and the next successful one does', async () => {
   const id = await buy()
   scripted.next('refuse')
   await onOrder(store, id, 'capture')
@@ -96,7 +96,7 @@ test('a capture that was refused issues none, and the next one does', async () =
   expect(await cardsOf(id)).toEqual(two)
 })
 
-test('a capture whose answer was lost issues them when the provider is looked at again', async () => {
+test('a capture whose answer was lost issues them when the provider is checked again', async () => {
   const id = await buy()
   scripted.next('throw after effect')
   await onOrder(store, id, 'capture')
@@ -106,13 +106,13 @@ test('a capture whose answer was lost issues them when the provider is looked at
   await expect.poll(() => cardsOf(id), { timeout: 20_000 }).toEqual(two)
 })
 
-test('an order that is canceled before it is paid has sold none', async () => {
+test('an order canceled before it is paid has sold none', async () => {
   const id = await buy()
   expect((await onOrder(store, id, 'cancel')).status).toBe(200)
   expect(await cardsOf(id)).toEqual([])
 })
 
-test('an order that costs nothing issues them at once, and capturing it none again', async () => {
+test('a free order issues them at once, and capturing it issues no more', async () => {
   const id = await buy(50_000)
   expect(await cardsOf(id)).toEqual(two)
   await onOrder(store, id, 'capture')
