@@ -34,7 +34,7 @@ async function newCollection(title: string): Promise<string> {
 }
 
 describe('one record', () => {
-  test('its entries tell who, when, what, and each field before and after, the newest first', async () => {
+  test('its entries show who, when, what, and each field before and after, newest first', async () => {
     const id = await newCollection('Lanterns')
     await store.call('POST', `/admin/collections/${id}`, { title: 'Storm lanterns' })
     const { history } = await read(`record=${id}`)
@@ -53,14 +53,14 @@ describe('one record', () => {
     ])
   })
 
-  test('it stays when the record is deleted, and is empty for one that never was', async () => {
+  test('it stays when the record is deleted, and is empty for an unknown record', async () => {
     const id = await newCollection('Gone')
     await store.call('DELETE', `/admin/collections/${id}`)
     expect(operations(await read(`record=${id}`))).toEqual(['delete-collection', 'create-collection'])
     expect(await read('record=pcol_none')).toEqual({ history: [], limit: 25, older: null, newer: null })
   })
 
-  test("an order's holds its notes, those that were deleted too, in its currency and by the names of what it holds", async () => {
+  test('an order’s includes its notes, deleted ones too, with its currency and the names of its contents', async () => {
     const { id } = await placeCaptured(store)
     const about = { resource_type: 'order', resource_id: id, value: 'Call back' }
     const made = await store.call<{ note: { id: string } }>('POST', '/admin/notes', about)
@@ -94,7 +94,7 @@ describe('one record', () => {
     expect(names.get(swap.id)).toBe(`Swap of ${names.get(id)?.toLowerCase()}`)
   })
 
-  test("a product's holds the imports that name it", async () => {
+  test('a product’s includes the imports that name it', async () => {
     const files = await createFileRuns(store)
     const importId = await files.stage('Product Handle,Product Title\nkestrel,Kestrel\nheron,Heron\n')
     await files.run(importId)
@@ -113,8 +113,8 @@ describe('one record', () => {
   })
 })
 
-describe('all of it', () => {
-  test('is found by who, what, record and time, and by all at once', async () => {
+describe('the whole history', () => {
+  test('is filtered by author, operation, record and time, and by all of them together', async () => {
     const key = await store.call<{ api_key: { id: string }; secret: string }>('POST', '/admin/api-keys', {
       name: 'Till',
     })
@@ -163,7 +163,7 @@ describe('all of it', () => {
     ])
   })
 
-  test('is walked to its end and back by its places, with nothing twice and nothing left out', async () => {
+  test('is paged to its end and back, with nothing repeated or left out', async () => {
     const all = (await read('limit=100')).history.map(({ id }) => id)
     expect(all.length).toBeGreaterThan(10)
     const down: number[] = []
@@ -183,7 +183,7 @@ describe('all of it', () => {
     expect(up).toEqual(all)
   })
 
-  test('goes out as CSV by the same filters, in words, and no cell is carried out', async () => {
+  test('is exported as CSV with the same filters, in words, and no cell is executed', async () => {
     const id = await newCollection('=HYPERLINK("http://evil.example")')
     const asked = (path: string) => store.call<string>('GET', `${path}?record=${id}`)
     const { status, body, headers } = await asked('/admin/history/export')
@@ -216,7 +216,7 @@ describe('all of it', () => {
     expect(answer.body.code).toBeTruthy()
   })
 
-  test('is read by operators alone, and changed by nobody', async () => {
+  test('is read by operators only, and changed by nobody', async () => {
     for (const path of ['/admin/history', '/admin/history/actors', '/admin/history/export']) {
       expect((await store.call('GET', path, undefined, { cookie: '' })).status).toBe(401)
       for (const method of ['POST', 'DELETE'] as const) {
@@ -282,7 +282,7 @@ describe.runIf(isWhole)('however long it is', () => {
       'who=store&created_at[gte]=2025-01-05T00:00:00Z&created_at[lt]=2025-01-06T00:00:00Z',
     ],
     ['of some days', 'created_at[gte]=2025-01-05T00:00:00Z&created_at[lt]=2025-01-06T00:00:00Z'],
-  ])('a page %s reads what it shows', async (_, query) => {
+  ])('a page %s reads only what it shows', async (_, query) => {
     // The whole table has over a thousand; each row also reads its author and the record it may be about.
     expect(await blocksOf(query)).toBeLessThan(600)
   })

@@ -19,7 +19,7 @@ test.each([
   ['stock-locations', 'stock_locations', 'sales_channel_id=sc_1', 20],
   ['inventory-items', 'inventory_items', 'location_id[]=sloc_1', 20],
   ['tax-rates', 'tax_rates', 'region_id=reg_1&offset=20', 50],
-])('%s is an empty page of %s, narrowed or not', async (path, name, query, limit) => {
+])('%s is an empty page of %s, filtered or not', async (path, name, query, limit) => {
   const { status, body } = await store.call('GET', `/admin/${path}?${query}`)
   const offset = Number(new URLSearchParams(query).get('offset') ?? 0)
   expect([status, body]).toEqual([200, { [name]: [], count: 0, offset, limit }])
@@ -36,12 +36,12 @@ test.each([
   'invites/accept',
   'uploads/protected',
   'uploads/download-url',
-])('POST /admin/%s is not here (wire-96)', async (path) => {
+])('POST /admin/%s does not exist (wire-96)', async (path) => {
   const { status, body } = await store.call('POST', `/admin/${path}`, {})
   expect([status, body]).toMatchObject([404, { type: 'not_found' }])
 })
 
-test('users are listed and not made (wire-96)', async () => {
+test('users are listed and can’t be created (wire-96)', async () => {
   const { status, body, headers } = await store.call('POST', '/admin/users', {})
   expect([status, body]).toMatchObject([405, { code: 'method_not_allowed', type: 'method_not_allowed' }])
   expect(headers.allow).toBe('GET, HEAD')

@@ -86,14 +86,14 @@ test('a change on one server is sent by every server, with the record and a posi
   }
 })
 
-test('what happened before a reader had a position is sent by the seconds since its page loaded', async () => {
+test('a reader without a position is sent the changes since its page loaded', async () => {
   const id = await makeCollection()
   const stream = await openStream(store.app, store.token, '?seconds=5')
   await eventually(stream.changed).toContain(id)
   stream.close()
 })
 
-test('a lost stream resumes where it was, at another server, and receives nothing twice', async () => {
+test('a lost stream resumes at its position on another server, and receives nothing twice', async () => {
   const stream = await openStream(store.app, store.token)
   const first = await makeCollection()
   await eventually(stream.changed).toContain(first)
@@ -180,12 +180,12 @@ longTest('too many changes to list one by one are reported as such', async () =>
   stream.close()
 })
 
-test('nobody hears without a session, and a key is no operator', async () => {
+test('nobody gets a stream without a session, and a key doesn’t count as an operator', async () => {
   const asked = await store.app.http.inject({ url: '/admin/live' })
   expect([asked.statusCode, asked.json().type]).toEqual([401, 'unauthorized'])
 })
 
-test('a stream ends with its session, and with its operator, before it receives anything more', async () => {
+test('a stream ends with its session or operator before it receives anything more', async () => {
   const colleague = { email: 'colleague@purser.test', password: 'harbour lantern 42 ships' }
   const id = await addOperator(store.db, colleague, store.now())
   const [mine, theirs] = [
@@ -207,7 +207,7 @@ test('a stream ends with its session, and with its operator, before it receives 
   }
 })
 
-test('a browser that leaves while it is looked at who it is has no stream', async () => {
+test('a browser that leaves while its session is checked has no stream', async () => {
   // A single connection answers queries in order.
   const { db, close } = connect(store.url, { max: 1 })
   const live = createLive({ db, clock: store.now, onError: () => undefined, caughtUp: async () => undefined })
@@ -238,7 +238,7 @@ test('a browser that leaves while it is looked at who it is has no stream', asyn
   await close()
 })
 
-test('who else has a record open is shown, with what they edit, across processes and until they leave', async () => {
+test('others who have a record open are shown, with what they edit, across processes and until they leave', async () => {
   const id = await addOperator(
     store.db,
     { email: 'tom@purser.test', password: 'harbour lantern 42 ships', first_name: 'Tom', last_name: 'Ek' },
@@ -277,7 +277,7 @@ test('who else has a record open is shown, with what they edit, across processes
   expect(stranger.statusCode).toBe(401)
 })
 
-test('changes of more than a day ago are forgotten', async () => {
+test('changes more than a day old are deleted', async () => {
   await store.db
     .insertInto('recent_change')
     .values({ resource_type: 'order', resource_id: 'old', at: '2020-01-01T00:00:00.000Z' })

@@ -38,7 +38,7 @@ test("a client that doesn't read is disconnected before much is buffered for it,
   server.close()
 })
 
-test('a stream whose browser had left before it began is forgotten', async () => {
+test('a stream whose browser left before it began is removed', async () => {
   const streams = createStreams()
   const server = createServer((_, raw) => {
     raw.destroy()

@@ -31,7 +31,7 @@ async function metrics(): Promise<ReadonlyMap<string, number>> {
 const requests = (method: string, route: string, status: number) =>
   `purser_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`
 
-test('requests are counted by the template of their route, never by an id or by what is not there', async () => {
+test('requests are counted by route template, never by id or unknown path', async () => {
   await store.call('GET', '/admin/orders/order_1')
   await store.call('GET', '/admin/orders/order_2')
   await store.call('GET', '/nowhere/at-all')
@@ -42,7 +42,7 @@ test('requests are counted by the template of their route, never by an id or by 
   expect((await store.call('GET', '/metrics')).status).toBe(404)
 })
 
-test("the metrics give the queue's age, backups, locks and the pool; what is unknown is left out", async () => {
+test('the metrics show the queue’s age, backups, locks and the pool; unknown values are left out', async () => {
   const at = (seconds: number) => addSeconds(store.now(), -seconds)
   const job = { kind: 'none', payload: '{}', not_before: addSeconds(store.now(), 9_999) }
   await store.db

@@ -22,7 +22,7 @@ const add = (value: string, headers = {}) =>
     headers,
   )
 
-test('a note is kept under the name of the operator who wrote it, whether its record exists or not (notes-3)', async () => {
+test('a note is stored under its author’s name, whether its record exists or not (notes-3)', async () => {
   const { status, body } = await add('Call before delivery')
   expect(status).toBe(200)
   expect(body.note).toMatchObject({
@@ -37,7 +37,7 @@ test('a note is kept under the name of the operator who wrote it, whether its re
   expect(list.body.count).toBe(1)
 })
 
-test('a note that says nothing is refused and nothing is kept', async () => {
+test('an empty note is refused and nothing is stored', async () => {
   const before = await store.db.selectFrom('note').select('id').execute()
   for (const value of ['', '   ', 7, null, 'nul \u0000 byte', '\ud800']) {
     const { status, body } = await store.call('POST', '/admin/notes', {
@@ -50,7 +50,7 @@ test('a note that says nothing is refused and nothing is kept', async () => {
   expect(await store.db.selectFrom('note').select('id').execute()).toEqual(before)
 })
 
-test('the same request sent again with its key adds one note and answers the same', async () => {
+test('the same request sent again with its key adds one note and returns the same', async () => {
   const headers = { 'idempotency-key': 'note-key-1' }
   const first = await add('Only once', headers)
   const second = await add('Only once', headers)
@@ -88,7 +88,7 @@ test('a deleted note is gone, and its history stays in the journal', async () =>
   expect(journal.map((entry) => entry.operation)).toEqual(['create-note', 'delete-note'])
 })
 
-test('notes are listed by their own times, and by no other name (wire-5)', async () => {
+test('notes are filtered by their own times, and by no other name (wire-5)', async () => {
   const orders = async (order: string) => (await store.call('GET', `/admin/notes?order=${order}`)).status
   expect(await Promise.all(['', 'created_at', '-updated_at'].map(orders))).toEqual([200, 200, 200])
   expect(await Promise.all(['value', 'nope', '-'].map(orders))).toEqual([400, 400, 400])
@@ -116,7 +116,7 @@ test('a page of another origin cannot write with the operator’s cookie', async
 const noteOn = (resource_id: string, resource_type = 'order') =>
   store.call('POST', '/admin/notes', { resource_type, resource_id, value: 'Too late' })
 
-test('a canceled order takes no note, and nothing of the refused one is kept', async () => {
+test('a canceled order accepts no note, and nothing of the refused one is stored', async () => {
   const { id } = await placeOrder(store.db)
   expect((await noteOn(id)).status).toBe(200)
   expect((await store.call('POST', `/admin/orders/${id}/cancel`)).status).toBe(200)
@@ -132,7 +132,7 @@ test('a canceled order takes no note, and nothing of the refused one is kept', a
   expect((await noteOn(id, 'customer')).status).toBe(200)
 })
 
-test('a returned order takes no note, one that is returned in part does', async () => {
+test('a returned order accepts no note; a partly returned one does', async () => {
   const { id, line } = await placeCaptured(store)
   await packAll(store, id)
   for (const [status, message] of [

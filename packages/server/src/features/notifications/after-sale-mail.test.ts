@@ -13,7 +13,7 @@ import { createScriptedProvider } from '../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { readMail } from './facts/read-mail.ts'
 
-/* What a customer finds in their mailbox after the operator's real calls: each thing once, or nothing where nothing is wanted. */
+/* What customers find in their mailbox after the operator's real calls: each email once, and none where none is wanted. */
 
 let server: MailServer
 let store: TestStore
@@ -138,7 +138,7 @@ test('a claim is announced when created, and its refund when issued', async () =
   expect(server.to(email)[2]?.text).toContain('- Nygade 77\n- 1000 Elsewhere, France')
 })
 
-test('of a claim’s refund of which a payment’s part was refused the mail tells what was given', async () => {
+test('if part of a claim’s refund was refused, the email states what was refunded', async () => {
   const email = newEmail()
   const { id, line, total } = await placeShipped(store, { email })
   const { swaps } = await taken(onOrder(store, id, 'swaps', swapOf(line, swapFor.dearer)))

@@ -13,7 +13,7 @@ import { cancelAsked, openReturnOf } from '../../../test/return-books.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { draft, pay } from '../draft-orders/testing/drafts.ts'
 
-/* A mail that waited while what it asks of the customer was canceled. */
+/* An email that was still waiting when what it asks of the customer was canceled. */
 
 let server: MailServer
 let store: TestStore
@@ -90,7 +90,7 @@ const read = async (id: string) => {
 }
 
 test.each(['return', 'swap', 'claim'] as const)(
-  'a %s that was canceled before the customer was notified asks nobody for goods, and what it asked for is kept',
+  'a %s canceled before its email was sent asks nobody for goods, and the email is kept',
   async (noun) => {
     const asked = await asking[noun]()
     expect((await asked.cancel()).status).toBe(200)
@@ -111,7 +111,7 @@ test.each(['return', 'swap', 'claim'] as const)('a %s that was not canceled is a
   expect((await read(await toldOf(asked))).state).toBe('sent')
 })
 
-test('what was canceled while the mail server was away is not sent when it is back, but when an operator asks for it', async () => {
+test('an email canceled while the mail server was down is not sent when it is back, unless an operator resends it', async () => {
   await server.goDown()
   store.app.startWorker()
   const asked = await asking.swap()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, MAKING)
 afterAll(() => store.close())
 
-test.each(mailedEvents)('what the demo store says of %s is read from its books', async (event) => {
+test.each(mailedEvents)('what the demo store’s emails say about %s comes from its books', async (event) => {
   const rows = await store.db
     .selectFrom('notification')
     .select(['event_name', 'resource_id', 'data'])

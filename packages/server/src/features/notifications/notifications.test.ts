@@ -28,7 +28,7 @@ const list = async (query = '') =>
   (await store.call<{ notifications: Shown[]; count: number }>('GET', `/admin/notifications${query}`)).body
 const ids = async (query = '') => (await list(query)).notifications.map(({ id }) => id)
 
-test('what customers were sent about an order is listed newest first, resends below the first mail', async () => {
+test('emails about an order are listed newest first, resends below the original', async () => {
   const { notifications, count } = await list('?resource_type=order&resource_id=order_1')
   expect(count).toBe(2)
   expect(notifications).toMatchObject([
@@ -47,7 +47,7 @@ test('mails are filtered by event, recipient and resource, each one value or sev
     expect((await store.call('GET', `/admin/notifications?${query}`)).status).toBe(400)
 })
 
-test('the whole correspondence of an order is one list, with the mails of its swaps and claims', async () => {
+test('all emails about an order are one list, including those of its swaps and claims', async () => {
   expect(await ids('?resource_type=order&resource_id=order_1')).toEqual(['noti_2', 'noti_1'])
   expect(await ids('?resource_id=order_1,swap_1,claim_1')).toEqual(['noti_4', 'noti_2', 'noti_1'])
   expect(await ids('?resource_type=order,swap,claim&resource_id=order_1,swap_1')).toEqual([
@@ -57,7 +57,7 @@ test('the whole correspondence of an order is one list, with the mails of its sw
   ])
 })
 
-test('mails are filtered by how far they got', async () => {
+test('mails are filtered by delivery status', async () => {
   expect(await ids('?state=failed')).toEqual([])
   expect(await ids('?state=stored,failed')).toEqual(['noti_4', 'noti_2', 'noti_1'])
   expect((await store.call('GET', '/admin/notifications?state=lost')).status).toBe(400)

@@ -69,7 +69,7 @@ longTest('a mail is sent again word for word, although the order has changed sin
   expect(second?.headers['message-id']).not.toEqual(first?.headers['message-id'])
 })
 
-test('a mail is sent to another address, and the copy stands below the original', async () => {
+test('a mail is resent to another address, and the copy is listed below the original', async () => {
   const { id, order } = await confirmed('old@example.com')
   const { body } = await resend(id, { to: ' New@Example.com ' })
   const copy = body.notification.resends[0]
@@ -115,7 +115,7 @@ longTest('a resend with a key is sent once, however often it is asked for', asyn
   expect((await read(id)).resends).toHaveLength(1)
 })
 
-test('what cannot be sent again is refused, and nothing is written', async () => {
+test('a mail that can’t be resent is refused, and nothing is written', async () => {
   const { id } = await confirmed('refused@example.com')
   for (const body of [
     { to: 'nobody' },

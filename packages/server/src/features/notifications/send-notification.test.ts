@@ -71,7 +71,7 @@ longTest(
     expect(await stateOf('one@example.com')).toMatchObject({ state: 'queued' })
 
     await server.comeBack()
-    // "Delivered within five minutes of its return": in two steps, so that the worker's pause may end in between.
+    // "Delivered within five minutes of its return": in two steps, so that the worker's pause can end in between.
     wait(150)
     await expect.poll(() => server.mails.length, soon).toBeGreaterThan(0)
     wait(150)
@@ -179,7 +179,7 @@ longTest('two workers at once send each mail once', async () => {
   expect(server.mails.flatMap(({ to }) => to).sort()).toEqual(emails.sort())
 })
 
-test('a worker that died after sending, before writing it down, sends the same mail once more', async () => {
+test('a worker that died after sending, before recording it, sends the same mail once more', async () => {
   await tellOf('crash@example.com')
   await untilState('crash@example.com', 'sent')
   const { id } = await stateOf('crash@example.com')

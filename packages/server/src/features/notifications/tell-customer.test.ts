@@ -40,7 +40,7 @@ const told = (resourceId: string) =>
     .orderBy('id')
     .execute()
 
-test('a customer who has ordered gets one mail with what they ordered and what it comes to', async () => {
+test('a customer who ordered gets one mail with the items and the total', async () => {
   const order = await place('placed@example.com', { discount: 10, giftCard: 1_000 })
   await tell('order.placed', { id: order.id, no_notification: null })
   const [mail, ...more] = await mailsTo(order.email)
@@ -89,7 +89,7 @@ Purser Store`)
   expect(mail?.headers['message-id']).toEqual([`<${row?.id}@purser.test>`])
 })
 
-test('an operator who cancels and refunds has the customer told', async () => {
+test('canceling and refunding notify the customer', async () => {
   const canceled = await place('canceled@example.com')
   expect((await onOrder(store, canceled.id, 'cancel')).status).toBe(200)
   const refunded = await place('refunded@example.com')
@@ -104,7 +104,7 @@ test('an operator who cancels and refunds has the customer told', async () => {
   expect(mails[0]?.raw).not.toContain('Never tell')
 })
 
-test('no_notification silences the mail, for the one action or for the whole order', async () => {
+test('no_notification suppresses the mail, for one action or for the whole order', async () => {
   const order = await place('silent@example.com')
   await onOrder(store, order.id, 'capture')
   await onOrder(store, order.id, 'refund', { amount: 100, reason: 'other', no_notification: true })
@@ -117,7 +117,7 @@ test('no_notification silences the mail, for the one action or for the whole ord
   expect([...(await told(order.id)), ...(await told(quiet.id))]).toEqual([])
 })
 
-test('what a refund is given for tells of it, so that nobody gets two mails of one thing', async () => {
+test('a refund is announced with its reason, so that nobody gets two mails about one thing', async () => {
   const order = await place('returned@example.com')
   for (const reason of ['return', 'swap', 'claim']) {
     const at = store.now()
@@ -131,7 +131,7 @@ test('what a refund is given for tells of it, so that nobody gets two mails of o
   expect(await mailsTo(order.email)).toEqual([])
 })
 
-test('an event that is heard again, and events that are nobody else’s affair, send nothing', async () => {
+test('repeated events, and events that don’t concern customers, send nothing', async () => {
   const order = await place('once@example.com')
   await tell('order.placed', { id: order.id, no_notification: false })
   for (const event of [
@@ -152,7 +152,7 @@ test('an event that is heard again, and events that are nobody else’s affair, 
   expect(await told(order.id)).toHaveLength(1)
 })
 
-test('names of every script and hostile ones arrive as they were written, in the subject, as text and as HTML', async () => {
+test('names in every script, and hostile ones, arrive unchanged in the subject, text and HTML', async () => {
   const names = someOf(
     ['Jürgen "Jörg" <b>Groß</b>', 'Zoë “Zo” O’Håra', '家族 👩‍👩‍👧', "Robert'); DROP--\r\nBcc: x@example.com"],
     3,

@@ -4,7 +4,7 @@ import { openStore, type TestStore } from '../../../test/store.ts'
 import { addOperator, listOperators, openSession, PLAIN_COOKIE } from '../session/index.ts'
 import { disableOperator, enableOperator, removeOperator, signOutOperator } from './index.ts'
 
-/* session-7: who is shut out is out at once, and keeps their name on what they did. */
+/* session-7: a disabled operator is signed out at once, and keeps their name on what they did. */
 
 const nina = { email: 'nina@purser.test', password: 'seven grey herons', first_name: 'Nina' }
 
@@ -32,7 +32,7 @@ const signsIn = async () => {
   return (await store.call('POST', '/admin/auth', { email, password }, { cookie: '' })).status
 }
 
-test('a disabled operator is out at once and signs in again when enabled; the keys stay ended', async () => {
+test('a disabled operator is signed out at once and can sign in again when enabled; their keys stay revoked', async () => {
   const browser = await session()
   const program = await key(browser, 'Warehouse')
   expect([await asks(browser), await asks(program)]).toEqual([200, 200])
@@ -48,7 +48,7 @@ test('a disabled operator is out at once and signs in again when enabled; the ke
   expect(await signsIn()).toBe(200)
 })
 
-test('signing out ends the sessions of all devices and leaves the keys', async () => {
+test('signing out ends the sessions on all devices and leaves the keys', async () => {
   const devices = [await session(), await session()]
   const program = await key(await session(), 'Shop')
   await signOutOperator(store.db, nina.email, store.now())
@@ -57,7 +57,7 @@ test('signing out ends the sessions of all devices and leaves the keys', async (
   expect(await asks({})).toBe(200)
 })
 
-test('a removed operator is out, keeps their name on what they did, and leaves the email free', async () => {
+test('a removed operator is signed out, keeps their name on what they did, and their email can be used again', async () => {
   const browser = await session()
   const program = await key(browser, 'Till')
   const { id } = await placeOrder(store.db)

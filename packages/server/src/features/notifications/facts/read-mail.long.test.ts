@@ -64,7 +64,7 @@ test('every return produces a mail when requested and when received', async () =
   )
 })
 
-test('every swap and every claim produces a mail, and money that did not move produces none', async () => {
+test('every swap and claim produces a mail, and money that did not move produces none', async () => {
   const swaps = await store.db.selectFrom('swap').select(['id', 'difference_due']).execute()
   const claims = await store.db
     .selectFrom('claim_order')
@@ -86,7 +86,7 @@ test('every swap and every claim produces a mail, and money that did not move pr
   )
 })
 
-test('the goods a swap asks back are announced by its own event, even if it was canceled since', async () => {
+test('the goods that a swap asks back have their own event, even if it was canceled since', async () => {
   const swaps = await store.db.selectFrom('swap').select(['id', 'canceled_at']).execute()
   expect(new Set(swaps.map(({ canceled_at }) => canceled_at !== null))).toEqual(new Set([true, false]))
   for (const { id, canceled_at } of swaps) {
@@ -113,7 +113,7 @@ test('an operator reads each mail of the demo store, and sends it again', async 
   }
 })
 
-test('an event whose records are not there is not told of silently', async () => {
+test('an event whose records are missing is not skipped silently', async () => {
   await expect(readMail(store.db, 'order.placed', { id: 'order_none' })).rejects.toThrow()
   const { id } = await store.db.selectFrom('order').select('id').executeTakeFirstOrThrow()
   await expect(readMail(store.db, 'order.shipment_created', { id })).rejects.toThrow()

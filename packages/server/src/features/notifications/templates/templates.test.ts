@@ -96,7 +96,7 @@ const ours =
   /^<(!doctype html|html lang="en"|\/?head|meta charset="utf-8"|meta name="viewport" content="width=device-width, initial-scale=1"|\/?title|\/?style|\/?body|\/?div|\/?p|table role="presentation"|\/table|\/?caption|\/?tr|td( colspan="2")?|\/td|\/?b(di)?|a href="https?:\/\/[^"<>]*"|\/a|\/html)>$/i
 
 describe.each(mailedEvents)('the mail about %s', (event) => {
-  test('is one line of subject, text, and HTML of our own markup, whatever anybody wrote', () => {
+  test('has a one-line subject, text, and HTML with our markup only, whatever the input', () => {
     const mails = fc.tuple(about, factsOf[event] as fc.Arbitrary<FactsOf<typeof event>>)
     fc.assert(
       fc.property(mails, ([head, facts]) => {
@@ -116,8 +116,8 @@ describe.each(mailedEvents)('the mail about %s', (event) => {
 const head: MailContext = { store_name: 'Corner Shop', display_id: 7, currency_code: 'dkk', first_name: null }
 const mug = { title: 'Mug', description: 'Blue', quantity: 2 }
 
-describe('a mail says', () => {
-  test('names from right to left without turning what is around them', () => {
+describe('a mail shows', () => {
+  test('right-to-left names without reversing the text around them', () => {
     const { subject, text, html } = fillTemplate(
       'order.placed',
       { ...head, store_name: 'חנות', first_name: 'דנה\u202e' },
@@ -142,7 +142,7 @@ describe('a mail says', () => {
     expect(html).toContain('<title>Your order #7 at \u2068חנות\u2069</title>')
   })
 
-  test('what is on its way and how to follow it', () => {
+  test('what was shipped and how to track it', () => {
     const { subject, text, html } = fillTemplate('order.shipment_created', head, {
       goods: [mug],
       tracking: [
@@ -190,7 +190,7 @@ Corner Shop
     expect(text.includes(payment_link)).toBe(difference_due > 0)
   })
 
-  test('how a return comes back, what that costs and what is refunded, and nothing of what there is not', () => {
+  test('how to return goods, the shipping cost and the refund, leaving out what doesn’t apply', () => {
     const asked = (refund_amount: number, shipping: { name: string; total: number } | null) =>
       fillTemplate('order.return_requested', head, { goods: [mug], refund_amount, shipping }).text
     expect(asked(9_900, { name: 'Parcel shop', total: 2_500 })).toMatch(
@@ -226,7 +226,7 @@ Corner Shop
     expect(text).toContain('Gift card:\n- Code: ABCD-EFGH-JKMN-PQRS\n- Value: DKK 50.00\n')
   })
 
-  test('what a claim brings: new items or money, and what to send back', () => {
+  test('what a claim provides: new items or money, and what to send back', () => {
     const claim = {
       claimed: [mug],
       new_goods: [mug],
