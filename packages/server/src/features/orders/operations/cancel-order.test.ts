@@ -20,7 +20,7 @@ const two = [
   { unit_price: 700, quantity: 5 },
 ]
 
-test('canceling an order gives everything back, once', async () => {
+test('canceling an order refunds and restocks everything, once', async () => {
   await openShop(store.db)
   const stockBefore = await readStock()
   const placed = await placeOrder(store.db, { lines: two, discount: 10, giftCard: 1_500 })
@@ -60,7 +60,7 @@ test('canceling an order gives everything back, once', async () => {
   expect(await readStock()).toEqual(stockBefore)
 })
 
-test('a gift card that the order had emptied has its money again, and stays disabled where somebody disabled it (gift-cards-15)', async () => {
+test('a gift card that the order emptied gets its money back, and stays disabled if an operator disabled it (gift-cards-15)', async () => {
   const placed = await placeOrder(store.db, { lines: two, giftCard: 1_500 })
   await store.db
     .updateTable('gift_card')
@@ -71,7 +71,7 @@ test('a gift card that the order had emptied has its money again, and stays disa
   expect(await readCard(placed.gift_card_id)).toMatchObject({ balance: 1_500, is_disabled: true })
 })
 
-test('goods that were never taken out of stock do not come back into it', async () => {
+test('goods that were never taken out of stock are not restocked', async () => {
   const { id } = await placeOrder(store.db, { lines: two })
   const variant = shop.variants[2]
   await store.db
@@ -96,7 +96,7 @@ test('goods that were never taken out of stock do not come back into it', async 
   })
 })
 
-test('an order that keeps a shipped fulfillment, a return, a swap or a claim is not canceled, and nothing is written', async () => {
+test('an order with a shipped fulfillment, a return, a swap or a claim can’t be canceled, and nothing is written', async () => {
   const when = { created_at: store.now(), updated_at: store.now() }
   const standing = {
     "A shipped order can't be canceled.": async (id: string, line: string) => {
@@ -139,7 +139,7 @@ test('an order that keeps a shipped fulfillment, a return, a swap or a claim is 
   }
 })
 
-test('an order whose money was refunded is canceled, and stays refunded', async () => {
+test('a refunded order can be canceled, and stays refunded', async () => {
   const { id, total } = await placeOrder(store.db)
   await onOrder(store, id, 'capture')
   await onOrder(store, id, 'refund', { amount: total, reason: 'other' })
@@ -194,7 +194,7 @@ const stateOf = async (id: string) => {
   }
 }
 
-test('captured money is refunded first, of two payments as of one, and then the order is canceled', async () => {
+test('captured money is refunded first, from one payment or two, and then the order is canceled', async () => {
   const stockBefore = await readStock()
   const { id, total } = await placePaidTwice()
   const { status, body } = await onOrder(store, id, 'cancel')
@@ -245,7 +245,7 @@ test.each([
   },
 )
 
-test('an order whose refund has no answer yet is canceled once the provider gives one', async () => {
+test('an order whose refund is unconfirmed is canceled once the provider answers', async () => {
   const { id, total } = await placeOrder(store.db)
   await onOrder(store, id, 'capture')
   scripted.next('throw')
@@ -259,7 +259,7 @@ test('an order whose refund has no answer yet is canceled once the provider give
   expect(await stateOf(id)).toMatchObject({ refunds: [total], operations: ['succeeded'] })
 })
 
-test('many who cancel at once refund once and cancel once', async () => {
+test('many simultaneous cancelations refund once and cancel once', async () => {
   const { id, total } = await placeOrder(store.db)
   await onOrder(store, id, 'capture')
   const answers = await Promise.all(Array.from({ length: 6 }, () => onOrder(store, id, 'cancel')))
@@ -269,7 +269,7 @@ test('many who cancel at once refund once and cancel once', async () => {
   expect(state.events.filter((event) => event === 'order.canceled')).toHaveLength(1)
 })
 
-test('an order with captured money of which something was shipped is refused, and nothing is refunded', async () => {
+test('an order with captured money and shipped goods can’t be canceled, and nothing is refunded', async () => {
   const { id, line_ids } = await placeOrder(store.db)
   await onOrder(store, id, 'capture')
   const fulfillment = await pack(id, line_ids[0] ?? '', 1)
@@ -282,7 +282,7 @@ test('an order with captured money of which something was shipped is refused, an
   expect(await stateOf(id)).toMatchObject({ status: 'pending', refunds: [] })
 })
 
-test('a release that the provider has not answered yet is repeated, and the order is canceled all the same', async () => {
+test('a void that the provider has not answered is repeated, and the order is canceled all the same', async () => {
   const { id } = await placeOrder(store.db)
   scripted.next('throw')
   const { body } = await onOrder(store, id, 'cancel')
@@ -294,7 +294,7 @@ test('a release that the provider has not answered yet is repeated, and the orde
   expect((await readOrderBooks(store.db, id)).payments).toMatchObject([{ canceled_at: store.now() }])
 })
 
-test('while the refund that cancels an order has no answer nothing of it is shipped, and then it is canceled', async () => {
+test('while the refund that cancels an order is unconfirmed nothing can be shipped, and then the order is canceled', async () => {
   const { id, line_ids } = await placeOrder(store.db)
   await onOrder(store, id, 'capture')
   const fulfillment_id = await pack(id, line_ids[0] ?? '', 1)
@@ -308,7 +308,7 @@ test('while the refund that cancels an order has no answer nothing of it is ship
   await expect.poll(status, { timeout: 20_000 }).toBe('canceled')
 })
 
-test('a release that the provider refused is tried again by canceling once more, and nothing else is done twice', async () => {
+test('a void that the provider refused is retried by canceling once more, and nothing else happens twice', async () => {
   const stockBefore = await readStock()
   const placed = await placeOrder(store.db, { lines: two, discount: 10, giftCard: 1_500 })
   const { id, payment_id } = placed
@@ -357,7 +357,7 @@ test('a release that the provider refused is tried again by canceling once more,
   expect(await readOrderBooks(store.db, id)).toEqual(books)
 })
 
-test('the money, cards, discounts and stock of canceled orders are in order', async () => {
+test('the money, cards, discounts and stock of canceled orders are consistent', async () => {
   const { findings } = await checkStore(store.url, { now: store.now() })
   // Returns, swaps and claims in this file are bare rows that only block the cancelation.
   const broken = findings.filter(({ count, invariant }) => count > 0 && /^[MGDIX]/.test(invariant.id))

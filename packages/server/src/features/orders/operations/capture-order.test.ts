@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('a capture moves the money once and says so everywhere', async () => {
+test('a capture moves the money once and shows it everywhere', async () => {
   const { id, total, payment_id } = await placeOrder(store.db)
   const { status, body } = await onOrder(store, id, 'capture')
   expect(status).toBe(200)
@@ -47,7 +47,7 @@ test('capturing again is no error, and changes nothing', async () => {
   expect(scripted.calls).toHaveLength(asked)
 })
 
-test('a refused capture shows its reason, and a new try is a new operation', async () => {
+test('a refused capture shows its reason, and a retry is a new operation', async () => {
   const { id, total } = await placeOrder(store.db)
   scripted.next('refuse')
   const refused = await onOrder(store, id, 'capture')
@@ -97,7 +97,7 @@ test.each(
   expect(scripted.effects().filter((effect) => effect.operationId === operationId)).toHaveLength(1)
 })
 
-test('each payment of an order is captured for itself', async () => {
+test('each payment of an order is captured separately', async () => {
   const { id, total } = await placeOrder(store.db)
   await splitPayment(id, 1_000)
   scripted.next('succeed', 'refuse')
@@ -118,7 +118,7 @@ test('an order that costs nothing counts as captured without a payment', async (
   expect([status, body.order.total, body.order.payment_status]).toEqual([200, 0, 'captured'])
 })
 
-test('a system payment is recorded and no provider is asked', async () => {
+test('a system payment is recorded without a provider call', async () => {
   const { id, total } = await placeOrder(store.db, { providerId: 'system' })
   const asked = scripted.calls.length
   const { body } = await onOrder(store, id, 'capture')
@@ -126,7 +126,7 @@ test('a system payment is recorded and no provider is asked', async () => {
   expect(scripted.calls).toHaveLength(asked)
 })
 
-test('a canceled order, an unknown one and one that others have changed are refused, and nothing is written', async () => {
+test('a canceled or unknown order, or one that others have changed, is refused, and nothing is written', async () => {
   const { id } = await placeOrder(store.db)
   const stale = await onOrder(store, id, 'capture', undefined, { 'if-match': '"99"' })
   expect([stale.status, stale.body.code]).toEqual([409, 'stale_version'])

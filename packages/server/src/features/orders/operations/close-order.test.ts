@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('an order is completed, then put away', async () => {
+test('an order is completed, then archived', async () => {
   const { id, version } = await placeOrder(store.db)
   const early = await onOrder(store, id, 'archive')
   expect([early.status, early.body]).toMatchObject([
@@ -42,7 +42,7 @@ test('completing twice is no error and writes nothing the second time', async ()
   expect(await readOrderBooks(store.db, id)).toEqual(before)
 })
 
-test('a canceled order is neither completed nor archived', async () => {
+test('a canceled order can’t be completed or archived', async () => {
   const { id } = await placeOrder(store.db)
   await onOrder(store, id, 'cancel')
   const before = await readOrderBooks(store.db, id)
@@ -55,7 +55,7 @@ test('a canceled order is neither completed nor archived', async () => {
   expect(await readOrderBooks(store.db, id)).toEqual(before)
 })
 
-test('what is done is answered with as much of the order as was asked for', async () => {
+test('a response contains as much of the order as was requested', async () => {
   const { id } = await placeOrder(store.db)
   for (const name of ['capture', 'complete', 'archive']) {
     const { status, body } = await onOrder(store, id, `${name}?fields=email&expand=`)

@@ -23,7 +23,7 @@ const operations = [
   ['cancel'],
 ] as const
 
-test('whatever is done to whichever order of the demo store, the books stay sound', async () => {
+test('any operation on any order of the demo store keeps the books sound', async () => {
   const orders = await store.db.selectFrom('order').select('id').orderBy('id').execute()
   const statuses = new Set<number>()
   for (const [rank, { id }] of orders.filter((_, rank) => rank % 2 === 0).entries()) {

@@ -22,7 +22,7 @@ async function placeCaptured(plan: OrderPlan = {}) {
 const refund = (id: string, amount: unknown, more = {}, headers = {}) =>
   onOrder(store, id, 'refund', { amount, reason: 'other', ...more }, headers)
 
-test('a refund gives the money back once and says so everywhere', async () => {
+test('a refund returns the money once and shows it everywhere', async () => {
   const { id, total, payment_id } = await placeCaptured()
   const { status, body } = await refund(id, 1_500, {
     reason: 'discount',
@@ -56,7 +56,7 @@ test('a refund gives the money back once and says so everywhere', async () => {
   })
 })
 
-test('all of what was captured can be refunded, in parts, and not one cent more', async () => {
+test('the captured amount can be refunded in full, in parts, and not one cent more', async () => {
   const { id, total } = await placeCaptured()
   await refund(id, 1)
   const { body } = await refund(id, total - 1)
@@ -70,7 +70,7 @@ test('all of what was captured can be refunded, in parts, and not one cent more'
   expect(await readOrderBooks(store.db, id)).toEqual(before)
 })
 
-test('amounts that are no amounts, unknown reasons and unknown fields are refused, and nothing is written', async () => {
+test('invalid amounts, unknown reasons and unknown fields are refused, and nothing is written', async () => {
   const { id, total } = await placeCaptured()
   const before = await readOrderBooks(store.db, id)
   for (const amount of [0, -1, 1.5, '100', null, undefined, 2 ** 53, total + 1, Number.NaN]) {
@@ -82,14 +82,14 @@ test('amounts that are no amounts, unknown reasons and unknown fields are refuse
   expect(await readOrderBooks(store.db, id)).toEqual(before)
 })
 
-test('what was not captured is not refunded', async () => {
+test('uncaptured money can’t be refunded', async () => {
   const { id } = await placeOrder(store.db)
   const before = await readOrderBooks(store.db, id)
   expect((await refund(id, 1)).status).toBe(400)
   expect(await readOrderBooks(store.db, id)).toEqual(before)
 })
 
-test('a refund that the provider refuses leaves its reason and no trace in the sums', async () => {
+test('a refund that the provider refuses records its reason and leaves the totals unchanged', async () => {
   const { id, total } = await placeCaptured()
   scripted.next('refuse')
   const { status, body } = await refund(id, 2_000)
@@ -117,7 +117,7 @@ test('a refund that the provider refuses leaves its reason and no trace in the s
   expect((await refund(id, total)).body.order.payment_status).toBe('refunded')
 })
 
-test('a refund whose outcome is unknown holds its amount, and happens once', async () => {
+test('a refund with an unknown outcome reserves its amount, and happens once', async () => {
   const { id, total } = await placeCaptured()
   scripted.next('throw after effect')
   const { body } = await refund(id, total - 100)
@@ -150,7 +150,7 @@ test('a refund whose outcome is unknown holds its amount, and happens once', asy
   expect(effects.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([100, total - 100, total])
 })
 
-test('a refund draws on the payments in their order, those of a swap included, and one that fails gives way', async () => {
+test('a refund uses the payments in order, including a swap’s, and releases its amount if it fails', async () => {
   const { id, total } = await placeCaptured()
   await addSwapPayment(id, 900)
   scripted.next('succeed', 'refuse')
@@ -178,7 +178,7 @@ test('a refund draws on the payments in their order, those of a swap included, a
   })
 })
 
-test("refunds up to the order's total are no dead end: what its swap cost can be refunded", async () => {
+test('after refunding the order’s total, what its swap cost can still be refunded', async () => {
   const { id, total } = await placeCaptured()
   await addSwapPayment(id, 900)
   const reached = (await refund(id, total)).body.order

@@ -17,7 +17,7 @@ const find = async (q: string) => {
   return body.orders.map(({ id }) => id)
 }
 
-test('a changed email and name are kept, found by the search, and told', async () => {
+test('a changed email and name are stored, found by search, and reported', async () => {
   const { id, customer_id, version } = await placeOrder(store.db, { email: 'before@example.com' })
   const { status, body } = await onOrder(store, id, 'update', {
     email: ' After@Example.com ',
@@ -72,7 +72,7 @@ test('an order without an address is given one', async () => {
   expect(await find('lea')).toEqual([id])
 })
 
-test('an address that serves something else as well is left as it is there', async () => {
+test('an address shared with another record is left unchanged there', async () => {
   const first = await placeOrder(store.db)
   const second = await placeOrder(store.db)
   const shared = (await readOrderBooks(store.db, first.id)).order.shipping_address_id
@@ -90,7 +90,7 @@ test('an address that serves something else as well is left as it is there', asy
   expect(untouched.body.order).toMatchObject({ shipping_address: { id: shared, city: 'Berlin' } })
 })
 
-test('whether messages are sent is kept, no less than yes', async () => {
+test('the notification setting is stored, no as well as yes', async () => {
   const { id } = await placeOrder(store.db)
   for (const no_notification of [true, false]) {
     const { body } = await onOrder(store, id, 'update', { no_notification })
@@ -98,7 +98,7 @@ test('whether messages are sent is kept, no less than yes', async () => {
   }
 })
 
-test('what cannot be right is refused, and nothing is written', async () => {
+test('invalid input is refused, and nothing is written', async () => {
   const { id } = await placeOrder(store.db)
   const { customer_id: deleted } = await placeOrder(store.db, { email: 'deleted@example.com' })
   await store.db.updateTable('customer').set({ deleted_at: store.now() }).where('id', '=', deleted).execute()
@@ -126,7 +126,7 @@ test('what cannot be right is refused, and nothing is written', async () => {
   expect((await onOrder(store, 'order_none', 'update', { email: 'a@b.de' })).status).toBe(404)
 })
 
-test('of two operators at once, the second learns that the order was changed', async () => {
+test('of two simultaneous operators, the second learns that the order was changed', async () => {
   const { id, version } = await placeOrder(store.db)
   const seen = { 'if-match': `"${version}"` }
   expect((await onOrder(store, id, 'update', { email: 'first@example.com' }, seen)).status).toBe(200)
@@ -135,7 +135,7 @@ test('of two operators at once, the second learns that the order was changed', a
   expect((await readOrderBooks(store.db, id)).order.email).toBe('first@example.com')
 })
 
-test('a canceled order stays as it is', async () => {
+test('a canceled order can’t be changed', async () => {
   const { id } = await placeOrder(store.db)
   await onOrder(store, id, 'cancel')
   const before = await readOrderBooks(store.db, id)
@@ -147,7 +147,7 @@ test('a canceled order stays as it is', async () => {
   expect(await readOrderBooks(store.db, id)).toEqual(before)
 })
 
-test('a country may be named by its three letters, and is kept by its two', async () => {
+test('a country can be given by its three-letter code, and is stored by its two-letter one', async () => {
   const { id } = await placeOrder(store.db)
   for (const [given, kept] of [
     ['FRA', 'fr'],

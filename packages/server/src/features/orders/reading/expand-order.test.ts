@@ -45,7 +45,7 @@ const retrieve = (query: string) => store.call<{ order: Order }>('GET', `/admin/
 type Any = Record<string, unknown>
 const schema = listOrders.response.shape.orders.element
 
-test('every relation that the wire describes is attached when it is asked for, to its depth, in the list as well', async () => {
+test('every relation of the wire is included on request, at any depth, also in the list', async () => {
   const paths = everyPath(schema)
   expect(paths).toEqual(
     expect.arrayContaining([
@@ -76,7 +76,7 @@ test('every relation that the wire describes is attached when it is asked for, t
   }
 })
 
-test('what is asked for deeper is one statement more, however many lines it is of', async () => {
+test('each deeper relation is one more statement, however many lines it is for', async () => {
   const statements = recordStatements(store)
   const { body } = await retrieve(
     '?expand=items.variant.product,swaps.additional_items.variant.product.profiles',
@@ -90,7 +90,7 @@ test('what is asked for deeper is one statement more, however many lines it is o
   ])
 })
 
-test('nothing deeper is sent, and no statement more made, when nobody asks', async () => {
+test('without a request nothing deeper is returned, and no more statements are made', async () => {
   await retrieve('')
   const statements = recordStatements(store)
   const { body } = await retrieve('')
@@ -99,7 +99,7 @@ test('nothing deeper is sent, and no statement more made, when nobody asks', asy
   expect(body.order.shipping_address?.country).toMatchObject({ iso_2: 'de', display_name: 'Germany' })
 })
 
-test('fields are chosen inside what is attached, and a minus leaves out what stands deeper', async () => {
+test('fields can be selected within relations, and a minus excludes nested ones', async () => {
   const { body } = await retrieve('?fields=email,items.title,items.variant.sku&expand=customer')
   expect(body.order).toMatchObject({ email: 'nina.tanaka@example.com', customer: { first_name: 'Nina' } })
   const line = { id: expect.any(String), title: 'Mug' }
@@ -137,7 +137,7 @@ test.each([
   ])
 })
 
-test('what follows from quantities, prices and states is said beside them', async () => {
+test('computed fields follow from quantities, prices and states', async () => {
   const { body } = await retrieve('')
   expect(body.order.items?.[0]).toMatchObject({ fulfilled: false, returned: false, price: 2_500 })
   expect(body.order.items?.[0]?.variant).toMatchObject({ published: true, image: null })

@@ -41,7 +41,7 @@ async function timelineOf(id: string, files: string) {
 }
 const operations = ({ history }: History) => history.map(({ operation }) => operation)
 
-test('the history of an order names who did what with which records, the newest first', async () => {
+test('an order’s history shows who did what with which records, newest first', async () => {
   const { id, line } = await placeCaptured(store)
   await packAll(store, id)
   const record = await openReturnOf(store, id, { items: [{ item_id: line, quantity: 1 }] })
@@ -61,7 +61,7 @@ test('the history of an order names who did what with which records, the newest 
   expect(history[0]?.records.toSorted()).toEqual([id, expect.stringMatching(/^ref_/), record.id])
 })
 
-test('nothing of what changed leaves the journal but ids', async () => {
+test('only ids of changed values leave the journal', async () => {
   const { id } = await placeCaptured(store)
   await store.call('POST', `/admin/orders/${id}`, { email: 'moved@example.com' })
   const { history } = await historyOf(id)
@@ -86,7 +86,7 @@ test('an entry made by a program names its key', async () => {
   })
 })
 
-test('a history takes pages and nothing else (wire-5)', async () => {
+test('a history accepts paging and nothing else (wire-5)', async () => {
   const { id } = await placeOrder(store.db)
   expect(await historyOf(id, '?limit=1&offset=1')).toMatchObject({ history: [], limit: 1, offset: 1 })
   for (const name of ['order', 'fields', 'expand', 'q']) {
@@ -110,7 +110,7 @@ longTest('who sent a message about a swap again appears in the history of its or
   expect(history[0]?.records).toEqual([first?.id, expect.stringMatching(/^noti_/)])
 })
 
-test('it is turned by pages, and not there for an order that is not', async () => {
+test('it is paged, and not found for an unknown order', async () => {
   const { id } = await placeCaptured(store)
   await packAll(store, id)
   const all = await historyOf(id)
@@ -121,7 +121,7 @@ test('it is turned by pages, and not there for an order that is not', async () =
   expect((await store.call('GET', `/admin/orders/${id}/history`, undefined, { cookie: '' })).status).toBe(401)
 })
 
-test('the timeline of an order knows who did each thing, and folds every message into what it tells of', async () => {
+test('an order’s timeline knows who did each thing, and folds every message into its event', async () => {
   const { id, line } = await placeCaptured(store)
   await packAll(store, id)
   const { fulfillments } =

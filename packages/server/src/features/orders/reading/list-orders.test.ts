@@ -47,7 +47,7 @@ async function found(query: string): Promise<string[]> {
   return body.orders.map(({ id }) => Object.keys(placed).find((name) => placed[name]?.id === id) ?? id)
 }
 
-test('the newest orders stand first, each with all that one order has', async () => {
+test('the newest orders come first, each with everything that a single order has', async () => {
   const { body } = await list()
   expect(body).toMatchObject({ count: 5, offset: 0, limit: 20 })
   expect(await found('')).toEqual(['again', 'korean', 'bare', 'jose', 'nina'])
@@ -65,7 +65,7 @@ test('the newest orders stand first, each with all that one order has', async ()
   expect(body.orders[0]).toEqual(one)
 })
 
-test('a page and its count cost a statement each, whatever is attached', async () => {
+test('a page and its count take one statement each, whatever is included', async () => {
   await list()
   const usual = recordStatements(store)
   await list('?payment_status[]=awaiting')
@@ -78,7 +78,7 @@ test('a page and its count cost a statement each, whatever is attached', async (
   expect(full.stop()).toHaveLength(2)
 })
 
-test('fields and expand say what a row holds', async () => {
+test('fields and expand select what a row contains', async () => {
   const { body } = await list('?fields=id,display_id,total&expand=shipping_address&limit=1')
   expect(Object.keys(body.orders[0] ?? {}).sort()).toEqual(['display_id', 'id', 'shipping_address', 'total'])
   const narrow = await list('?fields=email&limit=1')
@@ -125,7 +125,7 @@ describe('a search finds an order', () => {
     expect(await found(`?q=${encodeURIComponent(q)}`)).toEqual(names)
   })
 
-  test('by its number, with # exactly and without it among texts too', async () => {
+  test('by its number: only it with #, together with texts without', async () => {
     const number = placed.jose?.display_id ?? 0
     expect(await found(`?q=${encodeURIComponent(`#${number}`)}`)).toEqual(['jose'])
     expect(await found(`?q=${number}`)).toContain('jose')
@@ -133,7 +133,7 @@ describe('a search finds an order', () => {
     expect(await found('?q=%23100')).toEqual([])
   })
 
-  test('while email and display_id filters stand aside and the others hold', async () => {
+  test('while email and display_id filters are ignored and the others apply', async () => {
     expect(await found('?q=nina&email=jm@example.com&display_id=999')).toEqual(['again', 'nina'])
     expect(await found('?q=nina&created_at[lt]=2026-02-03')).toEqual(['nina'])
     expect(await found('?q=nina&payment_status[]=captured')).toEqual([])
@@ -157,7 +157,7 @@ describe('a filter narrows the list', () => {
     expect(await found('?sales_channel_id[]=sc_1')).toEqual([])
   })
 
-  test('by dates, as ISO or seconds, the bounds together', async () => {
+  test('by dates, as ISO or seconds, with bounds combined', async () => {
     expect(await found('?created_at[gt]=2026-02-02T12:00:00Z&created_at[lte]=2026-02-04T12:00:00Z')).toEqual([
       'korean',
       'bare',
@@ -177,7 +177,7 @@ describe('a filter narrows the list', () => {
   })
 })
 
-test('the list is ordered as asked', async () => {
+test('the list is sorted as requested', async () => {
   const oldestFirst = ['nina', 'jose', 'bare', 'korean', 'again']
   expect(await found('?order=created_at')).toEqual(oldestFirst)
   expect(await found('?order=-created_at')).toEqual([...oldestFirst].reverse())
@@ -188,7 +188,7 @@ test('the list is ordered as asked', async () => {
   expect(await found('?order=-email')).toEqual(['nina', 'again', 'jose', 'korean', 'bare'])
 })
 
-test('pages follow one another without a gap', async () => {
+test('pages continue without a gap', async () => {
   const pages = []
   for (const offset of [0, 2, 4, 6]) {
     const { body } = await list(`?limit=2&offset=${offset}`)

@@ -81,7 +81,7 @@ longTest('an empty store answers an empty page', async () => {
   await empty.close()
 })
 
-test('an order without an address has none on its row, and a page after the last one still counts', async () => {
+test('an order without an address has none on its row, and a page past the end still has a count', async () => {
   await placeOrder(store.db, { hasAddress: false, at: '2026-02-01T00:00:00.000Z' })
   const { body } = await list('?expand=shipping_address,billing_address&fields=id')
   expect(body.orders[0]).toMatchObject({ shipping_address: null, billing_address: null })

@@ -111,10 +111,10 @@ async function expectAsByHand(one: Asked): Promise<void> {
 
 const agree = (numRuns: number) => fc.assert(fc.asyncProperty(asked, expectAsByHand), { numRuns })
 
-test('any page of any filter, shallow or deep, is what filtering by hand gives, and so is its count', () =>
+test('any page of any filter, shallow or deep, matches filtering by hand, and so does its count', () =>
   agree(isWhole ? 200 : 40))
 
-test('and still after orders moved from state to state', async () => {
+test('and still after orders changed state', async () => {
   const moved = all.filter((_, rank) => rank % 7 === 0).map((order) => order.id)
   await store.db
     .updateTable('order')

@@ -29,7 +29,7 @@ async function retrieve(id: string, query = ''): Promise<Order> {
   return body.order
 }
 
-test('an order comes with everything attached, by one statement', async () => {
+test('an order is read with everything by one statement', async () => {
   await store.call('GET', `/admin/orders/${placed.id}`)
   const statements = recordStatements(store)
   const order = await retrieve(placed.id)
@@ -92,7 +92,7 @@ test('every time reads as ISO 8601 with milliseconds and Z, and free JSON stays 
   expect(order.metadata).toEqual({ shipped_at: '2026-01-01T00:00:00+00:00' })
 })
 
-test('what a payment provider keeps to itself does not leave the server', async () => {
+test('a payment provider’s private data does not leave the server', async () => {
   expect(JSON.stringify(await retrieve(placed.id))).not.toContain('never-on-the-wire')
 })
 
@@ -115,7 +115,7 @@ test('an order without address, shipping and cards reads as such', async () => {
   })
 })
 
-test('an order that is not there is not found', async () => {
+test('an unknown order is not found', async () => {
   const { status, body } = await store.call('GET', '/admin/orders/order_nowhere')
   expect([status, body]).toEqual([
     404,
@@ -126,7 +126,7 @@ test('an order that is not there is not found', async () => {
 describe('fields and expand', () => {
   const names = async (query: string) => Object.keys(await retrieve(placed.id, query)).sort()
 
-  test('fields replace the order’s own, expand what is attached', async () => {
+  test('fields replaces the order’s own fields, expand its relations', async () => {
     expect(await names('?fields=email,total&expand=')).toEqual(['email', 'id', 'total'])
     expect(await names('?fields=id&expand=customer,payments')).toEqual(['customer', 'id', 'payments'])
     expect(await names('?fields=item_tax_total&expand=customer')).toEqual([
@@ -136,7 +136,7 @@ describe('fields and expand', () => {
     ])
   })
 
-  test('a sign adds to or takes from the usual', async () => {
+  test('a sign adds to or removes from the default', async () => {
     const usual = await names('')
     expect(await names('?fields=-email')).toEqual(usual.filter((name) => name !== 'email'))
     expect(await names('?expand=-customer,-swaps')).toEqual(
@@ -147,14 +147,14 @@ describe('fields and expand', () => {
     }
   })
 
-  test('names inside what is attached are known', async () => {
+  test('names within relations are recognized', async () => {
     const order = await retrieve(placed.id, '?expand=items.variant,claims.claim_items.tags,discounts.rule')
     expect(order.items?.[0]?.variant?.sku).toBe('MUG-1')
     expect(order.claims).toEqual([])
     expect(order.customer).toBeUndefined()
   })
 
-  test('lines that were shipped and are not back are added when asked for, with their products', async () => {
+  test('lines that were shipped and not returned are added on request, with their products', async () => {
     const returnable = async (id = placed.id) =>
       (await retrieve(id, '?expand=returnable_items')).returnable_items ?? []
     expect(await returnable()).toEqual([])

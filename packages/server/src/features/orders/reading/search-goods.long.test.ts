@@ -31,7 +31,7 @@ async function found(q: string): Promise<string[]> {
   return body.orders.map(({ id }) => id)
 }
 
-test('an order is found by the SKU and the title of its goods, with words of who ordered them', async () => {
+test('an order is found by the SKU and title of its goods, combined with words of its customer', async () => {
   const lines = [
     { unit_price: 2_000, quantity: 1 },
     { unit_price: 3_000, quantity: 1 },
@@ -45,7 +45,7 @@ test('an order is found by the SKU and the title of its goods, with words of who
   expect(await found('mug-4')).toEqual([])
 })
 
-test('an order that was a draft is found by the title that its line was given', async () => {
+test('an order from a draft is found by the title given to its line', async () => {
   const draft = await store.call<{ draft_order: { id: string } }>('POST', '/admin/draft-orders', {
     email: 'draft@example.com',
     region_id: shop.region.id,
@@ -61,14 +61,14 @@ test('an order that was a draft is found by the title that its line was given', 
   expect(await found('GROSSE schale')).toEqual([paid.body.order.id])
 })
 
-test('an order is found by what a swap of it sends, also when the swap was canceled', async () => {
+test('an order is found by the items that its swap sends, also when the swap was canceled', async () => {
   const { id, swap } = await placeSwapped(store, 'dearer')
   expect(await found('mug-2')).toContain(id)
   expect((await onOrder(store, id, `swaps/${swap.id}/cancel`)).status).toBe(200)
   expect(await found('mug-2')).toContain(id)
 })
 
-test('an order is found by what a claim of it sends', async () => {
+test('an order is found by the items that its claim sends', async () => {
   const { id, line } = await placeCaptured(store)
   expect(await found('mug-3')).toEqual([])
   const { status } = await claim(store, id, {
@@ -101,7 +101,7 @@ test.each(fulfillmentOwners)(
   },
 )
 
-test('an order whose customer is edited is found by its goods and tracking numbers as before', async () => {
+test('an order whose customer is edited is still found by its goods and tracking numbers', async () => {
   const toPack = await placeToPack(store, 'order')
   const packed = await pack(store, toPack)
   const fulfillment_id = packed.body.order.fulfillments?.[0]?.id ?? ''
@@ -138,14 +138,14 @@ describe('a whole tracking number', () => {
     },
   )
 
-  test('finds it by a part as before, and then what has the same part', async () => {
+  test('finds it by part of the number, followed by others with the same part', async () => {
     expect((await found('rr12345678')).sort()).toEqual([its, longer].sort())
     expect(await found('RR123456789DEU')).toEqual([longer])
     expect(await found('rr123456789deu ps')).toEqual([])
     expect(await found('123456789de 2')).toContain(its)
   })
 
-  test('of digits alone is found beside the order of that number', async () => {
+  test('of only digits is found together with the order of that number', async () => {
     const { order_id } = await shipped('order', ['1234 5678'])
     await sql`update "order" set display_id = 12345678 where id = ${other}`.execute(store.db)
     expect((await found('12345678')).sort()).toEqual([order_id, other].sort())
