@@ -6,7 +6,7 @@ import { placeSwapped, swapOf } from './register-swap.ts'
 import { openReturnOf } from './return-books.ts'
 import type { TestStore } from './store.ts'
 
-/** A call that is allowed as things stand. */
+/** A call that is currently allowed. */
 export interface CallExample {
   readonly path: string
   readonly body?: Record<string, unknown>
@@ -15,7 +15,7 @@ export interface CallExample {
 const quiet = { no_notification: true }
 const orderPath = (id: string) => `/admin/orders/${id}`
 
-/** For each call of fulfillments, returns, swaps, claims and notifications by its name: something new that it is allowed on. */
+/** For each call of fulfillments, returns, swaps, claims and notifications, by name: a new record that it is allowed on. */
 export function afterSaleExamples(store: TestStore): Record<string, () => Promise<CallExample>> {
   async function asked() {
     const { id, line } = await placeCaptured(store)

@@ -3,7 +3,7 @@ import { checkStore } from '../src/tools/check/index.ts'
 import { readOrderBooks } from './order-books.ts'
 import type { TestStore } from './store.ts'
 
-/** The books of an order with everything that its claims wrote: to see what was written, or that nothing was. */
+/** Returns an order's books with everything that its claims wrote, to see what was written or that nothing was. */
 export async function readClaimBooks(db: Db, orderId: string) {
   const claims = await db
     .selectFrom('claim_order')
@@ -38,10 +38,7 @@ export async function readClaimBooks(db: Db, orderId: string) {
   }
 }
 
-/**
- * The invariants of the whole store that are broken, with the offending ids: none, as long as all is well. Of those that only
- * warn, the ones that are named.
- */
+/** Returns the violated invariants of the whole store with the offending ids; of those that only warn, the named ones. */
 export async function brokenInvariants(
   { url, now }: Pick<TestStore, 'url' | 'now'>,
   warnings: readonly string[] = [],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 export const TEMPLATE = 'purser_template'
-/** The same with the demo store in it, once somebody wanted one. */
+/** The same with the demo store in it, once a test has requested one. */
 export const DEMO_TEMPLATE = 'purser_template_demo'
 
 export function withDatabaseName(url: string, name: string): string {
@@ -11,7 +11,7 @@ export function withDatabaseName(url: string, name: string): string {
   return changed.href
 }
 
-/** Carries out what only the owner at `url` may do. */
+/** Runs what only the owner at `url` may do. */
 export async function asOwner(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -27,7 +27,7 @@ export async function createNamedDatabase(
   name: string,
   template = 'template1',
 ): Promise<void> {
-  // Files are copied in a third of the time in which blocks are written to the log, and dropped as fast: 52 ms a database, not 173.
+  // Copying files takes a third of the time of logging blocks, and dropping them is as fast: 52 ms a database, not 173.
   await asOwner(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY FILE_COPY`)
 }
 
@@ -38,12 +38,12 @@ export async function dropNamedDatabase(serverUrl: string, name: string): Promis
 export interface TestDatabase {
   /** Where the server works, as the role that owns nothing. */
   readonly url: string
-  /** For what only the owner may do. */
+  /** For statements that only the owner may run. */
   readonly ownerUrl: string
   drop(): Promise<void>
 }
 
-/** A database of the caller's own: a clone of the migrated template. */
+/** Creates a database for the caller: a clone of the migrated template. */
 export async function createDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_SERVER
   const workUrl = process.env.TEST_DATABASE_WORK

@@ -1,6 +1,9 @@
 import { startTestServer } from './postgres/postgres-server.ts'
 
-/** One PostgreSQL for the whole run, whichever projects are in it, with a migrated template that each test file clones. */
+/**
+ * Starts one PostgreSQL for the whole run, whichever projects are in it, with a migrated template that each test file
+ * clones.
+ */
 export default async function setup() {
   if (process.env.TEST_DATABASE_SERVER !== undefined) return
   const server = await startTestServer()

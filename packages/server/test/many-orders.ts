@@ -7,7 +7,7 @@ import { openShop, shop } from './open-shop.ts'
 type Row = Insertable<DB['order']>
 
 const DAY = 86_400_000
-/** Every fifth order is from here. */
+/** Every fifth order is from this country. */
 const otherRegion = { id: 'reg_other', currency_code: 'usd', tax_rate: 7.5 }
 const people = [
   'nina tanaka',
@@ -20,8 +20,8 @@ const people = [
 ]
 
 /**
- * Writes many bare orders at once, in every combination of states, several at the same instant, over sixty days: what lists
- * and counts are compared on. They have no lines; nothing is bought with them. Answers the rows.
+ * Writes many bare orders in every combination of states over sixty days, some at the same time, to compare lists and
+ * counts on. They have no lines. Returns the rows.
  */
 export async function writeManyOrders(
   db: Db,
@@ -54,7 +54,7 @@ export async function writeManyOrders(
 }
 
 function bareOrder(rank: number, from: string, customer: { id: string; email: string } | undefined): Row {
-  // A generator that repeats itself from run to run: what fails once fails again.
+  // A generator that repeats itself from run to run, so that failures are reproducible.
   const dice = (Math.imul(rank + 1, 2_654_435_761) >>> 0) / 2 ** 32
   const pick = <Value>(values: readonly Value[], salt: number) =>
     values[Math.floor(dice * 1e6 * salt) % values.length] as Value

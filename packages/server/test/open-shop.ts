@@ -4,7 +4,7 @@ import { type Db, ensureStore, newId, syncReferenceData } from '../src/database/
 const OPENING = '2025-01-01T00:00:00.000Z'
 const STOCK = 1_000_000
 
-/** The shop that the orders of tests are placed in: one region, two products' worth of variants, a way to ship. */
+/** The shop in which tests place orders: one region, the variants of two products, a shipping option. */
 export const shop = {
   region: { id: 'reg_test', currency_code: 'eur', tax_rate: 25 },
   variants: ['variant_test_1', 'variant_test_2', 'variant_test_3'],
@@ -15,7 +15,7 @@ const when = { created_at: OPENING, updated_at: OPENING }
 
 const opened = new WeakSet<Db>()
 
-/** Opens it in a database that has nothing yet, once. */
+/** Opens it once in an empty database. */
 export async function openShop(db: Db): Promise<void> {
   if (opened.has(db)) return
   opened.add(db)

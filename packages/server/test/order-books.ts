@@ -3,7 +3,7 @@ import type { RefundOutcome } from '@purser/domain/payments'
 import type { Db } from '../src/database/index.ts'
 import type { TestStore } from './store.ts'
 
-/** Everything that an operation on an order may write: to see what it wrote, or that it wrote nothing. */
+/** Reads everything that an operation on an order may write, to see what it wrote or that it wrote nothing. */
 export async function readOrderBooks(db: Db, id: string) {
   const order = await db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const payments = await db
@@ -47,7 +47,7 @@ export async function eventsOf(db: Db, ids: readonly string[]) {
   return events.filter(({ data }) => ids.includes(String(data.id)))
 }
 
-/** Asks for something to be done to an order, as the signed-in operator. */
+/** Calls an order's operation as the signed-in operator. */
 export async function onOrder(
   store: TestStore,
   id: string,

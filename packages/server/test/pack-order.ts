@@ -3,7 +3,7 @@ import { onOrder } from './order-books.ts'
 import { placeCaptured, placeClaimed, placeShipped } from './register-claim.ts'
 import type { TestStore } from './store.ts'
 
-/** Whose fulfillments are packed: the calls of each differ only in their paths. */
+/** The owners of fulfillments: their calls differ only in the path. */
 export const fulfillmentOwners = ['order', 'swap', 'claim'] as const
 export type FulfillmentOwnerNoun = (typeof fulfillmentOwners)[number]
 
@@ -36,7 +36,7 @@ export const pack = (
     ? onOrder(store, order_id, 'fulfillment', { items: [{ item_id: lineId, quantity: 2 }], ...more })
     : onOrder(store, order_id, `${base}fulfillments`, more)
 
-/** Packs everything of an order's own lines that is not packed: only what was fulfilled comes back. */
+/** Packs everything unpacked of an order's own lines, since only fulfilled goods can be returned. */
 export async function packAll(store: TestStore, order_id: string) {
   const lines = await store.db
     .selectFrom('line_item')
@@ -55,7 +55,7 @@ export const cancelPacked = (store: TestStore, { order_id, base }: ToPack, fulfi
 export const ship = (store: TestStore, { order_id, base }: ToPack, fulfillment_id: string, more = {}) =>
   onOrder(store, order_id, base === '' ? 'shipment' : `${base}shipments`, { fulfillment_id, ...more })
 
-/** The owner as the order's answer shows it. */
+/** Returns the owner as the order's response shows it. */
 export function ownerIn(order: Awaited<ReturnType<typeof pack>>['body']['order'], { id, base }: ToPack) {
   if (base === '') return { ...order, lines: order.items ?? [] }
   const all = base.startsWith('swaps') ? order.swaps : order.claims

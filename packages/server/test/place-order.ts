@@ -5,23 +5,23 @@ import { type CheckOut, checkOut, type Person } from '../src/tools/demo/buying/c
 import { issueGiftCard } from '../src/tools/demo/gift-cards.ts'
 import { openShop, shop } from './open-shop.ts'
 
-/** What an order of a test is like; everything left out is usual. */
+/** The properties of a test's order; omitted ones have defaults. */
 export interface OrderPlan {
   readonly at?: string
   readonly email?: string
   readonly first_name?: string | null
   readonly last_name?: string | null
   readonly phone?: string | null
-  /** Without: goods that need no fulfillment, and no address of any kind. */
+  /** False: goods that need no fulfillment, and no addresses. */
   readonly hasAddress?: boolean
   readonly lines?: readonly { readonly unit_price: number; readonly quantity: number }[]
   /** The net price of its shipping; null: none. */
   readonly shipping?: number | null
   /** Percent off the goods. */
   readonly discount?: number
-  /** What a gift card holds that pays for it as far as it goes. */
+  /** The balance of a gift card that pays as far as it goes. */
   readonly giftCard?: number
-  /** Gift cards that there are already, and what each is thought to hold. */
+  /** Existing gift cards, and the balance expected of each. */
   readonly giftCards?: CheckOut['gift_cards']
   /** 'manual' unless another is installed. */
   readonly providerId?: string
@@ -41,8 +41,8 @@ export interface PlacedOrder {
 }
 
 /**
- * Places an order as a customer does: priced by the shop, paid but not captured, its goods out of stock. It is some time ago:
- * that it was placed has been told, and is no longer in the outbox.
+ * Places an order as a customer does: priced by the shop, paid but not captured, and taken out of stock. It is some time
+ * ago: its placing was announced, and is no longer in the outbox.
  */
 export async function placeOrder(db: Db, plan: OrderPlan = {}): Promise<PlacedOrder> {
   await openShop(db)
@@ -107,7 +107,7 @@ async function readOrder(tx: Tx, id: string) {
     .select(['display_id', 'version', 'total', 'customer_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // What a provider keeps of its own, which nobody is shown.
+  // A provider's private data, which nobody is shown.
   const payment = await tx
     .updateTable('payment')
     .set({ data: json({ secret: 'never-on-the-wire' }) ?? '{}' })
@@ -123,7 +123,7 @@ async function readOrder(tx: Tx, id: string) {
   return { ...order, payment_id: payment?.id ?? null, line_ids: lines.map((line) => line.id) }
 }
 
-/** Makes a discount of this percentage. */
+/** Creates a discount of this percentage. */
 async function addDiscount(tx: Tx, value: number, at: string) {
   const when = { created_at: at, updated_at: at }
   const id = newId(idPrefixes.discount)

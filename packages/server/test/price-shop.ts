@@ -6,11 +6,11 @@ import type { TestStore } from './store.ts'
 const OPENING = '2025-01-01T00:00:00.000Z'
 const when = { created_at: OPENING, updated_at: OPENING }
 
-/** What the shop's variants cost net, in the order of `shop.variants`. */
+/** Net prices of the shop's variants, in the order of `shop.variants`. */
 const shopPrices = [2_000, 3_000, 1_000] as const
 export const returnOptionId = 'so_test_return'
 
-/** Opens the shop, prices its variants and gives it a way back for goods: what swaps and claims need. */
+/** Opens the shop, prices its variants and adds return shipping: what swaps and claims need. */
 export async function priceShop(db: Db): Promise<void> {
   await openShop(db)
   for (const [rank, variant_id] of shop.variants.entries()) {
@@ -50,7 +50,7 @@ export async function priceShop(db: Db): Promise<void> {
 }
 
 interface Selling {
-  /** What of it is left out stays as it is. Amounts in minor units: of each variant, and of the usual way to send it. */
+  /** Omitted prices stay unchanged. Amounts in minor units: of each variant, and of the default shipping option. */
   readonly tax_rate?: number
   readonly amount?: number
   readonly shipping?: number

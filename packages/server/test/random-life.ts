@@ -5,7 +5,7 @@ import { shop } from './open-shop.ts'
 import { returnOptionId } from './price-shop.ts'
 import { byParcel } from './register-claim.ts'
 
-/** What orders that live long are like. */
+/** Builds orders with a long history. */
 export const lives = [
   { lines: [{ unit_price: 2_000, quantity: 6 }], shipping: 500 },
   {
@@ -18,16 +18,16 @@ export const lives = [
   { lines: [{ unit_price: 1_700, quantity: 5 }], giftCard: 4_000 },
 ] as const
 
-/** Something that an operator asks for: a path below the order's, or from the root, and a body. */
+/** An operator's request: a path below the order's, or from the root, and a body. */
 export interface OperationCall {
   readonly path: string
   readonly body?: unknown
 }
 
-/** A number from 0 up to and without `count`, decided by chance. */
+/** Returns a random number from 0 up to but excluding `count`. */
 export type Chance = (count: number) => number
 
-/** What is done with an order as it stands; null when it has nothing of the kind. */
+/** Returns what can be done with an order in its current state; null if it has nothing of the kind. */
 type Choose = (order: Order, chance: Chance) => OperationCall | null
 
 const choose = <T>(all: readonly T[], chance: Chance): T | undefined => all[chance(all.length)]
@@ -37,7 +37,10 @@ const linesOf = (order: Order) => [
   ...[...(order.swaps ?? []), ...(order.claims ?? [])].flatMap((each) => each.additional_items ?? []),
 ]
 
-/** A shipped line of the order, its swaps and claims, with a unit or two: only these are swapped. Some lines while none is shipped. */
+/**
+ * Returns a shipped line of the order, its swaps and claims, with one or two units, since only these can be swapped.
+ * Some lines if none is shipped.
+ */
 function someShipped(order: Order, chance: Chance) {
   const line = choose(
     linesOf(order).filter(({ shipped_quantity }) => (shipped_quantity ?? 0) > 0),
@@ -46,7 +49,7 @@ function someShipped(order: Order, chance: Chance) {
   return line ? [{ item_id: line.id, quantity: 1 + chance(2) }] : someLines(order, chance)
 }
 
-/** One or two lines of the order, its swaps and claims, with about as many units as they have: at times too many. */
+/** Returns one or two lines of the order, its swaps and claims, with about as many units as they have: sometimes too many. */
 function someLines(order: Order, chance: Chance) {
   const lines = linesOf(order)
   const first = chance(lines.length)
@@ -62,7 +65,7 @@ const newItems = (chance: Chance) => [
 ]
 const wayBack = (chance: Chance) => (chance(2) ? {} : { return_shipping: { option_id: returnOptionId } })
 
-/** The fulfillments of the order, its swaps and claims, each with the path of its owner. */
+/** Lists the fulfillments of the order, its swaps and claims, each with the path of its owner. */
 function fulfillments(order: Order): { at: string; shipment: string; fulfillment: Fulfillment }[] {
   const own = (order.fulfillments ?? []).map((fulfillment) => ({ at: '', shipment: 'shipment', fulfillment }))
   const ofEach = (kind: 'swaps' | 'claims') =>
@@ -103,7 +106,7 @@ function claim(type: 'refund' | 'replace'): Choose {
   })
 }
 
-/** Everything that an operator may do with an order, whether it is allowed just then or not. */
+/** Everything that an operator may do with an order, whether it is currently allowed or not. */
 export const operations: Readonly<Record<string, Choose>> = {
   capture: () => ({ path: 'capture' }),
   refund: (order, chance) => ({
@@ -177,7 +180,7 @@ export const operations: Readonly<Record<string, Choose>> = {
   cancel: (_, chance) => (chance(4) ? null : { path: 'cancel' }),
 }
 
-/** What can be said of an order at any moment. */
+/** What holds for an order at any time. */
 export function holdSums(order: Order): void {
   expect(order.refunded_total).toBeLessThanOrEqual(order.paid_total)
   expect(order.refundable_amount).toBe(order.paid_total - order.refunded_total)

@@ -4,7 +4,7 @@ import { onOrder } from './order-books.ts'
 import { type OrderPlan, placeOrder } from './place-order.ts'
 import type { TestStore } from './store.ts'
 
-/** An order of two mugs at 2,000 net and 500 shipping, captured; `line` is its first line. */
+/** Places a captured order of two mugs at 2,000 net and 500 shipping; `line` is its first line. */
 export async function placeCaptured(store: TestStore, plan: OrderPlan = {}) {
   const placed = await placeOrder(store.db, plan)
   const { status } = await onOrder(store, placed.id, 'capture')
@@ -12,14 +12,14 @@ export async function placeCaptured(store: TestStore, plan: OrderPlan = {}) {
   return { ...placed, line: placed.line_ids[0] ?? '' }
 }
 
-/** The same, all of its goods shipped. */
+/** The same, with all of its goods shipped. */
 export async function placeShipped(store: TestStore, plan: OrderPlan = {}) {
   const placed = await placeCaptured(store, plan)
   await shipAll(store, placed.id)
   return placed
 }
 
-/** Packs and ships all that is left of an order's own lines, without telling the customer. */
+/** Packs and ships the rest of an order's own lines, without notifying the customer. */
 export async function shipAll(store: TestStore, id: string): Promise<void> {
   const items = await store.db
     .selectFrom('line_item')
@@ -32,7 +32,7 @@ export async function shipAll(store: TestStore, id: string): Promise<void> {
   await shipPacked(store, id)
 }
 
-/** Ships what is packed of an order's own lines, without telling the customer. */
+/** Ships what is packed of an order's own lines, without notifying the customer. */
 export async function shipPacked(store: TestStore, id: string): Promise<void> {
   const packed = await store.db
     .selectFrom('fulfillment')
@@ -61,18 +61,18 @@ export async function shipReplacement(
   if (shipped.status !== 200) throw new Error(`Nothing was shipped: ${shipped.body.message}`)
 }
 
-/** A claim item whose goods came broken. */
+/** A claim item whose goods arrived broken. */
 export const broken = (item_id: string, quantity = 1, more = {}) => [
   { item_id, quantity, reason: 'production_failure', ...more },
 ]
 
-/** How the new items of a replacement are sent. */
+/** The shipping of a replacement's new items. */
 export const byParcel = [{ option_id: shop.shippingOptionId }]
 
 export const claim = (store: TestStore, id: string, body: Record<string, unknown>, headers = {}) =>
   onOrder(store, id, 'claims', body, headers)
 
-/** A captured order with one claim on it: for a refund, or to replace one unit by one of the first variant. */
+/** Places a captured order with one claim: a refund, or a replacement of one unit by one of the first variant. */
 export async function placeClaimed(store: TestStore, type: 'refund' | 'replace', more = {}) {
   const placed = await placeCaptured(store)
   const items = { claim_items: broken(placed.line) }

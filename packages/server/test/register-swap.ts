@@ -5,21 +5,21 @@ import type { OrderPlan } from './place-order.ts'
 import { placeShipped } from './register-claim.ts'
 import type { TestStore } from './store.ts'
 
-/** The variant whose swap against a mug costs the customer 1,250, nothing, or gives them 1,250. */
+/** The variant whose swap against a mug costs the customer 1,250, nothing, or refunds 1,250. */
 export const swapFor = {
   dearer: shop.variants[1],
   same: shop.variants[0],
   cheaper: shop.variants[2],
 } as const
 
-/** What a swap of one unit of a line for one unit of a variant asks for. */
+/** The request for swapping one unit of a line for one unit of a variant. */
 export const swapOf = (item_id: string, variant_id: string = swapFor.dearer, more = {}) => ({
   return_items: [{ item_id, quantity: 1 }],
   additional_items: [{ variant_id, quantity: 1 }],
   ...more,
 })
 
-/** A captured and shipped order of two mugs, one of them swapped. */
+/** Places a captured and shipped order of two mugs, one of them swapped. */
 export async function placeSwapped(
   store: TestStore,
   kind: keyof typeof swapFor,
@@ -33,7 +33,7 @@ export async function placeSwapped(
   return { ...placed, swap }
 }
 
-/** The books of an order with everything that its swaps wrote: to see what was written, or that nothing was. */
+/** Returns an order's books with everything that its swaps wrote, to see what was written or that nothing was. */
 export async function readSwapBooks(db: Db, orderId: string) {
   const swaps = await db
     .selectFrom('swap')

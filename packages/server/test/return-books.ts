@@ -3,7 +3,7 @@ import type { Db } from '../src/database/index.ts'
 import { onOrder, readOrderBooks } from './order-books.ts'
 import type { TestStore } from './store.ts'
 
-/** The books of an order with everything that its returns wrote: to see what was written, or that nothing was. */
+/** Returns an order's books with everything that its returns wrote, to see what was written or that nothing was. */
 export async function readReturnBooks(db: Db, orderId: string) {
   const owned = (table: 'swap' | 'claim_order') =>
     db.selectFrom(table).select('id').where('order_id', '=', orderId)
@@ -42,17 +42,17 @@ export async function readReturnBooks(db: Db, orderId: string) {
   return { ...(await readOrderBooks(db, orderId)), returns, items, methods, movements, stock }
 }
 
-/** Asks for goods of an order back, as the signed-in operator. */
+/** Requests a return of an order's goods, as the signed-in operator. */
 export const askBack = (store: TestStore, orderId: string, body: Record<string, unknown>, headers = {}) =>
   onOrder(store, orderId, 'return', body, headers)
 
 type ReturnAnswer = { return: ListedReturn; type?: string; message?: string }
 
-/** Books what came back, as the signed-in operator. */
+/** Receives a return, as the signed-in operator. */
 export const receive = (store: TestStore, returnId: string, body: Record<string, unknown>, headers = {}) =>
   store.call<ReturnAnswer>('POST', `/admin/returns/${returnId}/receive`, body, headers)
 
-/** Cancels what was asked for, as the signed-in operator; answered with the order. */
+/** Cancels a return, as the signed-in operator; returns the order. */
 export const cancelAsked = (store: TestStore, returnId: string, headers = {}) =>
   store.call<{ order: { id: string }; type?: string; message?: string }>(
     'POST',
@@ -61,7 +61,7 @@ export const cancelAsked = (store: TestStore, returnId: string, headers = {}) =>
     headers,
   )
 
-/** Asks for goods back and answers the return; throws when it was refused. */
+/** Requests a return and returns it; throws if it is refused. */
 export async function openReturnOf(store: TestStore, orderId: string, body: Record<string, unknown>) {
   const { body: answer } = await askBack(store, orderId, body)
   const made = answer.order?.returns?.at(-1)

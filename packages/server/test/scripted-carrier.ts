@@ -7,7 +7,7 @@ export interface CarrierCall {
   readonly request?: FulfillmentRequest
 }
 
-/** A fulfillment provider that does what `next` says with the calls to come; without a script it succeeds with a label. */
+/** A fulfillment provider that follows `next` for the coming calls; without a script it succeeds with a label. */
 export function createScriptedCarrier(id = 'courier') {
   const calls: CarrierCall[] = []
   const script: (() => Promise<FulfillmentAnswer> | FulfillmentAnswer)[] = []
@@ -26,7 +26,7 @@ export function createScriptedCarrier(id = 'courier') {
   }
   return {
     provider,
-    /** Gives it everything that goes out by a shipping option, and comes back. */
+    /** Assigns all shipping options, outgoing and return, to it. */
     takeOver: async (db: Db): Promise<void> => {
       await db.insertInto('fulfillment_provider').values({ id }).execute()
       await db.updateTable('shipping_option').set({ provider_id: id }).execute()

@@ -9,10 +9,10 @@ import type {
   SentNotice,
 } from '../src/providers/index.ts'
 
-/** What the provider does with one call. `throw after effect`: the money moved, the answer is lost. */
+/** What the provider does with one call. `throw after effect`: the money moved, and the answer is lost. */
 export type Reaction = 'succeed' | 'refuse' | 'throw' | 'hang' | 'throw after effect'
 
-/** What the books say of a call whose answer was lost. */
+/** What the books say about a call whose answer was lost. */
 export const CONNECTION_LOST = 'The connection was lost'
 
 export interface Call {
@@ -23,11 +23,11 @@ export interface Call {
 
 interface ScriptedOptions {
   readonly id?: string
-  /** Where its own books lie, so that they outlive the process. */
+  /** The file of its own books, so that they outlive the process. */
   readonly ledgerFile?: string
-  /** Milliseconds that it takes over a call. */
+  /** Milliseconds that a call takes. */
   readonly delay?: () => number
-  /** What happens between its making up its mind and its answer's arrival. */
+  /** Runs between the provider's decision and the arrival of its answer. */
   readonly beforeAnswer?: ((notice: PaymentNotice) => Promise<unknown>) | undefined
 }
 
@@ -35,12 +35,12 @@ const SIGNATURE = 'scripted-signature'
 const signatureOf = (id: string, body: string | Uint8Array) =>
   createHmac('sha256', `The secret of ${id}`).update(body).digest('hex')
 
-/** The headers that only the provider of this id can send such a body with. */
+/** The headers of such a body that only the provider with this id can produce. */
 export const signNotice = (id: string, body: string) => ({ [SIGNATURE]: signatureOf(id, body) })
 
 /**
- * Creates a payment provider with its own books: one effect for each key, however often it is requested. `next` scripts its
- * behavior for the next calls; without a script it succeeds.
+ * Creates a payment provider with its own books: one effect per key, however often it is requested. `next` scripts the
+ * coming calls; without a script it succeeds.
  */
 export function createScriptedProvider(options: ScriptedOptions = {}) {
   const { id = 'manual', ledgerFile, delay, beforeAnswer } = options
@@ -55,7 +55,7 @@ export function createScriptedProvider(options: ScriptedOptions = {}) {
     calls.push(call)
     const reaction = script.shift() ?? usual()
     if (delay) await sleep(delay())
-    // As real providers do, it repeats what it said to a key.
+    // Like real providers, it repeats its answer to a key.
     if (refused.has(call.operationId)) return { outcome: 'failed', reason: 'The card was declined' }
     if (reaction === 'hang') return new Promise(() => undefined)
     if (reaction === 'throw') throw new Error(CONNECTION_LOST)
@@ -84,11 +84,11 @@ export function createScriptedProvider(options: ScriptedOptions = {}) {
   return {
     provider,
     calls,
-    /** Its books: one effect a key. */
+    /** Its books: one effect per key. */
     effects: books.effects,
-    /** What it does with the next calls, in their order. */
+    /** Scripts the next calls, in order. */
     next: (...reactions: Reaction[]) => void script.push(...reactions),
-    /** Forgets its script; from here on it does this, or what is chosen at each call. */
+    /** Drops the script and does this from now on, or what is chosen at each call. */
     always: (reaction: Reaction | (() => Reaction)) => {
       script.splice(0)
       usual = typeof reaction === 'string' ? () => reaction : reaction
@@ -96,7 +96,7 @@ export function createScriptedProvider(options: ScriptedOptions = {}) {
   }
 }
 
-/** Opens a provider's books: one effect for each operation, shared with every process that has the same file. */
+/** Opens a provider's books: one effect per operation, shared with every process that has the same file. */
 function openBooks(file: string | undefined) {
   const ledger = new Map(readLedger(file).map((effect) => [effect.operationId, effect]))
 
@@ -114,7 +114,7 @@ function openBooks(file: string | undefined) {
   return { hasMoved, move, effects: () => [...ledger.values()] }
 }
 
-/** Its notices are JSON, and those without an operation speak of something else. */
+/** Its notices are JSON; those without an operation are about something else. */
 function readNotice(id: string, { body, headers }: SentNotice): PaymentNotice | null {
   if (headers[SIGNATURE] !== signatureOf(id, body)) throw new Error('The signature is not mine')
   const notice = JSON.parse(Buffer.from(body).toString()) as Partial<PaymentNotice>
@@ -123,7 +123,7 @@ function readNotice(id: string, { body, headers }: SentNotice): PaymentNotice | 
 
 export type ScriptedProvider = ReturnType<typeof createScriptedProvider>
 
-/** The effects that a provider in another process wrote to its books. */
+/** Reads the effects that a provider in another process wrote to its books. */
 export function readLedger(file: string | undefined): Call[] {
   if (file === undefined || !existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)

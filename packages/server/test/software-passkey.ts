@@ -28,7 +28,7 @@ function attestationOf(authData: Buffer): Buffer {
   ])
 }
 
-/** A passkey as a browser on `origin` would hold it: it signs what it is asked to, and counts its uses. */
+/** A passkey as a browser on `origin` would hold it: it signs challenges, and counts its uses. */
 export function softwarePasskey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)

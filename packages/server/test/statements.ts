@@ -8,8 +8,8 @@ export interface Statement {
 }
 
 /**
- * Writes down every statement that the store's server sends until `stop`, which answers them; but not the look at the
- * session, which every request takes, nor that at the migrations, which the server takes by itself now and then.
+ * Records every statement that the store's server sends until `stop`, which returns them. Excludes the session look-up
+ * of every request, and the server's occasional check of migrations.
  */
 export function recordStatements({ app }: Pick<TestStore, 'app'>) {
   const { pool } = app.connection

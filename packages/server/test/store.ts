@@ -13,8 +13,8 @@ export interface Answer<Body = Record<string, unknown>> {
 }
 
 /**
- * A store of a test's own: the real app in process on a database of its own, a clock that stands until it is moved, and
- * an operator who is signed in. `call` asks as that operator.
+ * A store for one test: the real app in process with its own database, a clock that stands still until moved, and a
+ * signed-in operator. `call` makes requests as that operator.
  */
 export async function openStore(options: Partial<AppOptions> = {}, makeDatabase = () => createDatabase()) {
   const database = await makeDatabase()

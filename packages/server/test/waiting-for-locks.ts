@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/database/index.ts'
 
-/** How many of a store's connections wait for what another one holds. */
+/** Returns how many of a store's connections wait for locks held by another one. */
 export async function waitingForLocks(db: Db): Promise<number> {
   const { rows } = await sql`select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

@@ -12,12 +12,12 @@ import {
   withDatabaseName,
 } from '../database.ts'
 
-/** The demo store's year ends here, where the clock of `openStore` stands. */
+/** The demo store's year ends here, at the time of `openStore`'s clock. */
 export const DEMO_NOW = '2026-03-02T09:00:00.000Z'
-/** Milliseconds that making one takes at most, on a machine that has much else to do. */
+/** Maximum milliseconds to create one, on a busy machine. */
 export const MAKING = 300_000
 
-/** Makes the demo store in the empty database at `url`, its owner's address. */
+/** Creates the demo store in the empty database at `url`, its owner's address. */
 async function makeDemoStore(url: string): Promise<void> {
   const { db, close } = connect(url)
   try {
@@ -29,7 +29,7 @@ async function makeDemoStore(url: string): Promise<void> {
   await restoreDemo(url, { now: DEMO_NOW, authorId: null })
 }
 
-/** A database of the caller's own with the demo store in it: a clone of one that is made once for the whole run. */
+/** Creates a database with the demo store for the caller: a clone of one that is created once per run. */
 export async function createDemoDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_SERVER
   if (serverUrl === undefined) throw new Error('The test run has not started its PostgreSQL')

@@ -5,7 +5,7 @@ export interface DemoOrder {
   readonly email: string
 }
 
-/** One word for the numbers and customers of a store's orders. */
+/** Returns one hash of the numbers and customers of a store's orders. */
 export const digestOf = (orders: readonly DemoOrder[]): string =>
   createHash('sha256')
     .update(
@@ -17,7 +17,7 @@ export const digestOf = (orders: readonly DemoOrder[]): string =>
     .digest('base64url')
 
 /**
- * That of the demo store, on whatever day it is made: the features' is of a day that never changes, the journeys' of today. A change of what
- * the demo store is made of changes it.
+ * The demo store's hash, whatever day it is created: features use a fixed day, journeys today. Changing the demo store
+ * changes it.
  */
 export const DEMO_ORDERS_DIGEST = 'zhj7lu-esN3c_1hvmzxT73MWbrMr4StkG7tjFe7uoTw'

@@ -4,12 +4,12 @@ import { SMTPServer } from 'smtp-server'
 import { type ReceivedMail, readMail } from './read-mail.ts'
 
 /**
- * What the server does with one mail. `drop`: takes it whole and hangs up without an answer. `hang`: takes it whole and
- * says nothing. A number is an SMTP code for the recipient.
+ * How the server handles one mail. `drop`: reads it and hangs up without answering. `hang`: reads it and never answers.
+ * A number is an SMTP code for the recipient.
  */
 export type MailReaction = 'accept' | 'drop' | 'hang' | number
 
-/** A real SMTP server on the loopback interface that keeps what it accepted, can be taken away and come back. */
+/** A real SMTP server on loopback that keeps the mails it accepted, and can go down and come back. */
 export async function openMailServer() {
   const mails: ReceivedMail[] = []
   const script: MailReaction[] = []
@@ -42,19 +42,19 @@ export async function openMailServer() {
   await open()
 
   return {
-    /** What `AppOptions.mail` takes. */
+    /** The value for `AppOptions.mail`. */
     mail: { url: `smtp://127.0.0.1:${port}`, from: 'shop@purser.test', timeLimit: 1_000 },
-    /** What it was given whole, in the order in which it came. */
+    /** The complete mails received, in order. */
     mails,
-    /** The mails to one address. */
+    /** Returns the mails to one address. */
     to: (address: string) => mails.filter((mail) => mail.to.includes(address)),
-    /** How often it was asked to take a mail. */
+    /** The number of attempts to send it a mail. */
     tries: () => tries,
     next: (...coming: MailReaction[]) => void script.push(...coming),
     always: (reaction: MailReaction) => {
       usual = reaction
     },
-    /** Refuses one address from here on. */
+    /** Refuses one address from now on. */
     refuse: (address: string, code: number) => void refused.set(address, code),
     goDown: close,
     comeBack: open,
@@ -64,7 +64,7 @@ export async function openMailServer() {
 
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
-/** Builds an SMTP server that asks for each recipient what to do, and hands over every mail that came whole. */
+/** Builds an SMTP server that asks how to handle each recipient, and passes on every complete mail. */
 function buildServer(
   reactTo: (address: string) => MailReaction,
   keep: (mail: ReceivedMail) => void,

@@ -3,7 +3,10 @@ import { closeAndCheck } from '../stock/priced-store.ts'
 import { openStore } from '../store.ts'
 import { openMailbox } from '../storefront/customers.ts'
 
-/** Opens a store with priced goods that sends its mail to a mailbox, and starts its worker. Closing it asserts that no invariant is broken. */
+/**
+ * Opens a store with priced goods that sends its mail to a mailbox, and starts its worker. Closing it asserts that no
+ * invariant is violated.
+ */
 export async function openMailStore(options: Parameters<typeof openStore>[0] = {}) {
   const mailbox = await openMailbox()
   const opened = await openStore({ mail: mailbox.mail, ...options })

@@ -1,15 +1,15 @@
-/** A mail as its reader sees it, and as it came over the line. */
+/** A mail as its reader sees it, and as it was transmitted. */
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
-  /** By lower-case name, all values, decoded. */
+  /** All values by lower-case name, decoded. */
   readonly headers: Readonly<Record<string, readonly string[]>>
   readonly text: string
   readonly html: string
   readonly raw: string
 }
 
-/** Reads what was received over SMTP: headers and the text and HTML parts. */
+/** Reads a mail received over SMTP: headers and the text and HTML parts. */
 export function readMail(raw: string, envelope: { from: string; to: readonly string[] }): ReceivedMail {
   const { headers, body } = splitPart(raw)
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type']?.[0] ?? '')?.[1] ?? ''

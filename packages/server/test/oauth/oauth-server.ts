@@ -8,14 +8,14 @@ import Provider, { type Provider as Running } from 'oidc-provider'
 const client = { client_id: 'purser', client_secret: 'a secret of 32 characters or more' } as const
 
 interface Wishes {
-  /** Where the store is reached. */
+  /** The store's address. */
   readonly storeOrigin: string
   readonly name?: string
-  /** Seconds that an access token is good for. */
+  /** Seconds that an access token is valid. */
   readonly tokenSeconds?: number
 }
 
-/** A real OAuth server on the loopback interface, as an app has one: it consents to everything, and asks for PKCE. */
+/** A real OAuth server on loopback, like an app's: it consents to everything, and requires PKCE. */
 export async function openOauthServer({ storeOrigin, name = 'till', tokenSeconds = 3_600 }: Wishes) {
   const asked: string[] = []
   let isDown = false
@@ -36,11 +36,11 @@ export async function openOauthServer({ storeOrigin, name = 'till', tokenSeconds
   return {
     app,
     asked: (path: string) => asked.filter((call) => call === path).length,
-    /** Whether the server takes calls at all. */
+    /** Whether the server accepts calls at all. */
     setDown: (down: boolean) => {
       isDown = down
     },
-    /** Whether a token opens anything there. */
+    /** Whether a token is valid there. */
     async isGood(token: string): Promise<boolean> {
       const response = await fetch(`${issuer}/token/introspection`, {
         method: 'POST',
@@ -101,7 +101,7 @@ const appOf = (issuer: string, name: string): DeclaredApp => ({
   webhook_url: 'https://till.invalid/hooks',
 })
 
-/** Somebody of the app is signed in there and consents at once. */
+/** A user of the app is signed in there and consents at once. */
 async function consent(provider: Running, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { prompt, params, session } = await provider.interactionDetails(request, response)
   if (prompt.name === 'login')
@@ -111,7 +111,7 @@ async function consent(provider: Running, request: IncomingMessage, response: Se
   return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } })
 }
 
-/** Goes through an app's page of consent as a browser does; answers what comes back to the store. */
+/** Goes through an app's consent page as a browser does; returns what is sent back to the store. */
 export async function walkConsent(installUrl: string): Promise<URLSearchParams> {
   const cookies = new Map<string, string>()
   let url = new URL(installUrl)

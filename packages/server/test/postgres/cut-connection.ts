@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What becomes of the next commit that passes. */
+/** What happens to the next commit that passes. */
 type Fate = 'lost before it arrives' | 'lost before it is answered' | 'and the database is away'
 
 const COMMIT = Buffer.from('commit\0')
 
 /**
- * Opens a proxy to a database that cuts real connections as `next` says: the next commit is the last thing that passes on its
- * connection, and afterwards everything works, unless the database is to stay away until it comes back.
+ * Opens a proxy to a database that cuts real connections according to `next`. The next commit is the last to pass on its
+ * connection; afterwards everything works, unless the database is to stay away until it is restored.
  */
 export async function openWay(to: string) {
   const target = new URL(to)

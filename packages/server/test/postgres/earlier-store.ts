@@ -3,7 +3,7 @@ import pg from 'pg'
 import { migrate } from '../../src/database/index.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 
-/** The migration that does the work of the 115 before it. */
+/** The migration that replaces the 115 before it. */
 export const BASELINE = 199
 
 /** The 115 as a store recorded them: number, checksum, name. */
@@ -13,7 +13,7 @@ export const readEarlierMigrations = async () =>
     .split('\n')
     .map((line) => line.split(' '))
 
-/** An empty store whose schema the 115 migrations made. */
+/** Creates an empty store with the schema of the 115 migrations. */
 export async function createEarlierStore(): Promise<TestDatabase> {
   const database = await createDatabase('template1')
   await migrate(database.ownerUrl, { only: new Set([BASELINE]) })

@@ -22,8 +22,8 @@ interface TestServer {
 }
 
 /**
- * The PostgreSQL of a test run, with the template that tests clone: the product's own on a directory of its own, or the one in
- * TEST_DATABASE_URL, whose user may create databases and roles.
+ * The PostgreSQL of a test run, with the template that tests clone: the product's own in a separate directory, or the
+ * one in TEST_DATABASE_URL, whose user may create databases and roles.
  */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL
@@ -47,7 +47,7 @@ async function useGiven(url: string): Promise<TestServer> {
 
 async function startOwn(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'purser-test-'))
-  // Else the database would be kept in a system directory, for nobody to remove, when the tests run as root.
+  // Otherwise, when tests run as root, the database would be kept in a system directory and never removed.
   await chmod(dataDir, 0o755)
   const server = await startEmbedded({ dataDir, log: () => undefined })
   await spareTheDisk(server.url)

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 
 const root = new URL('../../../../', import.meta.url)
 
-/** Where the bundles of the programs lie that tests start as processes of their own. */
+/** The directory of the bundled programs that tests start as separate processes. */
 export const bundles = {
   server: fileURLToPath(new URL('dist/server/main.js', root)),
   'race-server': fileURLToPath(new URL('dist/race-server/serve.js', root)),
   'database-starter': fileURLToPath(new URL('dist/database-starter/starter.js', root)),
 } as const
 
-/** Bundles a program if its sources have changed: from its sources it would take seconds at each start. */
+/** Bundles a program if its sources have changed; starting from sources would take seconds each time. */
 export async function build(name: keyof typeof bundles): Promise<void> {
   const script = fileURLToPath(new URL('scripts/build.mjs', root))
   const child = spawn(process.execPath, [script, name], { stdio: 'inherit' })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** Ports that are free, all of them different. */
+/** Returns distinct free ports. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers: Server[] = []
   const ports: number[] = []

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 
 const { scrypt, scryptSync } = crypto
 
-/** Another cost still gives another key. */
+/** A different cost still gives a different key. */
 const cheap = (options: ScryptOptions): ScryptOptions => ({ ...options, N: (options.N ?? 2 ** 14) / 2 ** 10 })
 
 function cheapScrypt(
@@ -21,8 +21,9 @@ function cheapScryptSync(password: BinaryLike, salt: BinaryLike, bytes: number, 
 }
 
 /**
- * In the process of the tests a password costs a thousandth: at full cost each takes 0.3 s of the processor, and a run hashes hundreds.
- * What is stored names the full cost all the same. Programs that tests start pay it (commands/operator.test.ts looks at their hash).
+ * In the test process a password costs a thousandth: at full cost each takes 0.3 s of CPU, and a run hashes hundreds.
+ * The stored hash names the full cost all the same. Programs that tests start pay the full cost
+ * (commands/operator.test.ts checks their hash).
  */
 if (scrypt.name !== cheapScrypt.name) {
   // A process runs many files, and this before each.

@@ -11,18 +11,18 @@ export interface NodePlace {
   /** The data directory. */
   readonly cluster: string
   readonly port: number
-  /** Its owner's address, of the database `postgres`. */
+  /** Its owner's address, for the database `postgres`. */
   readonly url: string
 }
 
-/** What no test is about, on the command line. */
+/** Settings that no test is about, on the command line. */
 const settings = [
   ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=150', 'shared_buffers=32MB'],
-  // A process that is killed leaves to the disk what it wrote: nobody has to wait for it.
+  // Data written by a killed process still reaches the disk, so nothing has to wait for it.
   ...['fsync=off', 'timezone=UTC', 'jit=off'],
 ]
 
-/** One PostgreSQL server of a test's own, started as a process, and ended by it. */
+/** A PostgreSQL server for one test, started as a process and stopped by it. */
 export function createNode({ binaries, account, cluster, port, url }: NodePlace) {
   const logFile = `${cluster}.log`
   let running: { readonly child: ChildProcess; readonly exit: Promise<void> } | undefined
@@ -37,20 +37,20 @@ export function createNode({ binaries, account, cluster, port, url }: NodePlace)
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     const ended = running
-    // Who is stopped begins no other process that would be missed.
+    // A stopped process starts no other process that would be missed.
     if (signal === 'SIGKILL') signalTo(ended?.child.pid, 'SIGSTOP')
     const told = signal === 'SIGKILL' ? signalAll(signal) : []
     if (signal !== 'SIGKILL') signalTo(ended?.child.pid, signal)
     running = undefined
     await ended?.exit
-    // It does not start again while one of them still holds its memory.
+    // It can't start again while one of them still holds its memory.
     while (told.some(isThere)) await sleep(5)
   }
 
   return {
     port,
     url,
-    /** Adds lines to its configuration, which it reads when it starts. */
+    /** Adds lines to its configuration, which it reads at startup. */
     configure: (lines: string) => appendFileSync(`${cluster}/postgresql.conf`, `\n${lines}\n`),
     async start(): Promise<void> {
       const log = openSync(logFile, 'a')
@@ -69,12 +69,12 @@ export function createNode({ binaries, account, cluster, port, url }: NodePlace)
       }
     },
     ask: (statement: string) => ask(url, statement),
-    /** Answers when it takes changes. */
+    /** Resolves once it accepts changes. */
     promote: () => ask(url, 'select pg_promote(true, 60)'),
-    /** kill -9 of all its processes. */
+    /** Sends kill -9 to all its processes. */
     kill: () => end('SIGKILL'),
     stop: () => end('SIGINT'),
-    /** From now on it answers nobody, and breaks no connection: as if its cable were cut. */
+    /** From now on it answers nobody, and closes no connection, as if its cable were cut. */
     freeze: () => void signalAll('SIGSTOP'),
     thaw: () => void signalAll('SIGCONT'),
   }
@@ -110,6 +110,6 @@ function signalTo(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(pid, signal)
   } catch {
-    // It has ended by itself.
+    // It exited by itself.
   }
 }

@@ -14,24 +14,24 @@ import { createNode, type Node } from './node.ts'
 
 const guide = new URL('../../../../docs/running-standby.md', import.meta.url)
 
-/** The lines that the guide tells an administrator to write, for the addresses and passwords of a test. */
+/** The lines that the guide tells an administrator to write, with a test's addresses and passwords. */
 export function linesOf(name: string, changes: Readonly<Record<string, string>> = {}): string {
   const block = readFileSync(guide, 'utf8').split(`\`\`\`${name}\n`)[1]?.split('```')[0]
   if (block === undefined) throw new Error(`docs/running-standby.md has no block ${name}`)
   return Object.entries(changes).reduce((lines, [from, to]) => lines.replaceAll(from, to), block)
 }
 
-/** The store's database of a primary and its standby. */
+/** The store's database on a primary and its standby. */
 export interface Pair {
   readonly primary: Node
   readonly standby: Node
-  /** Where the server works, of both hosts. */
+  /** The address for the server's role, with both hosts. */
   readonly url: string
   readonly ownerUrl: string
   close(): Promise<void>
 }
 
-/** Copies of one migrated store from which pairs are made, as docs/running-standby.md says. */
+/** Copies of one migrated store from which pairs are created, as in docs/running-standby.md. */
 export async function openPairs() {
   const log = () => undefined
   const directory = mkdtempSync(join(tmpdir(), 'purser-test-'))
@@ -60,7 +60,7 @@ export async function openPairs() {
     urlOf(`postgres://purser:${password}@${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}/store`)
 
   return {
-    /** One server alone, running. */
+    /** Starts a single server. */
     async openAlone() {
       const { node } = await copy()
       node.configure(`synchronous_standby_names = ''`)
@@ -68,7 +68,7 @@ export async function openPairs() {
       const ownerUrl = urlAt(node)
       return { node, ownerUrl, url: asWorker(ownerUrl) }
     },
-    /** A primary and its standby, running and in step. Without `isSynchronous` nobody waits for the standby. */
+    /** Starts a primary and its standby, in sync. Without `isSynchronous` commits don't wait for the standby. */
     async open(isSynchronous = true): Promise<Pair> {
       const [{ node: primary }, { node: standby, cluster }] = [await copy(), await copy()]
       if (!isSynchronous) primary.configure(`synchronous_standby_names = ''`)
@@ -76,7 +76,7 @@ export async function openPairs() {
         linesOf('conf standby', { 'host=db1.example port=5432': `host=127.0.0.1 port=${primary.port}` }),
       )
       writeFileSync(join(cluster, 'standby.signal'), '')
-      // A standby that is there first looks for its primary again after seconds.
+      // A standby that starts first retries its primary only after seconds.
       await primary.start()
       await standby.start()
       const ownerUrl = urlAt(primary, standby)
@@ -89,11 +89,11 @@ export async function openPairs() {
   }
 }
 
-/** Makes the empty store that all pairs begin with. */
+/** Creates the empty store that all pairs start from. */
 async function furnish(node: Node): Promise<void> {
   node.configure(linesOf('conf primary'))
   await node.start()
-  // It has no standby yet that anybody could wait for.
+  // It has no standby yet to wait for.
   await node.ask(`alter system set synchronous_standby_names = ''`)
   await node.ask('select pg_reload_conf()')
   await node.ask(linesOf('sql primary'))

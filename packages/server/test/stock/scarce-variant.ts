@@ -3,7 +3,7 @@ import { type Db, newId } from '../../src/database/index.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 
-/** A variant of its own of which only so many units are in stock; answers its id. */
+/** Creates a variant with only this many units in stock; returns its id. */
 export async function addScarceVariant(db: Db, units: number, allow_backorder = false): Promise<string> {
   const id = newId(idPrefixes.product_variant)
   const when = { created_at: at, updated_at: at }

@@ -5,7 +5,7 @@ import S3rver from '@20minutes/s3rver'
 import { AwsClient } from 'aws4fetch'
 import type { S3Options } from '../../src/providers/index.ts'
 
-/** An S3 server on loopback with one bucket, which checks signatures; it can be down for a while. */
+/** An S3 server on loopback with one bucket, which checks signatures and can go down for a while. */
 export async function openBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'purser-bucket-'))
   const start = async (port: number) => {

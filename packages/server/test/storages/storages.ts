@@ -6,7 +6,7 @@ import { openBucket } from './open-bucket.ts'
 
 interface TestStorage {
   readonly storage: FileStorage
-  /** The names of what is kept, sorted. */
+  /** The names of stored files, sorted. */
   names(): Promise<string[]>
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ async function onS3(): Promise<TestStorage> {
   return { storage: createS3Storage(options), names, close }
 }
 
-/** Every storage that a store can have. */
+/** Every storage that a store can use. */
 export const storages: readonly (readonly [name: string, open: () => Promise<TestStorage>])[] = [
   ['the disk', onDisk],
   ['S3', onS3],

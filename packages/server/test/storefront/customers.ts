@@ -13,7 +13,7 @@ export interface AccountBody {
   }
 }
 
-/** A browser or a program that calls the Store API: `headers` are sent with each call, and cookies that it is given are kept. */
+/** A browser or program that calls the Store API: `headers` are sent with each call, and cookies that it receives are kept. */
 export function visitorOf(store: TestStore, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
   const pairs = () => [...cookies].map(([name, value]) => `${name}=${value}`)
@@ -54,23 +54,23 @@ export async function signUp(
   return { ...visitor, ...body }
 }
 
-/** A mail server, and what it was given of a store. */
+/** A mail server, and the mails that a store sent to it. */
 export async function openMailbox() {
   const server = await openMailServer()
   return {
     ...server,
-    // A clock that stands lets no mail be tried again: on a busy machine one takes its time.
+    // Mails aren't retried while the clock stands still, and on a busy machine one takes its time.
     mail: { ...server.mail, timeLimit: 20_000 },
-    /** All that an address was mailed. */
+    /** Returns all mails to an address. */
     textsTo: (address: string) =>
       server
         .to(address)
         .map(({ text }) => text)
         .join('\n'),
-    /** The proof that an address was mailed last, once all mails are sent. */
+    /** Returns the last proof mailed to an address, once all mails are sent. */
     async proofTo(store: TestStore, address: string): Promise<string> {
       await untilAllIsDone(store.db)
-      // Mails that were queued together are sent side by side.
+      // Mails that were queued together are sent in parallel.
       const proofs = server
         .to(address)
         .flatMap(({ text }) => /(?<=token=|Code: )[\w-]{43}/.exec(text)?.[0] ?? [])

@@ -2,7 +2,10 @@ import { mailProof } from '../../src/storefront/accounts/proofs/mail-proof.ts'
 import { proveMailbox } from '../../src/storefront/accounts/proofs/order-proof.ts'
 import type { TestStore } from '../store.ts'
 
-/** The header by which a guest asks for a return or an exchange of orders of this email: a code was mailed and entered. */
+/**
+ * Returns the header by which a guest requests returns and exchanges for orders of this email: a code was mailed and
+ * entered.
+ */
 export async function guestProof(
   { db, now }: Pick<TestStore, 'db' | 'now'>,
   email: string,

@@ -3,7 +3,7 @@ import { shop } from '../open-shop.ts'
 import { priceShop } from '../price-shop.ts'
 import { openStore, type TestStore } from '../store.ts'
 
-/** A store with priced goods, whose customers may also pay by the provider `card`; it works on what waits. */
+/** Opens a store with priced goods, whose customers may also pay by the provider `card`; its worker runs. */
 export async function openCardStore(provider: PaymentProvider): Promise<TestStore> {
   const store = await openStore({ paymentProviders: [provider], providerTimeLimit: 2_000 })
   await priceShop(store.db)

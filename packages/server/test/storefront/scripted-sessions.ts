@@ -7,7 +7,7 @@ import {
 } from '../../src/providers/index.ts'
 import { createScriptedProvider } from '../scripted-provider.ts'
 
-/** The fate of the next call: it fails, is refused finally, or succeeds with its answer lost. */
+/** The outcome of the next call: it fails, is finally refused, or succeeds with its answer lost. */
 type Fault = 'throw' | 'refuse' | 'throw after effect'
 
 interface Payment {
@@ -16,10 +16,10 @@ interface Payment {
   status: PaymentSessionState['status']
 }
 
-/** What customers see when it refused to open a payment. */
+/** The message to customers when it refuses to open a payment. */
 export const DECLINED = 'Your bank declines to pay this.'
 
-/** What the provider knows, and how often it was asked. */
+/** What the provider knows, and how often it was called. */
 function createBooks() {
   const payments = new Map<string, Payment>()
   const calls: string[] = []
@@ -56,8 +56,8 @@ const idIn = (data: unknown) => (data as { readonly payment_id: string }).paymen
 const idOf = (client_secret: unknown) => String(client_secret).replace('_browser', '')
 
 /**
- * A provider that customers pay by themselves, with books of its own: one payment a key, whatever is asked how often. `pay` is what
- * their browser does.
+ * A provider that customers pay directly, with its own books: one payment per key, however often it is requested. `pay`
+ * is what their browser does.
  */
 export function createScriptedSessions(id = 'card') {
   const { payments, calls, faults, answer, found, stateOf } = createBooks()
@@ -88,9 +88,9 @@ export function createScriptedSessions(id = 'card') {
     provider,
     payments,
     calls,
-    /** What becomes of the next call of this name; a job for another cart may make one of another name before. */
+    /** Sets the outcome of the next call of this name; a job for another cart may make a call of another name first. */
     next: (call: keyof PaymentSessions, fault: Fault) => void faults.push({ call, fault }),
-    /** Pays what the browser was shown, in another state if that is said. */
+    /** Pays what the browser was shown, with another state if given. */
     pay: (client_secret: unknown, status: Payment['status'] = 'authorized') => {
       found(idOf(client_secret)).status = status
     },

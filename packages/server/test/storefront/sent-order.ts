@@ -3,10 +3,10 @@ import type { OrderPlan } from '../place-order.ts'
 import { placeCaptured } from '../register-claim.ts'
 import type { TestStore } from '../store.ts'
 
-/** Whose orders tests place. */
+/** The customer of the orders that tests place. */
 export const buyer = 'nina.tanaka@example.com'
 
-/** A captured order of two mugs that its customer was sent. */
+/** Places a captured order of two mugs and ships it to its customer. */
 export async function placeSent(store: TestStore, plan: OrderPlan = {}) {
   const placed = await placeCaptured(store, plan)
   const goods = { order_id: placed.id, id: placed.id, lineId: placed.line, base: '' }

@@ -11,7 +11,7 @@ interface Refused {
   readonly field?: string
 }
 
-/** What completing a cart answers. */
+/** The answer to completing a cart. */
 export interface Completion {
   readonly type: 'order' | 'cart' | 'swap'
   readonly data: StoreOrder
@@ -29,7 +29,7 @@ export const home = {
   phone: null,
 }
 
-/** Somebody without an account, before a storefront: no cookie, no session, as its server calls. */
+/** A guest at a storefront: no cookie and no session, as its server calls. */
 export function shopperOf(store: Pick<TestStore, 'call'>) {
   const call = <Body = { cart: StoreCart } & Refused>(
     method: Method,
@@ -42,7 +42,7 @@ export function shopperOf(store: Pick<TestStore, 'call'>) {
       ...headers,
     })
 
-  /** A cart as far as it is asked for; throws where a step is refused. */
+  /** Creates a cart up to the requested step; throws if a step is refused. */
   async function fill({
     lines = [{ variant_id: shop.variants[0], quantity: 1 }],
     email = 'ada@example.com',
@@ -55,9 +55,9 @@ export function shopperOf(store: Pick<TestStore, 'call'>) {
     email?: string | null
     /** Whether it has an address. */
     isSent?: boolean
-    /** Whether it is said how it is sent. */
+    /** Whether it has a shipping method. */
     hasShipping?: boolean
-    /** Whether it is asked how it can be paid; where there is one way alone, that is chosen by it. */
+    /** Whether its payment methods are requested; a single one is chosen by that. */
     isOffered?: boolean
     provider_id?: string | null
   } = {}): Promise<StoreCart> {

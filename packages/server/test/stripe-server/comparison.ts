@@ -8,7 +8,7 @@ import { openStripeStore, type StripeStore } from './stripe-store.ts'
 export const HOUR = 3_600
 export const DAY = 24 * HOUR
 
-/** Opens a store that asks a scripted Stripe, with the comparison of their books. */
+/** Opens a store that uses a scripted Stripe, with the comparison of their books. */
 export async function openComparedStripe() {
   const at = await openStripeStore()
   return { ...at, comparison: comparisonOf(at) }
@@ -16,7 +16,7 @@ export async function openComparedStripe() {
 
 export type ComparedStripe = Awaited<ReturnType<typeof openComparedStripe>>
 
-/** The comparison of a store's books with those of its scripted Stripe, and what is known by it. */
+/** The comparison of a store's books with those of its scripted Stripe, and its findings. */
 export function comparisonOf(at: StripeStore) {
   const { store, provider } = at
   const run = (stopping = new AbortController().signal) =>
@@ -35,7 +35,7 @@ export function comparisonOf(at: StripeStore) {
       .execute()
   return {
     run,
-    /** As housekeeping does until it has caught up. */
+    /** Like the periodic task, until it has caught up. */
     compare: async () => {
       for (let turn = 0; turn < 4; turn += 1) await run()
     },
@@ -44,7 +44,10 @@ export function comparisonOf(at: StripeStore) {
     stateOf: () => store.db.selectFrom('payment_provider_state').selectAll().executeTakeFirst(),
     health: async () =>
       (await store.call<{ store_health: StoreHealth }>('GET', '/admin/store-health')).body.store_health,
-    /** Goes further on than a first comparison reaches back, with an operator who has just signed in; nothing was compared yet. */
+    /**
+     * Moves the clock further than a first comparison reaches back, with a newly signed-in operator; nothing was
+     * compared yet.
+     */
     startOver: async () => {
       await store.db.deleteFrom('payment_provider_state').execute()
       await store.db.deleteFrom('payment_difference').execute()

@@ -12,7 +12,7 @@ import { createLedger, findIntent, type LedgerOptions } from './stripe-ledger.ts
 import type { StripeForm } from './stripe-objects.ts'
 import { refund, refundsOf, settleRefund } from './stripe-refunds.ts'
 
-/** What Stripe keeps, and what changes it: every change tells its events. */
+/** Stripe's records and what changes them: every change emits its events. */
 export function createStripeBooks(options: LedgerOptions) {
   const ledger = createLedger(options)
   const { intents, charges, refunds, disputes, transactions, say } = ledger
@@ -38,7 +38,7 @@ export function createStripeBooks(options: LedgerOptions) {
     answerDispute: (id: string) => answerDispute(ledger, id),
     closeDispute: (id: string, status: Parameters<typeof closeDispute>[2]) =>
       closeDispute(ledger, id, status),
-    /** With which status the next refunds begin: 'succeeded' unless said. */
+    /** The initial status of the next refunds: 'succeeded' by default. */
     nextRefund: (...statuses: readonly ('succeeded' | 'pending')[]) =>
       void ledger.nextRefunds.push(...statuses),
   }

@@ -6,7 +6,7 @@ interface Listed {
   readonly created: number
 }
 
-/** Answers a call of Stripe's API from its books. Throws what is refused. */
+/** Answers a call of Stripe's API from its books. Throws refusals. */
 export function answerCall(books: StripeBooks, method: string, path: string, form: StripeForm): unknown {
   const [noun = '', id, verb] = path.replace(/^\/v1\//, '').split('/')
   const expands = Object.values(recordIn(form, 'expand'))
@@ -59,7 +59,7 @@ export function answerCall(books: StripeBooks, method: string, path: string, for
 /** Smaller than requested, so that clients have to page. */
 const LARGEST_PAGE = 2
 
-/** A page of what was made within the asked time, the newest first. */
+/** Returns a page of what was created within the requested time, newest first. */
 function listOf<One extends Listed>(
   all: readonly One[],
   form: StripeForm,

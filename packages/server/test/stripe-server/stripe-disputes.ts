@@ -1,17 +1,17 @@
 import { book, find, findIntent, type Ledger } from './stripe-ledger.ts'
 import type { StripeDispute } from './stripe-objects.ts'
 
-/** Seconds that a store has for its evidence. */
+/** Seconds that a store has to submit its evidence. */
 const TO_ANSWER = 7 * 86_400
 
 interface Opening {
   readonly amount?: number
   readonly reason?: string
-  /** Whether the bank only asks: then no money is withdrawn. */
+  /** Whether it is an inquiry: then no money is withdrawn. */
   readonly isInquiry?: boolean
 }
 
-/** A customer disputes what they paid by an intent. */
+/** A customer disputes the payment of an intent. */
 export function openDispute(
   ledger: Ledger,
   intentId: string,
@@ -46,7 +46,7 @@ export function openDispute(
   return made
 }
 
-/** The store sends its evidence. */
+/** The store submits its evidence. */
 export function answerDispute(ledger: Ledger, id: string): void {
   const dispute = find(ledger.disputes, id, 'dispute')
   dispute.status = 'under_review'

@@ -44,7 +44,7 @@ export function updateIntent(ledger: Ledger, id: string, form: StripeForm): Stri
   return intent
 }
 
-/** Stripe takes no less, in most of its currencies. */
+/** Stripe's minimum, in most of its currencies. */
 const SMALLEST = 50
 
 function chargeable(text: string | undefined): number {
@@ -55,7 +55,7 @@ function chargeable(text: string | undefined): number {
 
 export type BrowserResult = 'pays' | 'is declined' | 'is asked for more' | 'is debited'
 
-/** As the customer's browser does with a card, or with an account whose bank takes days (`settleDebit`). */
+/** Like the customer's browser with a card, or with an account whose bank takes days (`settleDebit`). */
 export function confirm(ledger: Ledger, id: string, result: BrowserResult = 'pays'): StripeIntent {
   const intent = findIntent(ledger, id)
   if (!open.includes(intent.status)) throw unexpected(intent, 'confirmed')
@@ -77,7 +77,7 @@ export function confirm(ledger: Ledger, id: string, result: BrowserResult = 'pay
   return intent
 }
 
-/** What becomes of a debit that was under way. */
+/** Settles a pending debit. */
 export function settleDebit(ledger: Ledger, id: string, status: 'succeeded' | 'failed'): StripeIntent {
   const intent = findIntent(ledger, id)
   if (intent.status !== 'processing') throw unexpected(intent, 'settled')
@@ -92,7 +92,7 @@ export function settleDebit(ledger: Ledger, id: string, status: 'succeeded' | 'f
   return intent
 }
 
-/** The charge by which an intent is tried to be paid; a debit moves in the account when it is sent to the bank. */
+/** The charge that attempts to pay an intent; a debit appears in the account when it is sent to the bank. */
 function charge(ledger: Ledger, intent: StripeIntent, status: StripeCharge['status']): StripeCharge {
   const { id, currency, capture_method } = intent
   const card = { last4: '4242', brand: 'visa' }

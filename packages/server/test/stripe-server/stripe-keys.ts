@@ -2,7 +2,7 @@ import type { StripeBooks } from './stripe-books.ts'
 import { answerCall } from './stripe-calls.ts'
 import { type StripeForm, StripeRefusal } from './stripe-objects.ts'
 
-/** 'then' follows what happened in the books first. Silence never answers; 'late' answers after `lateness`. */
+/** 'then' acts on the books first. 'silence' never answers; 'late' answers after `lateness`. */
 export type StripeFault =
   | 'silence'
   | 'effect then silence'
@@ -48,7 +48,7 @@ export function refusalOf(why: keyof typeof refusals): Answer {
   return { status, body: { error: { type, message, ...(code !== undefined && { code }) } } }
 }
 
-/** Carries calls out, once for each key, and answers a key as it did the first time. */
+/** Carries calls out once per key, and repeats its first answer to a key. */
 export function createKeyKeeper(books: StripeBooks) {
   const kept = new Map<string, { readonly print: string; readonly status: number; readonly body: string }>()
   /** Keys whose first call is not answered yet. */

@@ -16,7 +16,7 @@ export interface LedgerOptions {
   readonly tell: (event: StripeEvent) => void
 }
 
-/** What Stripe keeps. */
+/** Stripe's records. */
 export function createLedger({ isLive, now, tell }: LedgerOptions) {
   let count = 0
   const nextId = (prefix: string) => {
@@ -32,9 +32,9 @@ export function createLedger({ isLive, now, tell }: LedgerOptions) {
     refunds: new Map<string, StripeRefund>(),
     disputes: new Map<string, StripeDispute>(),
     transactions: [] as StripeTransaction[],
-    /** With which status the next refunds begin. */
+    /** The initial status of the next refunds. */
     nextRefunds: [] as string[],
-    /** Tells an event about an object as it is now. */
+    /** Emits an event about an object in its current state. */
     say(type: string, object: unknown): void {
       const head = { id: nextId('evt'), object: 'event', api_version: '2026-10-28.endive' } as const
       tell({ ...head, created: now(), livemode: isLive, type, data: { object: structuredClone(object) } })
@@ -58,7 +58,7 @@ export function unexpected(intent: StripeIntent, verb: string): StripeRefusal {
   return new StripeRefusal(400, { ...error, payment_intent: structuredClone(intent) }, true)
 }
 
-/** Writes a movement of money down. */
+/** Records a movement of money. */
 export function book(
   ledger: Ledger,
   type: StripeTransaction['type'],

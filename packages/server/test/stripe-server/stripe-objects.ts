@@ -23,7 +23,7 @@ export interface StripeCharge {
   readonly payment_intent: string
   readonly currency: string
   readonly created: number
-  /** 'succeeded' also while the money is only held; 'pending': a bank takes days over it. */
+  /** Also 'succeeded' while the money is only held; 'pending': a bank takes days. */
   status: 'succeeded' | 'pending' | 'failed'
   captured: boolean
   refunded: boolean
@@ -64,7 +64,7 @@ export interface StripeDispute {
   balance_transactions: StripeTransaction[]
 }
 
-/** `source` is the charge, the refund or the dispute; the amount is what came of it in the account's own currency. */
+/** `source` is the charge, the refund or the dispute; the amount is in the account's own currency. */
 export interface StripeTransaction {
   readonly id: string
   readonly object: 'balance_transaction'
@@ -115,7 +115,7 @@ export const recordIn = (form: StripeForm, name: string): Record<string, string>
     ),
   )
 
-/** What is refused, as Stripe words it. `isKept`: its key answers the same from then on. */
+/** A refusal in Stripe's words. `isKept`: its key gets the same answer from then on. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly error: { readonly type: string; readonly code?: string; readonly payment_intent?: unknown }

@@ -52,7 +52,7 @@ export function refund(ledger: Ledger, form: StripeForm): StripeRefund {
   return made
 }
 
-/** What becomes of a refund that was under way, or, as banks do at times, of one that had succeeded. */
+/** Settles a refund that was pending or, as banks sometimes do, one that had succeeded. */
 export function settleRefund(ledger: Ledger, id: string, status: 'succeeded' | 'failed'): StripeRefund {
   const made = find(ledger.refunds, id, 'refund')
   made.status = status

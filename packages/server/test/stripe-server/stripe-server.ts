@@ -1,26 +1,26 @@
 /**
- * A Stripe of the tests' own, by Stripe's published API: intents, charges, refunds, disputes, balance transactions, idempotency, signed events.
+ * A fake Stripe that follows its published API: intents, charges, refunds, disputes, balance transactions, idempotency, signed events.
  *
  *   const stripe = await startStripe({ now: () => Date.parse(store.now()) })
  *   createStripeProvider({ apiKey: stripe.apiKey, webhookSecret: stripe.webhookSecret, storeId, ...stripe.address })
  *
- * Processes of Purser reach it by STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_API_URL (`stripe.url`). Its books live in the
+ * Purser processes reach it by STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_API_URL (`stripe.url`). Its books live in the
  * process that started it, so that they outlive those.
  *
  *   stripe.books.confirm(intentId)            the customer's browser pays; 'is declined' and 'is asked for more' as well
  *   stripe.books.confirm(intentId, 'is debited'), .settleDebit(intentId, 'succeeded')
  *   stripe.books.cancel(intentId, 'automatic') an authorisation expires
- *   stripe.books.capture/refund(…)            somebody does it at Stripe's dashboard
+ *   stripe.books.capture/refund(…)            somebody does it in Stripe's dashboard
  *   stripe.books.nextRefund('pending'), .settleRefund(id, 'failed')
  *   stripe.books.dispute(intentId, { amount, reason }), .answerDispute(id), .closeDispute(id, 'won')
- *   stripe.next(...faults)                    what it does with the next changes that it is asked for, in their order
- *   stripe.nextRead(...faults)                the same for what is only read
- *   stripe.always(fault | null | () => …)     with all changes from here on
- *   stripe.setAhead(-86_400)                  its clock is by so many seconds ahead of the one that it goes by
- *   stripe.forgetKeys()                       as if 24 hours had gone by
- *   stripe.meet((at, call) => …)              is waited for when a call is `asked` and when it is `done`; what answers true loses it there
+ *   stripe.next(...faults)                    scripts the next changing calls, in order
+ *   stripe.nextRead(...faults)                the same for reads
+ *   stripe.always(fault | null | () => …)     for all changing calls from now on
+ *   stripe.setAhead(-86_400)                  sets its clock this many seconds ahead
+ *   stripe.forgetKeys()                       as if 24 hours had passed
+ *   stripe.meet((at, call) => …)              awaited when a call is `asked` and when it is `done`; returning true drops it there
  *   stripe.calls                              every call: method, path, form, key, and whether its answer was a replay
- *   stripe.events, .sign(event, age), .deliver(url, event, age), .hear(ear)   `ear` is waited for before the answer leaves
+ *   stripe.events, .sign(event, age), .deliver(url, event, age), .hear(ear)   `ear` is awaited before the answer is sent
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -38,7 +38,7 @@ interface StripeOptions {
   readonly lateness?: number
 }
 
-/** Intercepts a call before it is carried out and before its answer is sent; true: it is lost from there on. */
+/** Intercepts a call before it is carried out and before its answer is sent; true drops the call there. */
 type StripeWatch = (at: 'asked' | 'done', call: StripeCall) => Promise<boolean>
 
 const nobody: StripeWatch = async () => false
@@ -94,7 +94,7 @@ export async function startStripe({ isLive = false, now = Date.now, lateness = 3
     ...place,
     ...script,
     forgetKeys: keys.forget,
-    /** Who hears of each event before the call that made it is answered. */
+    /** Receives each event before the call that caused it is answered. */
     hear: (next: Ear) => {
       ear = next
     },
@@ -119,7 +119,7 @@ function createScript() {
       method === 'GET' ? reads.shift() : (changes.shift() ?? usual() ?? undefined),
     next: (...some: readonly StripeFault[]) => void changes.push(...some),
     nextRead: (...some: readonly StripeFault[]) => void reads.push(...some),
-    /** Forgets what was to happen next. */
+    /** Drops the scripted faults. */
     always: (fault: StripeFault | null | (() => StripeFault | null)) => {
       changes.splice(0)
       usual = typeof fault === 'function' ? fault : () => fault
@@ -168,7 +168,7 @@ function sign(event: StripeEvent, age = 0) {
   return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } }
 }
 
-/** Sends an event to a store that listens; answers the status. */
+/** Sends an event to a listening store; returns the status. */
 async function deliver(url: string, event: StripeEvent, age = 0): Promise<number> {
   const { payload, headers } = sign(event, age)
   return (await fetch(url, { method: 'POST', body: payload, headers })).status

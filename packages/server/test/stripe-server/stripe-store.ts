@@ -14,8 +14,8 @@ import { startStripe } from './stripe-server.ts'
 export const STORE_ID = 'store_of_the_test'
 
 /**
- * Opens a store with priced goods that asks a scripted Stripe, which goes by the store's clock, and waits so many milliseconds
- * for it. Closing it asserts that no invariant is broken.
+ * Opens a store with priced goods that uses a scripted Stripe on the store's clock, and waits this many milliseconds for
+ * it. Closing it asserts that no invariant is violated.
  */
 export async function openStripeStore(timeLimit = 8_000, capture: StripeCapture = 'manual') {
   const clock: { now: () => string } = { now: () => '2026-03-02T09:00:00.000Z' }
@@ -48,7 +48,7 @@ export async function openStripeStore(timeLimit = 8_000, capture: StripeCapture 
 
 export type StripeStore = Awaited<ReturnType<typeof openStripeStore>>
 
-/** Opens the same with a customer, who may pay by Stripe. */
+/** Opens the same with a customer who can pay by Stripe. */
 export async function openStripeShop(capture?: StripeCapture) {
   const at = await openStripeStore(2_000, capture)
   await at.store.db
@@ -60,7 +60,7 @@ export async function openStripeShop(capture?: StripeCapture) {
 
 export type StripeShop = Awaited<ReturnType<typeof openStripeShop>>
 
-/** An order whose customer has paid by card; nothing is captured yet. */
+/** Places an order whose customer has paid by card; nothing is captured yet. */
 export async function placePaid({ store, stripe, sessions }: StripeStore, plan: OrderPlan = {}) {
   const placed = await placeOrder(store.db, { providerId: 'stripe', ...plan })
   const { data } = await sessions.open({
@@ -81,7 +81,7 @@ export async function placePaid({ store, stripe, sessions }: StripeStore, plan: 
   return { ...placed, intentId }
 }
 
-/** The same, and an operator has captured it. */
+/** The same, captured by an operator. */
 export async function placeTaken(at: StripeStore, plan: OrderPlan = {}) {
   const placed = await placePaid(at, plan)
   await onOrder(at.store, placed.id, 'capture')
@@ -98,7 +98,7 @@ export async function sendEvent(
   return answer.statusCode
 }
 
-/** Moves the store's clock on until the test ends: an operator's session would not outlive what a provider may take. */
+/** Moves the store's clock on until the test ends, since an operator's session would expire before a provider has to answer. */
 export function afterSeconds(store: TestStore, seconds: number): void {
   const today = store.now()
   onTestFinished(() => store.setNow(today))

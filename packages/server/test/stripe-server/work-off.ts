@@ -3,7 +3,7 @@ import type { TestStore } from '../store.ts'
 
 const working = new WeakSet<TestStore>()
 
-/** Waits until the store's own worker has carried out, or put off, all that is due by the store's clock. */
+/** Waits until the store's own worker has done, or postponed, all that is due by the store's clock. */
 export async function workOff(store: TestStore): Promise<void> {
   if (!working.has(store)) store.app.startWorker()
   working.add(store)
