@@ -32,7 +32,7 @@ const writeBase = (takenAt: string, number: number, body = '') =>
 const full = Buffer.alloc(PART_BYTES)
 full.write('the log of a quiet store', 70_000)
 
-test('parts of the log follow each other over the end of a log of 4 GB', () => {
+test('parts of the log follow each other past the end of a 4 GB log', () => {
   expect(nextOf('0000000100000002000000FE')).toBe('0000000100000002000000FF')
   expect(nextOf('0000000100000002000000FF')).toBe('000000010000000300000000')
   expect(numberOf('000000010000000300000000') - numberOf('0000000100000002000000FF')).toBe(1)
@@ -68,7 +68,7 @@ longTest('the log is packed, and a part that comes again is taken for the same o
   expect(readFileSync(join(archive.log, part(1))).equals(other)).toBe(true)
 })
 
-test('the database is copied again after a day, and at once where the log is broken off', async () => {
+test('the database is copied again after a day, and at once where the log has a gap', async () => {
   expect(await isBaseDue(archive, '2026-11-22T10:00:00.000Z')).toBe(true)
   writeBase('2026-11-22T09:00:00.000Z', 1)
   writeBase('2026-11-22T10:00:00.000Z', 3)
@@ -94,7 +94,7 @@ test('a copy taken while the clock was ahead is ignored, and the one after it is
 
 const NOW = '2026-11-24T12:00:00.000Z'
 
-test('the way to a moment begins with the last copy before it', async () => {
+test('recovery to a moment begins with the last copy before it', async () => {
   for (const hour of ['09', '10', '11']) writeBase(`2026-11-22T${hour}:00:00.000Z`, Number(hour))
   const way = await findRecoveryPath(archive, '2026-11-22T10:59:00.000Z', NOW)
   expect([way.base.takenAt, way.next?.takenAt]).toEqual([
@@ -156,7 +156,7 @@ function recovery(): Cluster {
   }
 }
 
-test('the log is laid out from the archive, packed or not, and from the store; what is empty takes no room', async () => {
+test('the log is assembled from the archive, packed or not, and from the store; empty parts take no space', async () => {
   const own = mkdtempSync(join(home, 'own-'))
   write(`${part(1)}.gz`, gzipSync(full))
   write(part(2), full)
@@ -175,7 +175,7 @@ test.each([
   ['cut off', (body: Buffer) => gzipSync(body).subarray(0, 9_000)],
   ['altered', (body: Buffer) => Buffer.concat([Buffer.from('x'), gzipSync(body)])],
   ['too long', (body: Buffer) => gzipSync(Buffer.concat([body, Buffer.from('x')]))],
-])('a part of the log that is %s is refused', async (_, spoil) => {
+])('a log part that is %s is refused', async (_, spoil) => {
   write(`${part(1)}.gz`, spoil(full))
   await expect(layOutLog(part(1), { archive, own: null, last: part(1) }, recovery())).rejects.toThrow(
     /^The part \S+ of the log is damaged\. Choose an earlier moment\.$/,

@@ -69,7 +69,7 @@ const restore = (
   folder: string | null = null,
 ) => restoreBackup(database.ownerUrl, { path: file, worker: null, storage, folder, isReplacing, now })
 
-test('a restore brings back every row, picture, sequence and constraint; nobody is signed in, and no backup is its own (backups-27)', async () => {
+test('a restore brings back every row, picture, sequence and constraint; nobody is signed in, and no backup is recorded as its own (backups-27)', async () => {
   const elsewhere = await own(createDatabase())
   await storage.remove(PICTURE)
   const restored = await restore(elsewhere, path)
@@ -96,7 +96,7 @@ test('a backup of a store with the migrations that the baseline replaces is rest
   expect(await ask(elsewhere.ownerUrl, 'SELECT email FROM customer')).toEqual([{ email: 'a@example.com' }])
 })
 
-test('a store with data is replaced only on request, and kept aside; put back, it has nobody signed in; both know when they were restored (backups-6, backups-23)', async () => {
+test('a store with data is replaced only on request and kept aside; restored, it has nobody signed in; both record when they were restored (backups-6, backups-23)', async () => {
   const full = await own(createStore())
   await ask(full.ownerUrl, `UPDATE store SET name = 'The one before'`)
   await expect(restore(full, path)).rejects.toThrow(/use --replace/)
@@ -124,7 +124,7 @@ test('a store with data is replaced only on request, and kept aside; put back, i
   await dropNamedDatabase(store.ownerUrl, restored)
 })
 
-test('what would take the last bytes of the own database’s disk is refused with the megabytes: a file beside it, a restore, an upgrade on a copy (backups-22)', async ({
+test('what would use up the database’s disk is refused with the megabytes: a file beside it, a restore, an upgrade on a copy (backups-22)', async ({
   skip,
 }) => {
   skip(!existsSync('/proc'), 'no file system without room')

@@ -71,7 +71,7 @@ interface Noted {
 }
 
 test(
-  'a store that is worked in is backed up as it is at one moment: what nobody touched comes back row by row, and what was done before',
+  'a store in use is backed up as of one moment: untouched rows come back row by row, and so do earlier changes',
   async () => {
     const ids = await idsOf(
       store.ownerUrl,

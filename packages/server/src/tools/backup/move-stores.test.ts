@@ -14,7 +14,7 @@ const move = () =>
     onProgress: () => undefined,
   })
 
-test("databases that are not the store's are not left behind", async () => {
+test('databases that are not the store’s are not moved along', async () => {
   await expect(move()).rejects.toThrow(
     /^The database server has databases that Purser didn't create: .*purser_template/,
   )

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(room, { recursive: true })
 })
 
-test('a store backs itself up on schedule, and verifies each backup, also after its clock was ahead; it never deletes a file that it did not write (F-10, backups-20)', async () => {
+test('a store backs itself up on schedule, and verifies each backup, also after its clock was ahead; it never deletes files of others (F-10, backups-20)', async () => {
   expect(await take()).toBe(false)
   // From a copy of the store, made while the store wrote the file.
   const foreign = join(room, 'of-another-store.tar.gz')
@@ -78,7 +78,7 @@ test('a store backs itself up on schedule, and verifies each backup, also after 
   await asOwner(url, `DELETE FROM backup WHERE written_in = 'another' OR begun_at = '${ahead}'`)
 })
 
-test('no file appears that the store has not noted before (backups-20)', async () => {
+test('no file appears before the store has recorded it (backups-20)', async () => {
   await asOwner(
     url,
     `CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'lost'; END $$;
@@ -205,7 +205,7 @@ longTest('a backup without pictures that the store shows has failed (backups-30)
   }
 })
 
-test('a backup, or its trial, that would take the last bytes of the own database’s disk is refused with the megabytes (backups-25)', async ({
+test('a backup, or its trial, that would use up the database’s disk is refused with the megabytes (backups-25)', async ({
   skip,
 }) => {
   const { db, close } = connect(url)

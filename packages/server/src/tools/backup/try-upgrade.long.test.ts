@@ -16,7 +16,7 @@ afterAll(async () => {
   for (const database of made) await database.drop()
 })
 
-/** Creates a store as of the last migration but one. */
+/** Creates a store with all migrations but the last. */
 async function olderStore(): Promise<TestDatabase> {
   const database = await createDatabase('template0')
   made.push(database)
@@ -34,7 +34,7 @@ async function readApplied(url: string): Promise<readonly number[]> {
   }
 }
 
-/** Lists the databases beside the store's that a copy may use. */
+/** Lists the databases on the store's server that a copy may use. */
 async function scratchOf({ ownerUrl }: TestDatabase): Promise<unknown[]> {
   const start = `${new URL(ownerUrl).pathname.slice(1, 31)}_scratch_`
   return query(ownerUrl, `SELECT datname FROM pg_database WHERE starts_with(datname, '${start}')`)
@@ -43,7 +43,7 @@ async function scratchOf({ ownerUrl }: TestDatabase): Promise<unknown[]> {
 const preview = (database: TestDatabase) =>
   tryUpgrade(database.ownerUrl, { now: NOW, elsewhere: null, folder: null })
 
-test('an upgrade is tried on a copy, which is gone afterwards; the store stays as it was', async () => {
+test('an upgrade is tried on a copy that is deleted afterwards; the store is unchanged', async () => {
   const store = await olderStore()
   const tried = await preview(store)
   const applied = tried?.applied ?? []
@@ -61,7 +61,7 @@ test('a store that is up to date is reported at once, and so is one that does no
   for (const database of [today, empty]) expect(await preview(database)).toBe(null)
 })
 
-test('a store that had other migrations than this program has is refused before anything is copied', async () => {
+test('a store with other migrations than this program’s is refused before anything is copied', async () => {
   const store = await olderStore()
   const last = numbers.at(-1) ?? 0
   await asOwner(

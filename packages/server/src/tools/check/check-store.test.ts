@@ -39,13 +39,13 @@ async function everything(): Promise<string> {
 }
 
 describe('the check of a store', () => {
-  test('finds nothing in a store in which everything is in order', async () => {
+  test('finds nothing in a sound store', async () => {
     const report = await checkStore(store.url, { now: NOW })
     expect(broken(report)).toEqual([])
     expect(report).toMatchObject({ errors: 0, warnings: 0, isSound: true })
   })
 
-  test('finds what is wrong with a store, by its id', async () => {
+  test('finds each problem of a store, by its id', async () => {
     const stock = (quantity: number) =>
       store.client.query(`UPDATE product_variant SET inventory_quantity = $1 WHERE id = 'variant-red'`, [
         quantity,
@@ -74,7 +74,7 @@ describe('the check of a store', () => {
     expect(await everything()).toBe(before)
   })
 
-  test('could not write if it tried', async () => {
+  test('can’t write', async () => {
     const writing: Invariant = {
       id: 'W1',
       severity: 'error',
@@ -108,7 +108,7 @@ describe('the check of a store', () => {
     await store.client.query(`DELETE FROM note WHERE value = 'Concurrent.'`)
   })
 
-  test('is not stopped by a time limit for statements', async () => {
+  test('is not stopped by a statement timeout', async () => {
     const limited = new URL(store.url)
     await store.client.query(
       `ALTER DATABASE ${new URL(store.url).pathname.slice(1)} SET statement_timeout = '10ms'`,
@@ -124,7 +124,7 @@ describe('the check of a store', () => {
     await store.client.query(`ALTER DATABASE ${new URL(store.url).pathname.slice(1)} RESET statement_timeout`)
   })
 
-  test('names twenty offending rows and counts the others', async () => {
+  test('lists twenty offending rows and counts the others', async () => {
     const report = await checkStore(store.url, { now: NOW, invariants: [numbers('N3', 'error', 50)] })
     const [finding] = report.findings
     expect(finding?.count).toBe(50)
@@ -134,7 +134,7 @@ describe('the check of a store', () => {
 })
 
 describe('the report of a check', () => {
-  test('has a line for each sentence and closes with the verdict', async () => {
+  test('has a line for each sentence and ends with the verdict', async () => {
     const invariants = [numbers('N1', 'error', 0), numbers('N2', 'error', 2), numbers('N3', 'warning', 1)]
     const report = await checkStore(store.url, { now: NOW, invariants })
     expect(formatReport(report)).toBe(

@@ -46,7 +46,7 @@ test('every reference to another row is a foreign key with an index to find it b
   expect(rows).toEqual([])
 })
 
-test('metadata is an object wherever it stands', async () => {
+test('metadata is an object wherever it is stored', async () => {
   const { rows } = await store.client.query<{ table: string }>(`
     SELECT table_name AS table FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name = 'metadata' AND NOT EXISTS (
@@ -56,7 +56,7 @@ test('metadata is an object wherever it stands', async () => {
   expect(rows).toEqual([])
 })
 
-test('nothing that was there before a constraint is still to be looked at', async () => {
+test('rows from before a constraint have all been validated', async () => {
   const { rows } = await store.client.query(
     `SELECT conname FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND NOT convalidated`,
   )

@@ -13,7 +13,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** Tables that stay small with any number of orders. Failed refunds are few, and looked up by key otherwise. */
+/** Tables that stay small with any number of orders. Failed refunds are few, and otherwise looked up by key. */
 const smallTables = new Set([
   'currency',
   'refund_failure',
@@ -59,7 +59,7 @@ function repeatedScans(plan: Plan, isHashed: (name: string) => boolean, isRepeat
   ]
 }
 
-describe('in a store of many orders no table is read whole once for each row of another', () => {
+describe('in a store with many orders no table is scanned once for each row of another', () => {
   test.each(everyInvariant.map((invariant) => [invariant.id, invariant] as const))(
     '%s',
     async (_id, invariant) => {

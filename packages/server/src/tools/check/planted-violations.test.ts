@@ -66,7 +66,7 @@ test('without a planted violation nothing is reported', async () => {
   expect(await reportsAfter('SELECT 1')).toEqual({})
 })
 
-test('every invariant has an id of its own and a violation planted for it', () => {
+test('every invariant has its own id and a planted violation', () => {
   const ids = everyInvariant.map((invariant) => invariant.id)
   expect(new Set(ids).size).toBe(ids.length)
   expect([...new Set(everyPlanted.map(({ breaks }) => breaks))].sort()).toEqual([...ids].sort())

@@ -15,7 +15,7 @@ import { addDiscount, draft, pay } from '../../features/draft-orders/testing/dra
 
 const SEED = Number(process.env.SEED ?? 20_261_121)
 const STEPS = isWhole ? 200 : 100
-/** Each run has the orders of all `lives`, plus one that was a draft. */
+/** Each run has the orders of all `lives`, plus one from a draft. */
 const RUNS = Math.ceil(inject('rounds').lives / (lives.length + 1))
 
 // A run takes seconds on an idle machine, and longer on a busy one.
@@ -80,7 +80,7 @@ function chanceOf(luck: readonly number[]): Chance {
 const read = async (id: string) =>
   (await store.call<{ order: Order }>('GET', `/admin/orders/${id}`)).body.order
 
-test('whatever is done to orders, in whatever order and whatever the providers do, the books stay sound', async () => {
+test('any operations on orders, in any order and whatever the providers do, keep the books sound', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
       trail.splice(0)

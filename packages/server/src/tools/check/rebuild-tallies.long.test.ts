@@ -25,7 +25,7 @@ test('drifted tallies are reported with the command that fixes them, and right a
   expect(formatReport(await report())).toMatch(/no errors\.\n$/)
 })
 
-test('an order that changes while they are counted is in them, once', async () => {
+test('an order that changes during the count is counted once', async () => {
   await store.client.query(
     `BEGIN; UPDATE "order" SET payment_status = 'requires_action' WHERE id = 'order-free'`,
   )

@@ -44,7 +44,7 @@ test('the demo store breaks no invariant', async () => {
   expect(report.findings.filter((finding) => finding.count > 0)).toEqual([])
 })
 
-test('its orders have the numbers and customers that they have on any day', async () => {
+test('its orders have the same numbers and customers on any day', async () => {
   const orders = await db.selectFrom('order').select(['display_id', 'email']).execute()
   expect(digestOf(orders)).toBe(DEMO_ORDERS_DIGEST)
 })
@@ -82,20 +82,20 @@ test('returns, swaps and claims are in every state that an operator acts on', as
   expect((await valuesOf('draft_order', 'status')).sort()).toEqual(['completed', 'open'])
 })
 
-test('what was claimed is asked back and comes back', async () => {
+test('claimed items are requested back and received', async () => {
   const { rows } = await sql<{ status: string }>`
     SELECT DISTINCT status FROM "return" WHERE claim_order_id IS NOT NULL ORDER BY status`.execute(db)
   expect(rows.map(({ status }) => status)).toEqual(['received', 'requested'])
 })
 
-test('claimed lines bear tags', async () => {
+test('claimed lines have tags', async () => {
   const tagged = await db.selectFrom('claim_item_tags').select('claim_item_id').distinct().execute()
   const claimed = await db.selectFrom('claim_item').select('id').execute()
   expect(tagged.length).toBeGreaterThan(0)
   expect(tagged.length).toBeLessThan(claimed.length)
 })
 
-test('messages are kept, were sent, and failed for a reason until they were sent again', async () => {
+test('messages are stored, were sent, and failed for a reason until they were resent', async () => {
   expect((await valuesOf('notification', 'state')).sort()).toEqual(['failed', 'sent', 'stored'])
   const failed = await db.selectFrom('notification').selectAll().where('state', '=', 'failed').execute()
   for (const { id, error } of failed) {
@@ -118,7 +118,7 @@ test('an order was shipped with a now deleted option', async () => {
     expect(shipped_at && deleted_at && shipped_at < deleted_at).toBe(true)
 })
 
-test('swaps are dearer, cheaper and even', async () => {
+test('swaps cost more, less or the same', async () => {
   const { rows } = await sql<{
     sign: number
   }>`SELECT DISTINCT sign(difference_due)::int AS sign FROM swap WHERE difference_due IS NOT NULL ORDER BY 1`.execute(
@@ -127,7 +127,7 @@ test('swaps are dearer, cheaper and even', async () => {
   expect(rows.map((row) => row.sign)).toEqual([-1, 0, 1])
 })
 
-test('there are orders that screens must survive: paid by gift card alone, without addresses, with many lines', async () => {
+test('there are orders that screens must handle: paid by gift card alone, without addresses, with many lines', async () => {
   const odd = async (condition: ReturnType<typeof sql<boolean>>) =>
     (await db.selectFrom('order').select('id').where(condition).execute()).length
   expect(await odd(sql`total = 0 AND gift_card_total > 0`)).toBeGreaterThan(0)
@@ -143,7 +143,7 @@ test('there are orders that screens must survive: paid by gift card alone, witho
   expect(rows[0]?.n).toBeGreaterThan(12)
 })
 
-test('discounts are limited, used up, disabled, dynamic, over and still to come', async () => {
+test('discounts are limited, used up, disabled, dynamic, expired and scheduled', async () => {
   const codes = await db.selectFrom('discount').selectAll().execute()
   expect(codes.some((code) => code.usage_limit !== null && code.usage_count === code.usage_limit)).toBe(true)
   expect(codes.some((code) => code.is_disabled)).toBe(true)
@@ -153,7 +153,7 @@ test('discounts are limited, used up, disabled, dynamic, over and still to come'
   expect((await valuesOf('discount_rule', 'type')).sort()).toEqual(['fixed', 'free_shipping', 'percentage'])
 })
 
-test('nothing in the demo store happened after now', async () => {
+test('nothing in the demo store happened in the future', async () => {
   for (const table of [
     'order',
     'fulfillment',
@@ -167,7 +167,7 @@ test('nothing in the demo store happened after now', async () => {
   }
 })
 
-/** The emails to the customers of an order, and when they were sent, as its books have it. */
+/** The emails to an order's customers, and when they were sent, according to its books. */
 const told: Record<MailedEvent, ReturnType<typeof sql>> = {
   'order.placed': sql`SELECT id, id AS about, created_at AS at FROM "order"`,
   'order.canceled': sql`SELECT id, id AS about, canceled_at AS at FROM "order" WHERE status = 'canceled'`,
@@ -214,7 +214,7 @@ test.each(mailedEvents)(
 )
 
 test(
-  'the generator makes what was recorded: the same orders, in the same states',
+  'the generator reproduces the recording: the same orders in the same states',
   async () => {
     const made = await createDatabase()
     onTestFinished(() => made.drop())

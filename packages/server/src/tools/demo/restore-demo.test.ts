@@ -26,7 +26,7 @@ async function openEmptyStore() {
   return { db, url: database.ownerUrl }
 }
 
-test('the demo store is moved by whole days, so that its year ends today', async () => {
+test('the demo store is shifted by whole days, so that its year ends today', async () => {
   const { db, url } = await openEmptyStore()
   await restoreDemo(url, { now: NOW, authorId: 'usr_1' })
   const orders = await db.selectFrom('order').select(['id', 'display_id', 'email', 'created_at']).execute()
@@ -64,7 +64,7 @@ test('every shipping address of a demo order has the fields that its country req
   expect(lacking.map(({ city, country_code }) => `${city}, ${country_code}`)).toEqual([])
 })
 
-test('each store has ids of its own, and keeps its record of migrations', async () => {
+test('each store has its own ids, and keeps its record of migrations', async () => {
   const [one, other] = [await openEmptyStore(), await openEmptyStore()]
   const ids: string[] = []
   for (const { db, url } of [one, other]) {
@@ -78,7 +78,7 @@ test('each store has ids of its own, and keeps its record of migrations', async 
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('the operator of the store did what operators do in the demo', async () => {
+test('the store’s operator is the author of what operators did in the demo', async () => {
   const { db, url } = await openEmptyStore()
   await restoreDemo(url, { now: NOW, authorId: 'usr_1' })
   const actors = await db.selectFrom('journal').select('actor_id').distinct().orderBy('actor_id').execute()
@@ -87,7 +87,7 @@ test('the operator of the store did what operators do in the demo', async () => 
   expect(authors).toContainEqual({ author_id: 'usr_1' })
 })
 
-test('a store that is not empty is refused and left as it is', async () => {
+test('a store that is not empty is refused and unchanged', async () => {
   const { db, url } = await openEmptyStore()
   const when = { created_at: NOW, updated_at: NOW }
   await db

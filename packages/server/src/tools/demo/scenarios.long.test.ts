@@ -21,7 +21,7 @@ afterAll(async () => {
 const states = (status: string, payment_status: string, fulfillment_status: string) => (order: Order) =>
   expect(order).toMatchObject({ status, payment_status, fulfillment_status })
 
-/** Two lines of two units in euro, without discount, of which nothing came back and nothing was claimed. */
+/** Two lines of two units in euro, without discount, returns or claims. */
 function isPlain(order: Order): void {
   expect(order).toMatchObject({ currency_code: 'eur', discount_total: 0, refunded_total: 0 })
   expect(order.items?.map(({ quantity, returned_quantity }) => [quantity, returned_quantity])).toEqual([
@@ -44,7 +44,7 @@ const claimOf = (order: Order) => order.claims?.[0]
 
 const some: unknown = expect.stringMatching(/./)
 
-/** What is promised of each order of a scenario. */
+/** What a scenario promises about each of its orders. */
 const promises: Record<ScenarioName, (order: Order) => void> = {
   archived: states('archived', 'captured', 'shipped'),
   completed: states('completed', 'captured', 'shipped'),
@@ -119,7 +119,7 @@ const promises: Record<ScenarioName, (order: Order) => void> = {
   },
 }
 
-test.each(Object.keys(promises) as ScenarioName[])('%s: every order of it is what it says', async (name) => {
+test.each(Object.keys(promises) as ScenarioName[])('%s: every order matches it', async (name) => {
   const { db } = connection
   const { numbers } = demo.orders[name]
   expect(numbers.length).toBeGreaterThan(0)

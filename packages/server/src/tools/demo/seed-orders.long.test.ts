@@ -31,13 +31,13 @@ const listOrders = (db: Db) =>
     .orderBy('display_id')
     .execute()
 
-/** Of numbers, emails, totals and dates: the same seed makes the same orders, whenever. A change of what makes them changes it. */
+/** Of numbers, emails, totals and dates: the same seed makes the same orders on any day. Changing the generator changes it. */
 const SEEDED_ORDERS_DIGEST = 'vQTdhgTZHILYvgOhyWyfn-RTpiPLTe92BYR3QVXXF54'
 
 test(
-  '2,100 orders in an empty store bring their products along, break no invariant, and are the same each time',
+  '2,100 orders in an empty store come with their products, break no invariant, and are the same each time',
   async () => {
-    // More than one batch of copies is among them.
+    // They take more than one batch of copies.
     const { db, url } = await openStore()
     const told: number[] = []
     const onProgress = (written: number) => told.push(written)
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'seeding adds to a store with orders, again and again, and keeps the numbers going',
+  'seeding adds to a store with orders, repeatedly, and continues its numbers',
   async () => {
     const { db, url } = await openStore(createDemoDatabase)
     await seedOrders(url, { orders: 80, seed: 'a', now })

@@ -29,7 +29,7 @@ async function openStore() {
   return { ...opened, url: database.url, end }
 }
 
-/** A store of the test's own, for what writes; refusals share one, which stays as it was. */
+/** Tests that write have their own store; refusals share one, which doesn't change. */
 async function ownStore() {
   const store = await openStore()
   onTestFinished(store.end)
@@ -171,7 +171,7 @@ longTest('a product keeps its pictures, options, prices and stock', async () => 
   expect((await checkStore(url, { now })).findings.filter((finding) => finding.count > 0)).toEqual([])
 })
 
-test('a second run changes nothing and says so', async () => {
+test('a second run changes nothing and reports so', async () => {
   const { db } = await ownStore()
   await importSeedFile(db, kiosk, now)
   const before = await countAll(db)
@@ -341,7 +341,7 @@ describe('each of these is one problem with its path', () => {
   })
 })
 
-test('what collides with the store is refused: a country of another region, a sku of another product', async () => {
+test('conflicts with the store are refused: a country of another region, a SKU of another product', async () => {
   const { db } = await ownStore()
   await importSeedFile(db, kiosk, now)
   const file = await spoilt((seed) => {
@@ -355,7 +355,7 @@ test('what collides with the store is refused: a country of another region, a sk
   ])
 })
 
-test('a file that is no seed at all is refused in one sentence', async () => {
+test('a file that is no seed file is refused in one sentence', async () => {
   expect(await refusal(join(folder, 'missing.json'))).toMatch(/missing\.json doesn't exist\.$/)
   expect(await refusal(folder)).toMatch(/isn't a file\.$/)
   expect(await refusal(await fileWith(''))).toMatch(/is empty\.$/)
@@ -363,7 +363,7 @@ test('a file that is no seed at all is refused in one sentence', async () => {
   expect(await refusal(await fileWith('[]'))).toContain('the file: must be an object')
 })
 
-test('a file above 50 MB is refused unread', async () => {
+test('a file above 50 MB is refused without being read', async () => {
   const file = await fileWith('{}')
   await truncate(file, 51 * 1024 * 1024)
   expect(await refusal(file)).toMatch(/is too large: 51 MB\. Imports can have at most 50 MB\.$/)
