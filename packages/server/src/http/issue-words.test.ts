@@ -56,7 +56,7 @@ test.each([
   [1e17, z.int(), 'must be at most 9007199254740991'],
   [-1e17, z.int().min(0), 'must be at least 0'],
   [1e17, z.int().max(100), 'must be at most 100'],
-])('of several bounds that %d is beyond the closest is said', (price, amount, sentence) => {
+])('of several violated bounds, the one closest to %d is reported', (price, amount, sentence) => {
   const { error } = z.object({ price: amount, other: z.string() }).safeParse({ price, other: 1 }, inWords)
   expect(describeIssues(error?.issues ?? []).message).toBe(`price: ${sentence}, other: must be text`)
 })

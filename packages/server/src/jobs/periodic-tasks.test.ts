@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('of several processes only one keeps house at a time, and a task that fails keeps no other from its turn', async () => {
+test('of several processes only one runs periodic tasks at a time, and a failing task doesn’t keep others from running', async () => {
   let running = 0
   let most = 0
   const failed: string[] = []
@@ -40,7 +40,7 @@ test('of several processes only one keeps house at a time, and a task that fails
   expect(await start()).toBe(true)
 })
 
-test('stopping waits for the running task and skips those after it, however many rounds were due since', async () => {
+test('stopping waits for the running task and skips those after it, however many rounds were due', async () => {
   let open: () => void = () => undefined
   const gate = new Promise<void>((resolve) => {
     open = resolve
@@ -72,7 +72,7 @@ test('stopping waits for the running task and skips those after it, however many
   })
   housekeeping.start()
   await expect.poll(() => rounds).toBe(1)
-  // Time for the other rounds that are due to see that it is taken.
+  // Time for the other due rounds to see that the lock is taken.
   await new Promise((resolve) => setTimeout(resolve, 100))
   const stopped = housekeeping.stop()
   open()
@@ -80,7 +80,7 @@ test('stopping waits for the running task and skips those after it, however many
   expect({ rounds, isDone, isNextBegun }).toEqual({ rounds: 1, isDone: true, isNextBegun: false })
 })
 
-test('what is past its time is forgotten, and nothing else', async () => {
+test('expired records are deleted, and nothing else', async () => {
   const job = (kind: string, done_at: string | null) => ({
     kind,
     payload: '{}',

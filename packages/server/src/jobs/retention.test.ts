@@ -18,7 +18,7 @@ afterAll(() => store.close())
 
 const daysAgo = (days: number) => addSeconds(store.now(), -days * DAY)
 
-test('keys are forgotten after a day, so many at a time', async () => {
+test('keys are deleted after a day, in batches', async () => {
   const key = (name: string, days: number) => ({
     actor_id: 'usr_x',
     key: name,
@@ -37,7 +37,7 @@ test('keys are forgotten after a day, so many at a time', async () => {
   expect(left).toEqual([{ key: 'fresh' }])
 })
 
-test('jobs that were given up are forgotten after a year', async () => {
+test('jobs that were given up are deleted after a year', async () => {
   const job = (kind: string, days: number) => ({
     kind,
     payload: '{}',
@@ -53,7 +53,7 @@ test('jobs that were given up are forgotten after a year', async () => {
   expect(await store.db.selectFrom('outbox').select('kind').execute()).toEqual([{ kind: 'fresh' }])
 })
 
-test('notifications are forgotten after three years, those sent again before their originals', async () => {
+test('notifications are deleted after three years, resends before their originals', async () => {
   const told = (id: string, days: number, parent_id: string | null = null) => ({
     id,
     parent_id,
@@ -81,7 +81,7 @@ test('notifications are forgotten after three years, those sent again before the
   expect(await left()).toEqual(['noti_kept', 'noti_kept_again'])
 })
 
-test('the cart of a deleted draft goes after 30 days with its lines and addresses; that of a draft stays', async () => {
+test('the cart of a deleted draft is deleted after 30 days with its lines and addresses; that of a draft stays', async () => {
   const when = { created_at: daysAgo(40), updated_at: daysAgo(40) }
   const cart = (id: string, deleted: number | null) => ({
     id,
@@ -124,7 +124,7 @@ test('the cart of a deleted draft goes after 30 days with its lines and addresse
     .insertInto('payment_session')
     .values({ ...session, currency_code: 'eur', ended_at: daysAgo(31), is_to_release: true, ...when })
     .execute()
-  // Money to be released is referenced by nothing else.
+  // Nothing else references money that must be voided.
   expect(await pruneDeletedCarts(store.db, store.now())).toBe(0)
   await store.db.updateTable('payment_session').set({ is_to_release: false }).execute()
   expect(await pruneDeletedCarts(store.db, store.now())).toBe(1)

@@ -33,7 +33,7 @@ async function queue(...names: string[]): Promise<void> {
 const rows = () =>
   store.db.selectFrom('outbox').select(['claimed_at', 'not_before', 'done_at']).orderBy('id').execute()
 
-test('the lease of a job that waited for others of its batch restarts with it', async () => {
+test('the lease of a job that waited for others of its batch restarts when the job does', async () => {
   await queue('first', 'second')
   const ran: unknown[] = []
   const other = workerOf(async ({ payload }) => ran.push(`other ${payload}`))
@@ -46,7 +46,7 @@ test('the lease of a job that waited for others of its batch restarts with it', 
   expect(ran.sort()).toEqual(['first', 'second'])
 })
 
-test('what another process has taken over is left to it', async () => {
+test('a job that another process took over is left to it', async () => {
   await queue('first', 'second')
   const ran: unknown[] = []
   const other = workerOf(async ({ payload }) => ran.push(`other ${payload}`))
@@ -59,7 +59,7 @@ test('what another process has taken over is left to it', async () => {
   expect([ran.length, ...ran.slice(1).sort()]).toEqual([3, 'other first', 'other second'])
 })
 
-test('a job that failed after its lease does not end the claim of who has taken it over', async () => {
+test('a job that failed after its lease doesn’t end the claim of the process that took it over', async () => {
   await queue('only')
   let taken = () => {}
   const isTaken = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ test('a job that failed after its lease does not end the claim of who has taken 
   expect(await rows()).toMatchObject([{ done_at: now }])
 })
 
-test('jobs that wait for a mail server that hangs hold up no others, and break off when the process ends', async () => {
+test('jobs waiting for a hanging mail server don’t delay others, and are aborted when the process ends', async () => {
   await queue('mail', 'mail', 'other')
   const told: unknown[] = []
   const waitForAnswer: JobHandler = (_, ending) => {
@@ -107,12 +107,12 @@ test('jobs that wait for a mail server that hangs hold up no others, and break o
   await expect.poll(() => [...told].sort()).toEqual(['asked', 'other'])
   await worker.stop()
   expect(told.slice(2)).toEqual(['Error: The server was stopped before there was an answer.'])
-  // One was postponed, the other had not started: neither is claimed.
+  // One was postponed and the other not started: neither is claimed.
   const free = { claimed_at: null, done_at: null }
   expect(await rows()).toMatchObject([free, free, { done_at: now }])
 })
 
-test('what was queued or put off when the clock was ahead is done when it is right again; what waits its hour still waits (F-10)', async () => {
+test('jobs queued or postponed while the clock was ahead run once it is right; those due later still wait (F-10)', async () => {
   later(86_400)
   await queue('of an eager request that died', 'of tomorrow')
   await store.db.updateTable('outbox').set({ claimed_at: now }).execute()

@@ -5,7 +5,7 @@ import { openStore, type TestStore } from '../../test/store.ts'
 
 let store: TestStore
 
-/** Inserts records with equal times, titles or emails, so that only ids separate many of them, in an order of their own. */
+/** Inserts records with equal times, titles or emails, so that only ids distinguish many of them, in a shuffled order. */
 async function insert(from: number, to: number): Promise<void> {
   const numbers = sql`generate_series(${sql.lit(from)}, ${sql.lit(to)}) as n`
   const at = sql`'2026-03-01T00:00:00.121Z'::timestamptz + n % 3 * interval '1 ms'`
@@ -81,7 +81,7 @@ test('a filtered list continues from its cursor', async () => {
   expect(second.body.count).toBe(both.body.count)
 })
 
-test('a search with an order continues from its cursor; one by best match has none', async () => {
+test('a search with a sort order continues from its cursor; one by best match has none', async () => {
   const search = { q: 'coat', order: 'title', limit: '10' }
   const first = await get('products', search)
   const second = await get('products', { ...search, cursor: first.body.next_cursor ?? '' })
@@ -112,7 +112,7 @@ test.each([
   expect([status, body]).toMatchObject([400, { type: 'invalid_data', code, field: 'cursor' }])
 })
 
-test('a cursor is refused beside an offset, and by a search by best match', async () => {
+test('a cursor is refused together with an offset, and in a search by best match', async () => {
   const { body } = await get('orders', { limit: '5' })
   const cursor = body.next_cursor ?? ''
   expect((await get('orders', { cursor, offset: '0' })).status).toBe(200)

@@ -12,7 +12,7 @@ let store: TestStore
 beforeAll(async () => {
   store = await openStore()
   await writeManyOrders(store.db, 1)
-  // Filling may take as long as it takes, on whichever connection of the pool.
+  // Filling has no time limit, on whichever connection of the pool.
   await Promise.all(Array.from({ length: 20 }, () => sql`set statement_timeout = 0`.execute(store.db)))
   const at = sql`'2026-01-01'::timestamptz + n * interval '15 minutes'`
   const numbers = sql`generate_series(1, ${sql.lit(MANY)}) as n`
@@ -50,7 +50,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** Rows that a plan took from tables, those among them that it did not want included. */
+/** Rows that a plan read from tables, including those that it filtered out. */
 function rowsRead(plan: Plan): number {
   const own = plan['Relation Name']
     ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
@@ -58,7 +58,7 @@ function rowsRead(plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), own)
 }
 
-/** What the statements of a list read, as the database carries them out. */
+/** What a list's statements read, as measured by the database. */
 async function readBy(path: string): Promise<{ rows: number; blocks: number; statements: number }> {
   const statements = recordStatements(store)
   const { status } = await store.call('GET', path)
@@ -77,7 +77,7 @@ async function readBy(path: string): Promise<{ rows: number; blocks: number; sta
   return { rows, blocks, statements: sent.length }
 }
 
-describe('a page in the order of time costs a day of rows and the tallies, wherever it begins', () => {
+describe('a page in time order costs a day of rows and the tallies, wherever it begins', () => {
   test.each([
     ['/admin/orders?fields=id&offset=20000', 2],
     ['/admin/orders?fields=id&order=created_at&offset=20000', 2],
@@ -97,7 +97,7 @@ describe('a page in the order of time costs a day of rows and the tallies, where
   })
 })
 
-describe('a search that all match reads as far as it counts', () => {
+describe('a search that matches everything reads only as far as it counts', () => {
   test.each(['/admin/returns?q=example.com&limit=20', '/admin/swaps?q=example.com&limit=20'])(
     '%s',
     async (path) => {
@@ -106,7 +106,7 @@ describe('a search that all match reads as far as it counts', () => {
   )
 })
 
-describe('in any other order, and narrowed by what no tally knows, no more is walked than the list goes', () => {
+describe('in any other order, or filtered by what no tally covers, no more is read than the list’s limit', () => {
   test.each([
     '/admin/orders?fields=id&order=email&offset=10000',
     '/admin/orders?fields=id&order=-display_id&offset=10000',
@@ -119,12 +119,12 @@ describe('in any other order, and narrowed by what no tally knows, no more is wa
   })
 })
 
-test('the orders by email are walked in their index alone', async () => {
+test('the orders by email are read from their index alone', async () => {
   const { blocks } = await readBy('/admin/orders?fields=id&order=email&offset=10000')
   expect(blocks).toBeLessThan(1_000)
 })
 
-test('a list says that it does not go further in that order, and how it does', async () => {
+test('a list reports that it doesn’t go further in that order, and how to go on', async () => {
   const { status, body } = await store.call<{ message: string }>(
     'GET',
     '/admin/orders?order=email&offset=10001',

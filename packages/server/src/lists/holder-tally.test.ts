@@ -17,7 +17,7 @@ afterAll(() => store.close())
 
 const products = sql`select 'prod_held_' || n from generate_series(1, 60) as n`
 
-/** What each collection and profile holds by the tally, where that is not what it holds. */
+/** Where the tally of a collection or profile differs from what it holds. */
 async function wrong(): Promise<object[]> {
   const { rows } = await sql<object>`
     with holder as (select id, 'collection_id' as by from product_collection union all select id, 'profile_id' from shipping_profile),
@@ -33,7 +33,7 @@ async function heldByCollection(): Promise<number[]> {
   return rows.map(({ held }) => held)
 }
 
-test('what a collection and a profile hold is counted as products come, move, go and come back', async () => {
+test('the products of a collection or profile are counted as products are added, moved, deleted and restored', async () => {
   await sql`insert into product (id, title, handle, collection_id, profile_id, created_at, updated_at)
     select id, id, id, 'pcol_one', (select id from shipping_profile where type = 'default'), ${store.now()}, ${store.now()}
     from (${products}) as made (id)`.execute(store.db)
@@ -50,7 +50,7 @@ test('what a collection and a profile hold is counted as products come, move, go
   expect(await wrong()).toEqual([])
 })
 
-test('and while several workers fold the tally and products move', async () => {
+test('and while several workers fold the tally as products move', async () => {
   const move = (n: number) =>
     sql`update product set collection_id = case when collection_id = 'pcol_one' then 'pcol_other' else 'pcol_one' end
       where id = ${`prod_held_${n}`}`.execute(store.db)

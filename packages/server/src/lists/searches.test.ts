@@ -7,9 +7,9 @@ import { openStore, type TestStore } from '../../test/store.ts'
 import { addSeconds } from '../clock.ts'
 import { draft } from '../features/draft-orders/testing/drafts.ts'
 
-/* Every list is searched by one rule: how a text is written and how it is looked for make no difference. */
+/* Every list is searched by one rule: it makes no difference how a text is spelled, stored or searched for. */
 
-/** Stored as they are first, each beside what it is looked for as. */
+/** The stored text, then the searches that find it. */
 const spellings = {
   apostrophes: ["O'Brien", 'O\u2019Brien', 'O\u2018Brien', 'O\u00b4Brien', 'O\u02bcBrien', 'O\uff07Brien'],
   'double quotes': [
@@ -42,7 +42,7 @@ type Rows = Record<string, readonly { id: string }[]>
 type Made = Record<string, { id: string; code?: string }>
 
 let store: TestStore
-/** The id of the one record of each list that has the texts. */
+/** The id of the one record in each list that has the texts. */
 const made: Record<string, string> = {}
 
 const address = {
@@ -163,7 +163,7 @@ const lists = [
   'draft-orders',
 ]
 
-describe('a text is found however it is written', () => {
+describe('a text is found however it is spelled', () => {
   test.each(lists)('in the list of %s', async (noun) => {
     for (const [kind, q] of asked) {
       expect([kind, q, await found(`/admin/${noun}`, q)]).toEqual([kind, q, [made[noun]]])
@@ -179,7 +179,7 @@ describe('a text is found however it is written', () => {
     }
   })
 
-  test('of a customer, by their own name and by where their orders go', async () => {
+  test('of a customer, by their own name and by their orders’ addresses', async () => {
     const { customer_id } = await store.db
       .selectFrom('order')
       .select('customer_id')
@@ -198,7 +198,7 @@ describe('a text is found however it is written', () => {
     }
   })
 
-  test('in an email, of which quotes and hyphens are a part', async () => {
+  test('in an email, whose quotes and hyphens are significant', async () => {
     const { id } = await placeOrder(store.db, { email: "jean-luc.o'hara@example.com" })
     for (const q of [
       "JEAN-LUC.O'HARA@example.com",
@@ -212,7 +212,7 @@ describe('a text is found however it is written', () => {
   })
 })
 
-describe('codes are found however they are written', () => {
+describe('codes are found however they are spelled', () => {
   test.each([
     'ÉTÉ-20',
     'été\u201320',
@@ -220,7 +220,7 @@ describe('codes are found however they are written', () => {
     ' É T É - 20. ',
     'ÉTÉ\u00ad-\u200b20',
     '\uff25\u0301t\u00e9\u201020',
-  ])('the code of a discount, looked for as %j', async (q) => {
+  ])('the code of a discount, searched for as %j', async (q) => {
     const code = `/admin/discounts/code/${encodeURIComponent('ÉTÉ-20')}`
     const known = await store.call<Made>('GET', code)
     const { discount } =
@@ -253,7 +253,7 @@ describe('codes are found however they are written', () => {
   })
 })
 
-test('a draft is found by the people and places of its cart as they are now', async () => {
+test('a draft is found by the current names and addresses of its cart', async () => {
   const before = { ...address, last_name: 'M\u00fcller\u2011L\u00fcdenscheidt' }
   const { id } = await draft(store, { shipping_address: before })
   const queries = [
@@ -270,7 +270,7 @@ test('a draft is found by the people and places of its cart as they are now', as
   expect(await found('/admin/draft-orders', 'ludenscheidt')).toEqual([])
 })
 
-test('the best match of a search for products comes first: the whole title, titles, then other texts', async () => {
+test('the best match of a product search comes first: the exact title, titles, then other texts', async () => {
   const rows = [
     ['Rope', ''],
     ['Thick rope', ''],

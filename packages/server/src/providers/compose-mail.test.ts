@@ -25,7 +25,7 @@ const headers = [
   'x-auto-response-suppress',
 ]
 
-test('a mail has only the headers that we set and one recipient, whatever anybody wrote', async () => {
+test('a mail has only the headers that we set and one recipient, whatever the input', async () => {
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, hostile, async (sender, subject, said, marked) => {
       const [text, html] = [`Hello ${said}`, `<p>${marked}</p>`]

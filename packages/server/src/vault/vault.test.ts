@@ -5,7 +5,7 @@ import { createVault } from './index.ts'
 const key = randomBytes(32)
 const vault = createVault(key)
 
-test('what is sealed opens by the same key for the same purpose, and says nothing by itself', () => {
+test('sealed text opens with the same key and purpose, and reveals nothing by itself', () => {
   const sealed = vault.seal('tokens', 'Zx81 token ä')
   expect(vault.open('tokens', sealed)).toBe('Zx81 token ä')
   expect(createVault(key).open('tokens', sealed)).toBe('Zx81 token ä')
@@ -22,7 +22,7 @@ test('another key opens nothing, and has another name', () => {
   expect(other.derive('pkce', 'a')).not.toBe(vault.derive('pkce', 'a'))
 })
 
-test('a key and older ones: the first seals, each opens', () => {
+test('with a key and older ones, the first seals, and each opens', () => {
   const newer = createVault(randomBytes(32), key)
   expect(newer.open('tokens', vault.seal('tokens', 'a'))).toBe('a')
   expect(vault.open('tokens', newer.seal('tokens', 'a'))).toBeNull()
@@ -42,7 +42,7 @@ test('what was changed in any byte, cut or spelled otherwise does not open', () 
     expect(vault.open('tokens', wrong)).toBeNull()
 })
 
-test('what is derived is one for its text and purpose', () => {
+test('a derived key is unique to its text and purpose', () => {
   expect(vault.derive('pkce', 'a')).toBe(vault.derive('pkce', 'a'))
   expect(vault.derive('pkce', 'a')).toMatch(/^[\w-]{43}$/)
   expect(vault.derive('pkce', 'b')).not.toBe(vault.derive('pkce', 'a'))

@@ -20,7 +20,7 @@ afterAll(() => at.close())
 
 const enterLive = () => enterProvider(at.store.db, 'stripe', true)
 
-test('a session that is just being written blocks a mode change', async () => {
+test('a session that is being stored blocks a mode change', async () => {
   const { db } = at.store
   const cart = await shopperOf(at.store).fill({ provider_id: null })
   await db.deleteFrom('payment_session').execute()

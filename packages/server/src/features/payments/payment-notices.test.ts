@@ -132,7 +132,7 @@ test.each([
   ['of something else', '{"type":"payout"}'],
   ['of nothing that was asked for', noticeOf('payop_none')],
   ['of an id that cannot be', noticeOf('payop_\u0000')],
-])('a genuine notice %s is taken once and for all, and nothing but it is written', async (_what, text) => {
+])('a genuine notice %s is accepted once, and nothing else is written', async (_what, text) => {
   const before = await readBooks()
   expect((await send(text)).status).toBe(200)
   expect(await readBooks()).toEqual(before)
@@ -211,7 +211,7 @@ test('a notice releases the payment of a canceled order', async () => {
   expect([order.payment_status, payments[0]?.canceled_at]).toEqual(['canceled', store.now()])
 })
 
-test('a notice with neither a success nor a failure leaves the outcome unknown', async () => {
+test('a notice of neither success nor failure leaves the outcome unknown', async () => {
   const { id, operationId } = await placeUnknown()
   // Notices come from outside: types don't prevent such an outcome.
   await send(noticeOf(operationId, { outcome: 'maybe' } as unknown as PaymentAnswer))
@@ -245,7 +245,7 @@ test.each<[string, Reaction, PaymentAnswer, string, string]>([
   ['says yes where the answer is no', 'refuse', yes, 'captured', 'order.payment_captured'],
   ['says no where the answer is yes', 'succeed', no, 'requires_action', 'order.payment_capture_failed'],
 ])(
-  'a notice that arrives before the answer and %s is what counts',
+  'a notice that arrives before the answer and %s takes precedence',
   async (_what, reaction, said, status, event) => {
     const { id } = await placeOrder(store.db, { providerId: 'card' })
     const answers: number[] = []

@@ -111,7 +111,7 @@ test.each([
   expect(await store.db.selectFrom('product_collection').select('id').execute()).toEqual([])
 })
 
-test('what is refused is refused as a plan too, with the same message', async () => {
+test('a refused call is refused as a plan too, with the same message', async () => {
   const { id } = await placeOrder(store.db)
   await onOrder(store, id, 'cancel')
   const call = () => store.call('POST', `/admin/orders/${id}/capture`, {})
@@ -120,7 +120,7 @@ test('what is refused is refused as a plan too, with the same message', async ()
   expect([planned.status, planned.body]).toEqual([status, body])
 })
 
-test('through the life of orders and settings each call does what its plan said', async () => {
+test('through the lifetime of orders and settings each call does what its plan said', async () => {
   const made: string[] = []
   /** Makes each change first as a plan and then with its token; throws if the two differ. */
   const planning: TestStore = {

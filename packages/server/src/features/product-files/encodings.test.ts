@@ -39,7 +39,7 @@ test('a file of plain ASCII has no samples to show', async () => {
 })
 
 test.each(['klingon', 'constructor'])(
-  'the encoding %j is refused with those that there are',
+  'the encoding %j is refused with the available ones',
   async (encoding) => {
     const { status, body } = await sendFile(store, polish, { encoding })
     expect([status, body]).toEqual([

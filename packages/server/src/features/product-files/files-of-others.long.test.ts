@@ -8,12 +8,12 @@ let store: TestStore
 let runs: FileRuns
 beforeAll(async () => {
   ;({ store, runs } = await openFileStore())
-  // Its variants have no options that tell them apart, which a file must have.
+  // Its variants have no options to tell them apart, which a file must have.
   await sql`update product set deleted_at = now()`.execute(store.db)
 })
 afterAll(() => store.close())
 
-/** Shortened exports of other programs: their columns, options, pictures in separate rows, and fields that are ignored. */
+/** Shortened exports of other programs, with their columns, options, pictures in separate rows, and ignored fields. */
 const shapes: readonly (readonly [string, number, string])[] = [
   [
     'Medusa v1, with prices of regions whose names differ in capitals only',
@@ -48,7 +48,7 @@ const shapes: readonly (readonly [string, number, string])[] = [
 ]
 
 test.for(shapes)(
-  'what came from %s comes again, goes out and comes back without a change',
+  'a file from %s is imported, exported and imported again without a change',
   async ([, products, file]) => {
     await sql`insert into store_currencies (store_id, currency_code)
     select store.id, code from store, currency where code in ('usd', 'dkk', 'eur') on conflict do nothing`.execute(
@@ -70,7 +70,7 @@ test.for(shapes)(
   },
 )
 
-/** Stages a file of so many 2 kB products that breaks off at the end; returns the number of inserts and the size of the largest. */
+/** Stages a file of this many 2 kB products that breaks off at the end; returns the number of inserts and the largest size. */
 async function readBroken(products: number) {
   const rows = Array.from({ length: products }, (_, n) => `long-${n},Long ${n},${'x'.repeat(2_000)}`)
   const recording = recordStatements(store)

@@ -99,7 +99,7 @@ test('rows without a name belong to the product above, and a first row without o
 })
 
 test.each(['constructor', '__proto__', 'toString', 'product.constructor'])(
-  'a column called %s is one that is not known, and can be mapped',
+  'a column called %s is unknown, and can be mapped',
   async (name) => {
     const file = `Product Handle,Product Title,${name}\nbell,Bell,brass\n`
     const { status, body } = await sendFile(store, file)

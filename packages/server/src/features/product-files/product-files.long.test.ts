@@ -173,7 +173,7 @@ test.each([
   ['UTF-16 with a mark', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
   ['UTF-16 without', (text: string) => Buffer.from(text, 'utf16le')],
   ['windows-1252', (text: string) => Buffer.from(text, 'latin1')],
-])('a file in %s is read as it was meant', async (_, encode) => {
+])('a file in %s is read as intended', async (_, encode) => {
   const id = await stage(encode('Product Handle\tProduct Title\ncafe\tCafé Größe\n'))
   expect((await runs.rowsOf(id)).map(({ title }) => title)).toEqual(['Café Größe'])
 })
@@ -182,7 +182,7 @@ test.each([
   ['', 'The file is empty.'],
   ['{"products":[]}\n', "This isn't a product file"],
   ['Product Handle,Product Title\nx,"never closed\n', "Row 2 can't be read"],
-])('what is no file of products is refused with a sentence: %j', async (content, sentence) => {
+])('a file that contains no products is refused with a sentence: %j', async (content, sentence) => {
   await expect(stage(content)).rejects.toThrow(sentence)
 })
 

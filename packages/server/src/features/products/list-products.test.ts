@@ -87,7 +87,7 @@ test.each([
   ['id[]=prod_card&id[]=prod_coat&order=title', ['prod_card', 'prod_coat']],
   ['id[]=prod_card&id[]=prod_coat&limit=1&offset=1', ['prod_card']],
   ['created_at[gte]=2026-03-01T00:00:00Z', ['prod_coat']],
-])('asked for %s it finds them', async (query, found) => {
+])('with %s it finds them', async (query, found) => {
   expect(await ids(`?${query}`)).toEqual(found)
 })
 
@@ -174,7 +174,7 @@ test('a page and its count are two statements, whatever the relations; unselecte
   expect(beside.products[0]).toMatchObject({ profiles: [{ type: 'default' }] })
 })
 
-test('a row says how many variants there are, their stock and which prices are missing', async () => {
+test('a row shows the number of variants, their stock and which prices are missing', async () => {
   await store.db
     .updateTable('product_variant')
     .set({ inventory_quantity: 4 })

@@ -105,7 +105,7 @@ test.each([
   ['-stock', ['Zebra', 'banana', 'apple', 'Cherry', 'Äpfel']],
   ['price', ['banana', 'Zebra', 'apple', 'Äpfel', 'Cherry']],
   ['-price', ['apple', 'Zebra', 'banana', 'Cherry', 'Äpfel']],
-])('the list is sorted by %s, what has no value last', async (order, sorted) => {
+])('the list is sorted by %s, records without a value last', async (order, sorted) => {
   expect(await titles(`order=${order}`)).toEqual(sorted)
   expect(await titles(`order=${order}&limit=2&offset=2`)).toEqual(sorted.slice(2, 4))
 })

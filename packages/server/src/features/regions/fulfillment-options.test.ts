@@ -48,7 +48,7 @@ test('each provider of a region lists its options in its own format; invalid opt
 test.each([
   ['fails', () => Promise.reject(new Error('The line is dead')), 'The line is dead'],
   ['is silent', () => new Promise<never>(() => undefined), "courier didn't answer within 0.1 s"],
-])('a provider that %s offers nothing and blocks nobody', async (_, behaves, error) => {
+])('a provider that %s offers nothing and doesn’t block others', async (_, behaves, error) => {
   offer = behaves
   expect(await read()).toEqual([200, [{ provider_id: 'courier', options: [], error }, byHand, gone]])
 })

@@ -105,7 +105,7 @@ test.each(someOf(matrix, 12))(
 )
 
 test.each(someOf(['refund', 'capture', 'cancel'] as const))(
-  '%s: what happened is not asked for again when Stripe has forgotten its key, days later',
+  '%s: an effect is not requested again when Stripe has forgotten its key days later',
   async (effect) => {
     const { prepare, ask } = effects[effect]
     const { id, intentId } = await prepare(at)

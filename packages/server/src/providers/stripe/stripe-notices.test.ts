@@ -43,7 +43,7 @@ async function payWithoutOrder(name: string, result: 'pays' | 'is declined' = 'p
 }
 
 test.each(['/hooks/payments/stripe', '/stripe/hooks'])(
-  'an event of a session is kept, and has the session looked at once, sent to %s however often',
+  'a session’s event is stored and causes one look-up, sent to %s however often',
   async (url) => {
     const name = url.length.toString()
     await payWithoutOrder(name)
@@ -59,7 +59,7 @@ test.each(['/hooks/payments/stripe', '/stripe/hooks'])(
 )
 
 test.each(['payment_intent.payment_failed', 'payment_intent.canceled', 'payment_intent.succeeded'])(
-  'a session is looked at again after %s',
+  'a session is looked up again after %s',
   async (type) => {
     const id = await payWithoutOrder(type, type.endsWith('failed') ? 'is declined' : 'pays')
     if (type.endsWith('canceled')) at.stripe.books.cancel(id)

@@ -106,7 +106,7 @@ test('a session is released once with the money it holds; captured money isn’t
   expect(refused).toEqual({ outcome: 'failed', reason: 'Stripe has captured the payment.' })
 })
 
-test('what Stripe never accepts is refused with a sentence, without asking Stripe', async () => {
+test('what Stripe never accepts is refused with a sentence, without calling Stripe', async () => {
   const calls = at.stripe.calls.length
   const wrong = { ...wish(), amount: 1_255, currency_code: 'kwd' }
   const told = 'Stripe accepts KWD with at most 2 decimals, not 1.255 KWD.'

@@ -138,7 +138,7 @@ describe('goods are sent back', () => {
     expect((await askReturn(other.id, other.line, {}, key)).body.return.order_id).toBe(other.id)
   })
 
-  test('not what was never sent, not what is another’s, not by a way that is not offered', async () => {
+  test('not units that were never shipped, not another customer’s, and not by an unavailable shipping option', async () => {
     const unsent = await placeCaptured(store)
     const { id, line } = await placeSent(store)
     await store.db
@@ -187,7 +187,7 @@ test('nothing is returned with an option whose currency now differs from the ord
   await sellIn('eur')
 })
 
-test('goods are exchanged for what is sold, in stock, and theirs: its cart says what is due', async () => {
+test('goods are exchanged for published items in stock, and the swap’s cart shows the amount due', async () => {
   const { id, line, customer_id } = await placeSent(store)
   const more = { return_shipping_option: returnOptionId }
   const { status, body } = await askSwap(id, line, swapFor.dearer, more)
@@ -239,7 +239,7 @@ test('an exchange is refused for goods that were not sent, are not published, or
   expect(refused.at(-1)?.body.message).toMatch(/^'.+' is sold out\.$/)
 })
 
-describe('who asks shows that the order is theirs', () => {
+describe('callers prove that the order is theirs', () => {
   test.each([['/returns'], ['/swaps']])('%s: its id and its email are not enough', async (path) => {
     const { id, line } = await placeSent(store)
     const items = [{ item_id: line, quantity: 1 }]
@@ -264,7 +264,7 @@ describe('who asks shows that the order is theirs', () => {
     expect((await ask(path, { order_id: id, ...wanted }, await proved())).status).toBe(200)
   })
 
-  test('or is signed in as its customer, and as no other', async () => {
+  test('or are signed in as its customer, and as nobody else', async () => {
     const [ada, eve] = [await signUp(store, 'ada@quay.example'), await signUp(store, 'eve@quay.example')]
     const { id, line, customer_id } = await placeSent(store, { email: 'ada@quay.example' })
     expect(customer_id).toBe(ada.customer.id)

@@ -56,7 +56,7 @@ test('a guest asks for a code, enters it as copied, and returns goods', async ()
   expect((await post('/returns', returnOf(id, line), proof)).body.code).toBe('order_proof_missing')
 })
 
-test('by the number of the order as well; for another email nothing is mailed, and the answer is the same', async () => {
+test('also by the order’s number; for another email nothing is mailed, and the answer is the same', async () => {
   const email = newEmail()
   const { id, display_id } = await placeSent(store, { email })
   for (const body of [

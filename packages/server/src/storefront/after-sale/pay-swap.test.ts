@@ -165,7 +165,7 @@ test('if an operator settled it first, the customer pays nothing', async () => {
 })
 
 test.each(['dearer', 'cheaper'] as const)(
-  'a %s swap goes out as its customer chose also where an operator settles it before they are done',
+  'a %s swap ships as its customer chose even if an operator settles it before they finish',
   async (kind) => {
     const { id, swap } = await placeSwapped(store, kind)
     const chosen = { option_id: shop.shippingOptionId, data: { pickup: 'Kiosk 7' } }

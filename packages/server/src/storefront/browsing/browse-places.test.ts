@@ -109,7 +109,7 @@ test.each([
   expect(body.shipping_options.map(({ id }) => id).sort()).toEqual([...found].sort())
 })
 
-test('a shipping option is returned with its price in and without tax, and with what it asks of a cart', async () => {
+test('a shipping option is returned with its price in and without tax, and with its requirements', async () => {
   const { body } = await store.browse<{ shipping_options: StoreShippingOption[] }>(
     'shipping-options?region_id=reg_swiss',
   )

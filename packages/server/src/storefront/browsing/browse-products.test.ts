@@ -103,7 +103,7 @@ test.each([
   ['order=title', ['prod_card', 'prod_coat', 'prod_test']],
   ['order=-handle', ['prod_test', 'prod_coat', 'prod_card']],
   ['limit=1&offset=1', ['prod_card']],
-])('asked for %s they find', async (query, found) => {
+])('with %s they find', async (query, found) => {
   const { body } = await list(query)
   expect(body.products.map(({ id }) => id)).toEqual(found)
   const isPage = query.includes('limit=')

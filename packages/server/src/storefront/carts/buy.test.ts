@@ -96,7 +96,7 @@ test('a cart that another account changes becomes that account’s, with its ema
 })
 
 test.each([null, '', undefined])(
-  'the country of an address is as good as left out where it is %j (wire-83)',
+  'the country of an address counts as missing if it is %j (wire-83)',
   async (country_code) => {
     const { id } = await shopper.fill({ isOffered: false })
     const { body } = await shopper.call('POST', `/carts/${id}`, {
@@ -220,7 +220,7 @@ test.each([
   { value: 6_300, parts: [6_000, 300], tax_total: 50, total: 250 },
   { value: 9_000, parts: [6_000, 500], tax_total: 0, total: 0 },
 ])(
-  'a gift card of $value pays for goods, then for shipping, the same in cart and order, and canceling gives it back (money-10)',
+  'a gift card of $value pays for goods, then for shipping, the same in cart and order, and canceling refunds it (money-10)',
   async ({ value, parts, tax_total, total }) => {
     const made = await store.call<{ gift_card: { id: string; code: string } }>('POST', '/admin/gift-cards', {
       region_id: shop.region.id,

@@ -269,7 +269,7 @@ test.each<[string, (cart: StoreCart) => string, (notes: Notes) => object]>([
     ({ id, items }) => `/carts/${id}/line-items/${items[0]?.id}`,
     (notes) => ({ quantity: 1, ...notes }),
   ],
-])('what storefronts note of %s is bounded, however it is sent', async (_, pathOf, bodyOf) => {
+])('what storefronts store in %s is limited, however it is sent', async (_, pathOf, bodyOf) => {
   const items = [{ variant_id: mug, quantity: 1 }]
   const { cart } = (await shopper.call('POST', '/carts', { items })).body
   const note = (key: string) =>
@@ -282,7 +282,7 @@ test.each<[string, (cart: StoreCart) => string, (notes: Notes) => object]>([
 test.each([
   ['a region', { region_id: shop.region.id }],
   ['the store', {}],
-])('no cart is begun in a country that %s does not sell to', async (_, place) => {
+])('a cart can’t be created in a country that %s does not sell to', async (_, place) => {
   const { status, body } = await shopper.call('POST', '/carts', { ...place, country_code: 'US' })
   const refusal = { type: 'not_allowed', code: 'unknown_reference', field: 'country_code' }
   expect([status, body]).toEqual([400, expect.objectContaining(refusal)])

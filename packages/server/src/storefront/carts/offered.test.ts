@@ -197,7 +197,7 @@ test.each([
   ['of other goods', 'so_heavy', 400, 'unknown_reference'],
   ['for dearer goods', 'so_from_4000', 400, 'shipping_option_not_for_sum'],
   ['for cheaper goods', 'so_to_1999', 400, 'shipping_option_not_for_sum'],
-])('a way to send %s is refused by its id (carts-11)', async (_, option_id, status, code) => {
+])('a shipping option for %s is refused by its id (carts-11)', async (_, option_id, status, code) => {
   const cart = await shopper.fill({ provider_id: null })
   const refused = await send(cart.id, option_id)
   expect([refused.status, refused.body.code, refused.body.field]).toEqual([status, code, 'option_id'])
@@ -284,7 +284,7 @@ test.each([
   ['that is used up', 'discount_used_up', { usage_limit: 1 }],
   ['of another region', 'discount_of_other_region', {}],
   ['beside another one', 'discounts_not_combinable', {}],
-])('a cart takes no discount %s (carts-10)', async (_, refusal, plan) => {
+])('a cart accepts no discount %s (carts-10)', async (_, refusal, plan) => {
   const code = refusal.toUpperCase()
   const discount_id = await addDiscount(store.db, code, plan)
   if (refusal === 'discount_used_up') {

@@ -70,7 +70,7 @@ test.each([
   ['the store keeps for itself', 'system'],
   ['there is not', 'nobody'],
   ['another region has', 'elsewhere'],
-])('nobody pays by a provider that %s (carts-14)', async (_, provider_id) => {
+])('nobody can pay by a provider that %s (carts-14)', async (_, provider_id) => {
   if (provider_id === 'elsewhere') await openElsewhere()
   const cart = await shopper.fill({ provider_id: 'manual' })
   const { status, body } = await shopper.call('POST', `/carts/${cart.id}/payment-session`, { provider_id })
@@ -178,7 +178,7 @@ const dearer: readonly [string, () => Promise<string>, (id: string) => Promise<u
 ]
 
 test.each(dearer)(
-  'a %s is not ordered by who was asked for less, until they have gone to the payment again',
+  'a %s can’t be ordered by a customer who was shown a lower amount until they return to the payment',
   async (_, make, change) => {
     const path = `/carts/${await make()}`
     const choose = async () =>

@@ -73,7 +73,7 @@ test.each([
   ['all', undefined, 1],
   ['a part', '100', 2],
 ])(
-  'of what was paid and refunded at Stripe by hand, %s, no order is made, and the rest is refunded (carts-17)',
+  'a payment refunded manually at Stripe, %s, makes no order, and the rest is refunded (carts-17)',
   async (_, amount, refunds) => {
     const cart = await fill()
     at.stripe.books.confirm(intentOf(cart))
@@ -93,7 +93,7 @@ test.each([
   ['tells of it', () => tell('payment_intent.succeeded')],
   ['is asked again an hour later', anHourLater],
 ])(
-  'a debit that was under way when its cart came to nothing goes back once it has succeeded and Stripe %s',
+  'a debit that was pending when its cart became free is refunded once it has succeeded and Stripe %s',
   async (_, next) => {
     const cart = await fill()
     at.stripe.books.confirm(intentOf(cart), 'is debited')
@@ -168,7 +168,7 @@ const paymentsOf = ({ store, provider }: StripeStore) =>
 const isOrdered = async ({ id }: StoreCart) =>
   (await at.shopper.call('GET', `/orders/cart/${id}`)).status === 200
 
-test('what was paid for an incomplete cart is kept for a day, however often it is checked or the method chosen again', async () => {
+test('a payment for an incomplete cart is kept for a day, however often it is checked or its method chosen again', async () => {
   const cart = await at.shopper.fill({ lines: [robe], isSent: false, provider_id: 'stripe' })
   at.stripe.books.confirm(intentOf(cart))
   for (const hours of [0, 12, 11]) {
@@ -201,12 +201,12 @@ const heldOf = (cart: StoreCart) =>
     .where('resolved_at', 'is', null)
     .execute()
 
-test('payments-46: what was paid before a restore is not refunded when its cart changes: it is reported, and the customer is asked again', async () => {
+test('payments-46: a payment from before a restore is not refunded when its cart changes: it is reported, and the customer pays again', async () => {
   const cart = await fill()
   at.stripe.books.confirm(intentOf(cart))
   await restore()
   afterSeconds(at.store, 60)
-  // The first change detects that it was paid, the second that the amount no longer matches the cart.
+  // The first change detects the payment, the second that its amount no longer matches the cart.
   await add(cart.id)
   const asked = await add(cart.id)
   expect(asked.payment_session).toMatchObject({ status: 'pending', amount: asked.total })
@@ -365,7 +365,7 @@ test.each([
       expect((await at.shopper.complete(id)).body).toMatchObject({ code: 'payment_amount_differs' }),
   ],
   ['the cart changes again', ({ id }: StoreCart) => add(id)],
-])('what is paid after a change that Stripe refused goes back once %s', async (_, next) => {
+])('a payment made after a change that Stripe refused is refunded once %s', async (_, next) => {
   // No minimum is known for this currency until Stripe is asked.
   await sellIn(at.store, 'uah')
   const cart = await fill()

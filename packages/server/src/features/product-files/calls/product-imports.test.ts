@@ -156,7 +156,7 @@ test('an import with problems starts only if the affected products are left out'
   expect(await seen(id)).toMatchObject({ progress: { created: 1, refused: 1 } })
 })
 
-test('a mapping decides what a column becomes', async () => {
+test('a mapping sets which field a column becomes', async () => {
   const content = 'Product Handle,Product Title,Heft\nmapped-one,Mapped,12\n'
   const { body } = await sendFile(store, content)
   expect(body.product_import).toMatchObject({ is_refused: true, problem_count: 1 })

@@ -99,7 +99,7 @@ test.each([
   [true, 500, null, null],
   [false, 0, null, null],
   [false, 500, 501, ['price.eur', "The sale price can't be higher than the price."]],
-])('of a product whose being a gift card is %s the price %i, on sale %j, gives %j', (...row) => {
+])('for a product whose being a gift card is %s, the price %i, on sale %j, gives %j', (...row) => {
   const [is_giftcard, amount, sale_amount, told] = row
   const prices = [{ currency_code: 'eur', region_id: null, amount, sale_amount }]
   const file = {
@@ -140,11 +140,14 @@ test.each([
   ['gives it to a new one', [coded(2, 'C', 'X')], [[2, 'variant.barcode', bothX('B', 'C')]]],
   ['gives the other its own', [coded(2, 'A', 'X'), coded(3, 'B', 'Y')], []],
   ['lets two change places', [coded(2, 'A', 'X'), coded(3, 'B', 'W')], []],
-])("a variant takes another's code of its product (product-files-5): the file %s", (_, variants, told) => {
-  const stored = {
-    ...storedWith(['Size'], []),
-    variants: [sibling('variant_1', 'A', 'W'), sibling('variant_2', 'B', 'X')],
-  }
-  const { problems } = mergeProduct({ ...fileOf(['Size'], []), variants }, stored, store)
-  expect(problems.map(({ row, column, message }) => [row, column, message])).toEqual(told)
-})
+])(
+  'a variant takes the code of another variant of its product (product-files-5): the file %s',
+  (_, variants, told) => {
+    const stored = {
+      ...storedWith(['Size'], []),
+      variants: [sibling('variant_1', 'A', 'W'), sibling('variant_2', 'B', 'X')],
+    }
+    const { problems } = mergeProduct({ ...fileOf(['Size'], []), variants }, stored, store)
+    expect(problems.map(({ row, column, message }) => [row, column, message])).toEqual(told)
+  },
+)

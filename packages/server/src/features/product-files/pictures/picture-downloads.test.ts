@@ -170,7 +170,7 @@ test.each([
   ['hangs up', (request) => request.socket.destroy(), 'unreachable'],
   ['never answers', () => undefined, 'too_slow'],
 ] satisfies [string, RequestListener, string][])(
-  'while a server %s, a picture is tried four times, and again when it is asked for',
+  'while a server %s, a picture is tried four times, and again on request',
   async (_, listener, fault) => {
     answer = listener
     const handle = `vase-${fault.replace('_', '-')}`

@@ -15,7 +15,7 @@ test.each([
   [['Title', 'URL handle', 'Description', 'Price'], 'shopify'],
   [['URL handle', 'SKU'], 'shopify'],
   [['constructor', '__proto__'], 'other'],
-])('a file with the columns %j is of %s', (header, dialect) => {
+])('a file with the columns %j comes from %s', (header, dialect) => {
   expect(dialectOf(header)).toBe(dialect)
 })
 
@@ -119,7 +119,7 @@ test('a mapping decides; unknown, repeated and ineffective mappings are problems
   expect(twice.problems).toMatchObject([{ column: 'Handle', message: "Two columns have the name 'Handle'." }])
 })
 
-test('a column can be mapped to everything that the export writes', () => {
+test('a column can be mapped to every field that the export writes', () => {
   expect(medusaHeader.filter(([, field]) => !isField(field))).toEqual([])
   expect(isField('price.U.S. [usd]')).toBe(true)
   expect(isField(`option${listLimits.options}.value`)).toBe(true)
@@ -127,7 +127,7 @@ test('a column can be mapped to everything that the export writes', () => {
 })
 
 test.each(['medusa', 'shopify'] as const)(
-  'a column of %s called as what every object has is not known',
+  'a column of %s named like an object’s built-in property is unknown',
   (dialect) => {
     const { columns, problems } = recognizeColumns(['constructor', '__proto__'], dialect, new Map(), inStore)
     expect(columns.map(({ field }) => field)).toEqual([null, null])

@@ -34,7 +34,7 @@ test.each([
     ],
   ],
   ['rows that are blank', 'a\n\nb', [['a'], [''], ['b']]],
-])('%s is read as it stands', async (_, content, rows) => {
+])('%s is read unchanged', async (_, content, rows) => {
   expect(await read(content)).toEqual(rows)
 })
 

@@ -95,7 +95,7 @@ test('every encoding offered can be decoded', () => {
 })
 
 test.each([65_533, 65_534, 65_535, 65_536, 65_537])(
-  'a U+FFFD of the file itself is no bad byte, also across pieces: after %i bytes',
+  'a U+FFFD in the file itself is no invalid byte, also across chunks: after %i bytes',
   async (length) => {
     const written = `${'x'.repeat(length)}\uFFFD, \uFFFD and \uFEFF, é`
     const { encoding, text } = await readAs(Buffer.from(written))

@@ -45,7 +45,7 @@ test.each([
   ['Option 1 Name', textLimits.title],
   ['Product Tag 1', textLimits.title],
   ['Product Type', textLimits.title],
-])('%s takes what a call takes, and no more (product-files-21)', async (column, most) => {
+])('%s accepts what the API accepts, and no more (product-files-21)', async (column, most) => {
   expect(await of(column, x(most))).toEqual([])
   expect(await of(column, x(most + 1))).toEqual([
     `2 ${column}: The text has ${most + 1} characters. At most ${most} are allowed.`,
