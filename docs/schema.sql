@@ -1084,6 +1084,54 @@ CREATE TABLE backup_schedule (
   CONSTRAINT backup_schedule_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE bulk_operation (
+  id text NOT NULL,
+  operation text NOT NULL,
+  body jsonb NOT NULL,
+  status text NOT NULL DEFAULT 'planning'::text,
+  failure text,
+  undo_of text,
+  claimed_until timestamp(3) with time zone,
+  actor_id text,
+  api_key_id text,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  started_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  CONSTRAINT bulk_operation_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES "user"(id),
+  CONSTRAINT bulk_operation_pkey PRIMARY KEY (id),
+  CONSTRAINT bulk_operation_status_check CHECK ((status = ANY (ARRAY['planning'::text, 'planned'::text, 'running'::text, 'stopped'::text, 'done'::text, 'canceled'::text]))),
+  CONSTRAINT bulk_operation_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES bulk_operation(id) ON DELETE CASCADE
+);
+CREATE INDEX bulk_operation_due ON bulk_operation USING btree (updated_at) WHERE (status = ANY (ARRAY['planning'::text, 'running'::text]));
+CREATE INDEX bulk_operation_newest ON bulk_operation USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX bulk_operation_undo ON bulk_operation USING btree (undo_of) WHERE (status <> 'canceled'::text);
+
+CREATE TABLE bulk_operation_record (
+  bulk_operation_id text NOT NULL,
+  rank integer NOT NULL,
+  record_id text NOT NULL,
+  label text,
+  body jsonb,
+  seen_version integer,
+  is_ready boolean,
+  outcome text,
+  code text,
+  reason text,
+  money jsonb NOT NULL DEFAULT '[]'::jsonb,
+  emails integer NOT NULL DEFAULT 0,
+  inverse jsonb,
+  done_version integer,
+  payment_operations text[],
+  CONSTRAINT bulk_operation_record_bulk_operation_id_fkey FOREIGN KEY (bulk_operation_id) REFERENCES bulk_operation(id) ON DELETE CASCADE,
+  CONSTRAINT bulk_operation_record_bulk_operation_id_record_id_key UNIQUE (bulk_operation_id, record_id),
+  CONSTRAINT bulk_operation_record_order CHECK (((outcome IS NULL) OR (is_ready IS TRUE))),
+  CONSTRAINT bulk_operation_record_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'failed'::text]))),
+  CONSTRAINT bulk_operation_record_pkey PRIMARY KEY (bulk_operation_id, rank)
+);
+CREATE INDEX bulk_operation_record_unplanned ON bulk_operation_record USING btree (bulk_operation_id, rank) WHERE (is_ready IS NULL);
+CREATE INDEX bulk_operation_record_unrun ON bulk_operation_record USING btree (bulk_operation_id, rank) WHERE (is_ready AND (outcome IS NULL));
+
 CREATE TABLE cart (
   id text NOT NULL,
   type text NOT NULL DEFAULT 'default'::text,

@@ -57,6 +57,7 @@ export const idPrefixes = {
   operator_factor: 'fac',
   device: 'device',
   product_import: 'pimp',
+  bulk_operation: 'bulk',
   journal_entry: 'jrn',
   outbox: 'out',
   webhook: 'wh',

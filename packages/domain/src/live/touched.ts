@@ -36,6 +36,7 @@ const shownBy = {
   ],
   product_variant: ['variants', 'products', 'collections', 'orders', 'draft-orders', 'store-setup'],
   'product-import': ['product-imports', 'products', 'collections', 'store-setup'],
+  'bulk-operation': ['bulk-operations'],
   'product-collection': ['collections', 'products', 'discounts'],
   discount: ['discounts', 'draft-orders', 'regions'],
   gift_card: ['gift-cards', 'orders', 'draft-orders', 'regions'],

@@ -104,6 +104,40 @@ export interface BackupSchedule {
   since: string;
 }
 
+export interface BulkOperation {
+  actor_id: string | null;
+  api_key_id: string | null;
+  body: Json;
+  claimed_until: string | null;
+  created_at: string;
+  ended_at: string | null;
+  failure: string | null;
+  id: string;
+  operation: string;
+  started_at: string | null;
+  status: Generated<string>;
+  undo_of: string | null;
+  updated_at: string;
+}
+
+export interface BulkOperationRecord {
+  body: Json | null;
+  bulk_operation_id: string;
+  code: string | null;
+  done_version: number | null;
+  emails: Generated<number>;
+  inverse: Json | null;
+  is_ready: boolean | null;
+  label: string | null;
+  money: Generated<Json>;
+  outcome: string | null;
+  payment_operations: string[] | null;
+  rank: number;
+  reason: string | null;
+  record_id: string;
+  seen_version: number | null;
+}
+
 export interface Cart {
   billing_address_id: string | null;
   completed_at: string | null;
@@ -1329,6 +1363,8 @@ export interface DB {
   app_installation: AppInstallation;
   backup: Backup;
   backup_schedule: BackupSchedule;
+  bulk_operation: BulkOperation;
+  bulk_operation_record: BulkOperationRecord;
   cart: Cart;
   cart_discounts: CartDiscounts;
   cart_gift_cards: CartGiftCards;

@@ -1,0 +1,15 @@
+export { type BulkBody, bulkBodies } from './bodies.ts'
+export {
+  type BulkOperation,
+  type BulkResult,
+  cancelBulkOperation,
+  confirmBulkOperation,
+  createBulkOperation,
+  createBulkOperationBody,
+  type ListedBulkOperation,
+  listBulkOperations,
+  listBulkResults,
+  retrieveBulkOperation,
+  retryBulkOperation,
+  undoBulkOperation,
+} from './bulk-operations.ts'

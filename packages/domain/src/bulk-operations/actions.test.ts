@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type BulkFacts, bulkActions, bulkStatuses } from './index.ts'
+
+const facts = (change: Partial<BulkFacts>): BulkFacts => ({
+  status: 'planned',
+  ready: 3,
+  done: 0,
+  failed: 0,
+  hasInverse: true,
+  isUndone: false,
+  ...change,
+})
+
+const offered = (given: Partial<BulkFacts>) =>
+  Object.entries(bulkActions(facts(given))).flatMap(([name, { isAvailable }]) => (isAvailable ? [name] : []))
+
+test.each<[string, Partial<BulkFacts>, string[]]>([
+  ['while it is planned', { status: 'planning' }, ['cancel']],
+  ['once it is planned', { status: 'planned' }, ['confirm', 'cancel']],
+  ['with nothing to do', { status: 'planned', ready: 0 }, ['cancel']],
+  ['while it runs', { status: 'running', done: 1 }, ['cancel']],
+  ['stopped half-way', { status: 'stopped', ready: 2, done: 1 }, ['confirm', 'undo']],
+  ['done', { status: 'done', ready: 0, done: 3 }, ['undo']],
+  ['done with failures', { status: 'done', ready: 0, done: 2, failed: 1 }, ['retry', 'undo']],
+  ['undone', { status: 'done', ready: 0, done: 3, isUndone: true }, []],
+  ['done without an inverse', { status: 'done', ready: 0, done: 3, hasInverse: false }, []],
+  ['canceled', { status: 'canceled' }, []],
+])('%s', (_, given, names) => {
+  expect(offered(given)).toEqual(names)
+})
+
+test('a sentence explains every action that isn’t offered', () => {
+  for (const status of bulkStatuses) {
+    for (const action of Object.values(bulkActions(facts({ status, done: 1 })))) {
+      if (!action.isAvailable) expect(action.reason).toMatch(/^[A-Z].*\.$/)
+    }
+  }
+})

@@ -1,0 +1,12 @@
+export { type BulkFacts, type BulkStatus, bulkActions, bulkStatuses } from './actions.ts'
+export { changedPrice, type PriceChange } from './prices.ts'
+export {
+  type BulkNoun,
+  type BulkOperationName,
+  bulkNouns,
+  bulkOperation,
+  bulkOperationNames,
+  bulkOperations,
+  bulkOperationsOf,
+  MOST_RECORDS,
+} from './table.ts'
