@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type AppOptions, carriersOf } from './app-options.ts'
 import { cartPaymentsOf, paymentHandlers, paymentTasks } from './app-payments.ts'
+import { routes } from './app-routes.ts'
 import { pruneJournal, pruneMarks } from './database/index.ts'
 import {
   APP_TOKENS_JOB,
@@ -9,6 +10,7 @@ import {
   createAppUpkeep,
 } from './features/apps/index.ts'
 import { pruneBackups } from './features/backups/index.ts'
+import { callsIn, createBulkRunner } from './features/bulk-operations/index.ts'
 import { pruneUnfinishedCarts, releaseLeftPayments } from './features/carts/index.ts'
 import { pruneDeletedCarts } from './features/draft-orders/index.ts'
 import { FULFILLMENT_JOB } from './features/fulfillment-jobs/index.ts'
@@ -22,7 +24,14 @@ import {
   plainMailPatience,
   pruneNotifications,
 } from './features/notifications/index.ts'
-import { NOTICE_JOB, type PaymentOptions, prunePaymentNotices } from './features/payments/index.ts'
+import {
+  chargeLimitsOf,
+  manualProvidersBeside,
+  NOTICE_JOB,
+  type PaymentOptions,
+  prunePaymentNotices,
+} from './features/payments/index.ts'
+import { describePlan } from './features/plans/index.ts'
 import {
   createDownloadRunner,
   createImportRunner,
@@ -41,6 +50,7 @@ import {
   pruneOutbox,
   recallJobs,
   untilDone,
+  type Worker,
 } from './jobs/index.ts'
 import { foldHolderTally, foldListTallies } from './lists/index.ts'
 import { createSmtpTransport, type FileStorage, outboundReach } from './providers/index.ts'
@@ -76,7 +86,15 @@ export function createLoops(
     tasks: [...housekeepingTasks, ...tasksOf(payments, desk), ...sweepsOf(options.storage)],
     onError: (task, error) => log.error({ task, err: error }, 'periodic task failed'),
   })
-  return { worker, loops: [worker, housekeeping, ...runnersOf(options, payments, log)] }
+  return {
+    worker,
+    loops: [
+      worker,
+      housekeeping,
+      bulkRunnerOf(options, payments, worker, log),
+      ...runnersOf(options, payments, log),
+    ],
+  }
 }
 
 /** Retry policies by kind of job, for kinds that don't use the default. */
@@ -152,6 +170,24 @@ const tasksOf = (payments: PaymentOptions, desk: AppDesk): readonly PeriodicTask
 
 const sweepsOf = (storage: FileStorage | undefined): readonly PeriodicTask[] =>
   storage ? [{ name: 'sweep-uploads', run: createUploadSweep(storage) }] : []
+
+const bulkRunnerOf = (
+  { workerPause }: AppOptions,
+  { db, clock, providers }: PaymentOptions,
+  { runEager }: Worker,
+  log: FastifyBaseLogger,
+) =>
+  createBulkRunner({
+    db,
+    clock,
+    manualProviders: manualProvidersBeside(providers),
+    limitsOf: chargeLimitsOf(providers),
+    describePlan,
+    runEager,
+    callOf: callsIn(routes),
+    pause: workerPause,
+    onError: (id, error) => log.error({ bulk: id, err: error }, 'a bulk operation failed'),
+  })
 
 /** Creates the loops for work outside the outbox: started imports, downloads of their pictures, and webhooks. */
 function runnersOf(

@@ -6,6 +6,7 @@ import type { Presence, Replica } from './database/index.ts'
 import { apiKeysRoutes, createKeyAuthenticate } from './features/api-keys/index.ts'
 import { appsRoutes } from './features/apps/index.ts'
 import { backupsRoutes } from './features/backups/index.ts'
+import { bulkOperationsRoutes } from './features/bulk-operations/index.ts'
 import { claimsRoutes } from './features/claims/index.ts'
 import { collectionsRoutes } from './features/collections/index.ts'
 import { customersRoutes } from './features/customers/index.ts'
@@ -66,7 +67,7 @@ import type { Worker } from './jobs/index.ts'
 import { outboundReach } from './providers/index.ts'
 import { serveStorefront, storefrontRoutes } from './storefront/index.ts'
 
-const jsonRoutes: readonly Route[] = [
+const recordRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...apiKeysRoutes,
   ...appsRoutes,
@@ -96,6 +97,8 @@ const jsonRoutes: readonly Route[] = [
   ...usersRoutes,
   ...laterReleasesRoutes,
 ]
+
+const jsonRoutes: readonly Route[] = [...recordRoutes, ...bulkOperationsRoutes(recordRoutes)]
 
 /** Returns the routes that depend on the server's options. */
 const machineRoutes = (

@@ -29,6 +29,7 @@ export interface Effects {
   readonly records: JournalEntry[]
   /** Payment operations; `amount` in minor units of the payment's currency. */
   readonly money: {
+    readonly id: string
     readonly payment_id: string
     readonly provider_id: string
     readonly kind: PaymentOperationKind

@@ -95,10 +95,11 @@ function readerOf(
   request: FastifyRequest,
   { clock, manualProviders, limitsOf, offerOf }: RouteDependencies,
 ): Reader {
-  const { actorId, apiKeyId, customerId, provedEmail, storefront } = request
+  const { actorId, apiKeyId, appRights, customerId, provedEmail, storefront } = request
   return {
     actorId,
     apiKeyId,
+    appRights,
     customerId,
     provedEmail,
     manualProviders,

@@ -5,6 +5,7 @@ export {
   keyOfOperator,
   type RouteDependencies,
 } from './bind-routes.ts'
+export { describeError } from './describe-error.ts'
 export { serveDocumentation } from './documentation/serve-documentation.ts'
 export {
   duplicate,
@@ -34,7 +35,7 @@ export { pruneKeys } from './idempotency/keys.ts'
 export { createLeases, type Leases } from './idempotency/leases.ts'
 export { inWords } from './issue-words.ts'
 export { ownPictures } from './picture-addresses.ts'
-export type { DescribePlan } from './plans/index.ts'
+export { type DescribePlan, Planned } from './plans/index.ts'
 export { answerDeleted, create, deletedRecord, remove, update } from './record-routes.ts'
 export { formFault } from './requests/form-fault.ts'
 export { originOf } from './requests/store-origin.ts'

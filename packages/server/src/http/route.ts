@@ -26,6 +26,8 @@ export interface Reader {
   readonly actorId: string | null
   /** The API key that acts for them. */
   readonly apiKeyId: string | null
+  /** Rights of the app that the key belongs to; null for other callers. */
+  readonly appRights: readonly string[] | null
   /** The signed-in customer, on customers' routes. */
   readonly customerId: string | null
   /** The email whose mailbox a guest proved by a mailed code, on customers' routes. */

@@ -33,7 +33,7 @@ export async function beginPaymentOperation(
 ): Promise<BegunOperation> {
   const { payment, kind, amount, refund_id, no_notification } = asked
   const id = newId('payop')
-  ctx.effects.money.push({ payment_id: payment.id, provider_id: payment.provider_id, kind, amount })
+  ctx.effects.money.push({ id, payment_id: payment.id, provider_id: payment.provider_id, kind, amount })
   const isDone = asked.isDone ?? ctx.manualProviders.has(payment.provider_id)
   const operation = tx
     .insertInto('payment_operation')

@@ -27,7 +27,7 @@ async function moneyOf(tx: Tx, { money }: Effects): Promise<Plan['money']> {
     .where('id', 'in', [...new Set(money.map(({ payment_id }) => payment_id))])
     .execute()
   const currencies = new Map(payments.map(({ id, currency_code }) => [id, currency_code]))
-  return money.map((one) => ({ ...one, currency_code: currencies.get(one.payment_id) ?? '' }))
+  return money.map(({ id: _, ...one }) => ({ ...one, currency_code: currencies.get(one.payment_id) ?? '' }))
 }
 
 async function stockOf(tx: Tx, { stock }: Effects): Promise<Plan['stock']> {

@@ -60,6 +60,7 @@ const readerOf = (actorId: string | null, now: string): Reader => ({
   manualProviders: new Set(bookkeepingProviderIds),
   limitsOf: () => anyAmount,
   apiKeyId: null,
+  appRights: null,
   customerId: null,
   provedEmail: null,
   address: null,

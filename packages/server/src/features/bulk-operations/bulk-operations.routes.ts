@@ -1,0 +1,58 @@
+import * as contract from '@purser/contract/bulk-operations'
+import { type BulkNoun, bulkOperation } from '@purser/domain/bulk-operations'
+import { appMayCall } from '@purser/domain/operations'
+import type { Db } from '../../database/index.ts'
+import { Failure, list, operation, type Reader, type Route, read } from '../../http/index.ts'
+import { cancelBulk, confirmBulk, retryBulk, undoBulk } from './bulk-actions.ts'
+import { listBulkOperations, listResults, readBulkOperation } from './bulk-operations.queries.ts'
+import { createBulk } from './create-bulk-operation.ts'
+import { selectRecords } from './select-records.ts'
+
+const answer = async (db: Db, id: string) => ({ bulk_operation: await readBulkOperation(db, id) })
+
+/** Routes of bulk operations, which use the store's other routes to find records. */
+export const bulkOperationsRoutes = (routes: readonly Route[]): readonly Route[] => {
+  const byName = new Map(routes.map((route) => [route.endpoint.name, route]))
+  const listOf = (noun: BulkNoun): Route => {
+    const route = byName.get(`list-${noun}`)
+    if (!route) throw new RangeError(`There is no list of ${noun}`)
+    return route
+  }
+  return [
+    list(contract.listBulkOperations, (db, { query }) => listBulkOperations(db, query)),
+    read(contract.retrieveBulkOperation, (db, { params }) => answer(db, params.id)),
+    read(contract.listBulkResults, (db, { params, query }) => listResults(db, params.id, query)),
+    operation<typeof contract.createBulkOperation, string, string[]>(contract.createBulkOperation, {
+      authorize: async (_db, { body }, reader) => requireRights(body.operation, reader),
+      prepare: (reader, { body }, db) =>
+        selectRecords(db, listOf, { noun: bulkOperation(body.operation).noun, selection: body, reader }),
+      run: (tx, ctx, { body }, ids) => createBulk(tx, ctx, body, ids),
+      answer,
+    }),
+    operation(contract.confirmBulkOperation, {
+      run: (tx, ctx, { params }) => confirmBulk(tx, ctx, params.id),
+      answer,
+    }),
+    operation(contract.cancelBulkOperation, {
+      run: (tx, ctx, { params }) => cancelBulk(tx, ctx, params.id),
+      answer,
+    }),
+    operation(contract.retryBulkOperation, {
+      run: (tx, ctx, { params }) => retryBulk(tx, ctx, params.id),
+      answer,
+    }),
+    operation(contract.undoBulkOperation, {
+      run: (tx, ctx, { params }) => undoBulk(tx, ctx, params.id),
+      answer,
+    }),
+  ]
+}
+
+/** Throws 403 if an app lacks the right of any operation that would be run on the records. */
+function requireRights(name: Parameters<typeof bulkOperation>[0], { appRights }: Reader): void {
+  if (appRights === null) return
+  const { noun, operations } = bulkOperation(name)
+  const missing = operations.find((call) => !appMayCall(appRights, { method: 'POST', name: call, noun }))
+  if (missing === undefined) return
+  throw new Failure('forbidden', `This app has no right to ${missing}.`, { code: 'not_allowed' })
+}

@@ -1,0 +1,68 @@
+import type { Db } from '../../database/index.ts'
+import { createLoop } from '../../jobs/index.ts'
+import { planNext } from './plan-records.ts'
+import { readHeld } from './rows.ts'
+import { runNext } from './run-records.ts'
+import type { RunnerOptions } from './runner-options.ts'
+
+/** Seconds after which another process takes over from one that died. */
+const LEASE_SECONDS = 30
+
+/**
+ * Plans and runs bulk operations, a few records of each at a time. Their state is in the database only, so any process can continue
+ * after a crash; each record is changed once even if two processes work on the same bulk operation.
+ */
+export function createBulkRunner(options: RunnerOptions) {
+  const { db, pause = 500 } = options
+
+  /** Works on each bulk operation that is due; returns whether there may be more to do at once. */
+  async function runDue(): Promise<boolean> {
+    const due = await claimDue(db, options.clock())
+    let hasMore = false
+    for (const { id, status } of due) {
+      try {
+        const bulk = await readHeld(db, id, status)
+        const work = status === 'planning' ? planNext : runNext
+        if (bulk) hasMore = (await work(options, bulk)) || hasMore
+      } catch (error) {
+        options.onError?.(id, error)
+      } finally {
+        await release(db, id)
+      }
+    }
+    return hasMore
+  }
+
+  const loop = createLoop({ turn: () => runDue().catch(() => false), pause })
+  return { runDue, start: loop.start, stop: loop.stop }
+}
+
+/** Claims the bulk operations that no other process works on, for as long as one turn takes. */
+function claimDue(db: Db, now: string) {
+  const until = new Date(Date.parse(now) + LEASE_SECONDS * 1_000).toISOString()
+  return db
+    .updateTable('bulk_operation')
+    .set({ claimed_until: until })
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('bulk_operation')
+        .select('id')
+        .where('status', 'in', ['planning', 'running'])
+        .where((or) => or.or([or('claimed_until', 'is', null), or('claimed_until', '<', now)]))
+        .orderBy('updated_at')
+        .limit(10)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'status'])
+    .execute()
+}
+
+const release = (db: Db, id: string) =>
+  db
+    .updateTable('bulk_operation')
+    .set({ claimed_until: null })
+    .where('id', '=', id)
+    .execute()
+    // The claim then ends by itself.
+    .catch(() => undefined)
