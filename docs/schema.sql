@@ -1108,6 +1108,7 @@ CREATE INDEX bulk_operation_newest ON bulk_operation USING btree (created_at DES
 CREATE UNIQUE INDEX bulk_operation_undo ON bulk_operation USING btree (undo_of) WHERE (status <> 'canceled'::text);
 
 CREATE TABLE bulk_operation_record (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   bulk_operation_id text NOT NULL,
   rank integer NOT NULL,
   record_id text NOT NULL,
@@ -1124,10 +1125,11 @@ CREATE TABLE bulk_operation_record (
   done_version integer,
   payment_operations text[],
   CONSTRAINT bulk_operation_record_bulk_operation_id_fkey FOREIGN KEY (bulk_operation_id) REFERENCES bulk_operation(id) ON DELETE CASCADE,
+  CONSTRAINT bulk_operation_record_bulk_operation_id_rank_key UNIQUE (bulk_operation_id, rank),
   CONSTRAINT bulk_operation_record_bulk_operation_id_record_id_key UNIQUE (bulk_operation_id, record_id),
   CONSTRAINT bulk_operation_record_order CHECK (((outcome IS NULL) OR (is_ready IS TRUE))),
   CONSTRAINT bulk_operation_record_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'failed'::text]))),
-  CONSTRAINT bulk_operation_record_pkey PRIMARY KEY (bulk_operation_id, rank)
+  CONSTRAINT bulk_operation_record_pkey PRIMARY KEY (id)
 );
 CREATE INDEX bulk_operation_record_unplanned ON bulk_operation_record USING btree (bulk_operation_id, rank) WHERE (is_ready IS NULL);
 CREATE INDEX bulk_operation_record_unrun ON bulk_operation_record USING btree (bulk_operation_id, rank) WHERE (is_ready AND (outcome IS NULL));

@@ -10,7 +10,7 @@ import {
   createAppUpkeep,
 } from './features/apps/index.ts'
 import { pruneBackups } from './features/backups/index.ts'
-import { callsIn, createBulkRunner } from './features/bulk-operations/index.ts'
+import { callsIn, createBulkRunner, pruneBulkOperations } from './features/bulk-operations/index.ts'
 import { pruneUnfinishedCarts, releaseLeftPayments } from './features/carts/index.ts'
 import { pruneDeletedCarts } from './features/draft-orders/index.ts'
 import { FULFILLMENT_JOB } from './features/fulfillment-jobs/index.ts'
@@ -145,6 +145,7 @@ const housekeepingTasks: readonly PeriodicTask[] = [
   { name: 'prune-notifications', run: pruneNotifications },
   { name: 'prune-deleted-carts', run: pruneDeletedCarts },
   { name: 'prune-product-imports', run: pruneProductImports },
+  { name: 'prune-bulk-operations', run: pruneBulkOperations },
   { name: 'prune-deliveries', run: pruneDeliveries },
   { name: 'prune-journal', run: pruneJournal },
   { name: 'prune-backups', run: pruneBackups },

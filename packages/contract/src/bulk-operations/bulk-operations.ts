@@ -77,7 +77,7 @@ const filterValue = z.union([
   z.record(z.string(), z.string()),
 ])
 
-export const createBulkOperationBody = z.strictObject({
+const createBulkOperationBody = z.strictObject({
   operation: z.enum(bulkOperationNames),
   ids: z.array(id).min(1).max(MOST_RECORDS).optional(),
   filter: z.record(z.string(), filterValue).optional(),

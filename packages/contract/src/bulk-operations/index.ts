@@ -5,7 +5,6 @@ export {
   cancelBulkOperation,
   confirmBulkOperation,
   createBulkOperation,
-  createBulkOperationBody,
   type ListedBulkOperation,
   listBulkOperations,
   listBulkResults,

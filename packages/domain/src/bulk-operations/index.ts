@@ -3,10 +3,7 @@ export { changedPrice, type PriceChange } from './prices.ts'
 export {
   type BulkNoun,
   type BulkOperationName,
-  bulkNouns,
   bulkOperation,
   bulkOperationNames,
-  bulkOperations,
-  bulkOperationsOf,
   MOST_RECORDS,
 } from './table.ts'

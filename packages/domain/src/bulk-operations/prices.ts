@@ -1,4 +1,4 @@
-import { decimalsOf, percentageOf } from '../money/index.ts'
+import { hasCents, percentageOf } from '../money/index.ts'
 
 /** How prices change: to a new price, by percent (-25 is a quarter off), or by an amount; amounts in minor units. */
 export type PriceChange =
@@ -17,7 +17,7 @@ export function changedPrice(
 ): number | null {
   const exact = priceAfter(price, change)
   if (exact < 0) return null
-  return endsIn99 && decimalsOf(currencyCode) === 2 ? nearest99(exact) : exact
+  return endsIn99 && hasCents(currencyCode) ? nearest99(exact) : exact
 }
 
 function priceAfter(price: number, change: PriceChange): number {

@@ -1,8 +1,7 @@
 import type { OperationName } from '../operations/index.ts'
 
 /** The lists whose records can be selected. */
-export const bulkNouns = ['orders', 'products', 'discounts', 'gift-cards', 'draft-orders', 'returns'] as const
-export type BulkNoun = (typeof bulkNouns)[number]
+export type BulkNoun = 'orders' | 'products' | 'discounts' | 'gift-cards' | 'draft-orders' | 'returns'
 
 interface BulkOperation {
   readonly noun: BulkNoun
@@ -18,7 +17,7 @@ interface BulkOperation {
 }
 
 /** What can be done with many records at once. */
-export const bulkOperations = {
+const bulkOperations = {
   'capture-order': {
     noun: 'orders',
     label: 'Capture payments',
@@ -130,10 +129,6 @@ export type BulkOperationName = keyof typeof bulkOperations
 
 /** The names of all bulk operations. */
 export const bulkOperationNames = Object.keys(bulkOperations) as [BulkOperationName, ...BulkOperationName[]]
-
-/** Returns the bulk operations on a list's records. */
-export const bulkOperationsOf = (noun: BulkNoun): BulkOperationName[] =>
-  bulkOperationNames.filter((name) => bulkOperations[name].noun === noun)
 
 /** Returns an operation's metadata, typed alike for all. */
 export const bulkOperation = (name: BulkOperationName): BulkOperation => bulkOperations[name]

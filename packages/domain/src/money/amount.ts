@@ -8,6 +8,9 @@ export function decimalsOf(currencyCode: string): number {
   return currencyOf(currencyCode)?.decimal_digits ?? 2
 }
 
+/** Returns whether a currency has hundredths. */
+export const hasCents = (currencyCode: string): boolean => decimalsOf(currencyCode) === 2
+
 /** Returns how many minor units make a major unit: 1 for JPY, 1000 for KWD, 100 for most. */
 export function minorUnitsPerMajor(currencyCode: string): number {
   return 10 ** decimalsOf(currencyCode)

@@ -2,6 +2,7 @@ export { allocate } from './allocate.ts'
 export {
   decimalsOf,
   formerDecimalsOf,
+  hasCents,
   MAX_AMOUNT,
   minorOfWritten,
   minorUnitsPerMajor,

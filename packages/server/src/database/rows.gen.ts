@@ -126,6 +126,7 @@ export interface BulkOperationRecord {
   code: string | null;
   done_version: number | null;
   emails: Generated<number>;
+  id: Generated<number>;
   inverse: Json | null;
   is_ready: boolean | null;
   label: string | null;

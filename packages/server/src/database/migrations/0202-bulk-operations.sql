@@ -21,6 +21,7 @@ CREATE INDEX bulk_operation_due ON bulk_operation (updated_at) WHERE status IN (
 CREATE UNIQUE INDEX bulk_operation_undo ON bulk_operation (undo_of) WHERE status <> 'canceled';
 
 CREATE TABLE bulk_operation_record (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   bulk_operation_id text NOT NULL REFERENCES bulk_operation (id) ON DELETE CASCADE,
   rank integer NOT NULL,
   record_id text NOT NULL,
@@ -39,7 +40,7 @@ CREATE TABLE bulk_operation_record (
   inverse jsonb,
   done_version integer,
   payment_operations text[],
-  PRIMARY KEY (bulk_operation_id, rank),
+  UNIQUE (bulk_operation_id, rank),
   UNIQUE (bulk_operation_id, record_id),
   CONSTRAINT bulk_operation_record_order CHECK (outcome IS NULL OR is_ready IS TRUE)
 );

@@ -84,15 +84,16 @@ export async function listResults(
 ): Promise<ResponseOf<typeof listBulkResults>> {
   await requireBulkOperation(db, id)
   const asked = state?.map((name) => states[name]) ?? [sql<boolean>`true`]
-  const from = sql`from bulk_operation_record
-    where bulk_operation_id = ${id} and (${sql.join(asked, sql` or `)})`
-  const [page, total] = await Promise.all([
-    sql<ResultRow>`select rank, record_id, label, is_ready, money, emails, code,
-        case when ${isFailed} then 'failed' else outcome end as outcome,
-        coalesce(reason, (select payment_operation.error from payment_operation
-          where payment_operation.id = any (payment_operations) and payment_operation.state = 'failed' limit 1)) as reason
-      ${from} order by rank limit ${limit} offset ${offset}`.execute(db),
-    sql<{ count: number }>`select count(*) ${from}`.execute(db),
-  ])
-  return { results: page.rows, count: total.rows[0]?.count ?? 0, offset, limit }
+  const { rows, count } = await listPage<ResultRow>(db, {
+    list: { table: 'bulk_operation_record', facets: [] },
+    columns: sql`rank, record_id, label, is_ready, money, emails, code,
+      case when ${isFailed} then 'failed' else outcome end as outcome,
+      coalesce(reason, (select payment_operation.error from payment_operation
+        where payment_operation.id = any (payment_operations) and payment_operation.state = 'failed' limit 1)) as reason`,
+    where: [sql<boolean>`bulk_operation_id = ${id}`, sql<boolean>`(${sql.join(asked, sql` or `)})`],
+    sort: { by: sql`rank` },
+    limit,
+    offset,
+  })
+  return { results: rows, count, offset, limit }
 }

@@ -5,6 +5,7 @@ import { placeOrder } from '../../../test/place-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { createScriptedProvider } from '../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { pruneBulkOperations } from './prune-bulk-operations.ts'
 
 let store: TestStore
 const scripted = createScriptedProvider()
@@ -250,4 +251,23 @@ test.each<[string, Record<string, unknown>, string]>([
   )
   expect(status).toBe(400)
   if (field) expect(answer.field).toBe(field)
+})
+
+test('previews are kept for a day, what was done for 90 days', async () => {
+  const id = await createProduct('Jug')
+  const preview = await plan({ operation: 'update-product', ids: [id], body: { status: 'draft' } })
+  const done = await run(await plan({ operation: 'tag-product', ids: [id], body: { add: ['kept'] } }))
+  const kept = async (now: string) => {
+    await pruneBulkOperations(store.db, now)
+    const rows = await store.db
+      .selectFrom('bulk_operation')
+      .select('id')
+      .where('id', 'in', [preview.id, done.id])
+      .execute()
+    return rows.map((row) => row.id)
+  }
+  // The store's clock stands at March 2nd, 09:00.
+  expect(await kept('2026-03-03T08:59:00.000Z')).toHaveLength(2)
+  await expect.poll(() => kept('2026-03-03T09:01:00.000Z'), soon).toEqual([done.id])
+  await expect.poll(() => kept('2026-05-31T09:01:00.000Z'), soon).toEqual([])
 })

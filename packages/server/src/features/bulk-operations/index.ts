@@ -1,3 +1,4 @@
 export { bulkOperationsRoutes } from './bulk-operations.routes.ts'
 export { createBulkRunner } from './bulk-runner.ts'
+export { pruneBulkOperations } from './prune-bulk-operations.ts'
 export { callsIn } from './work-on-record.ts'
