@@ -173,7 +173,7 @@ const sweepsOf = (storage: FileStorage | undefined): readonly PeriodicTask[] =>
   storage ? [{ name: 'sweep-uploads', run: createUploadSweep(storage) }] : []
 
 const bulkRunnerOf = (
-  { workerPause }: AppOptions,
+  { workerPause, leaseSeconds }: AppOptions,
   { db, clock, providers }: PaymentOptions,
   { runEager }: Worker,
   log: FastifyBaseLogger,
@@ -186,6 +186,7 @@ const bulkRunnerOf = (
     describePlan,
     runEager,
     callOf: callsIn(routes),
+    leaseSeconds,
     pause: workerPause,
     onError: (id, error) => log.error({ bulk: id, err: error }, 'a bulk operation failed'),
   })

@@ -10,6 +10,8 @@ import type { TestStore } from './store.ts'
 export interface CallExample {
   readonly path: string
   readonly body?: Record<string, unknown>
+  /** Another body that is valid too, where changing any text of `body` would not be. */
+  readonly otherBody?: Record<string, unknown>
 }
 
 const quiet = { no_notification: true }

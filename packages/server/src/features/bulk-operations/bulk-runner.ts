@@ -1,3 +1,4 @@
+import { addSeconds } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 import { createLoop } from '../../jobs/index.ts'
 import { planNext } from './plan-records.ts'
@@ -13,11 +14,11 @@ const LEASE_SECONDS = 30
  * after a crash; each record is changed once even if two processes work on the same bulk operation.
  */
 export function createBulkRunner(options: RunnerOptions) {
-  const { db, pause = 500 } = options
+  const { db, pause = 500, leaseSeconds = LEASE_SECONDS } = options
 
   /** Works on each bulk operation that is due; returns whether there may be more to do at once. */
   async function runDue(): Promise<boolean> {
-    const due = await claimDue(db, options.clock())
+    const due = await claimDue(db, options.clock(), leaseSeconds)
     let hasMore = false
     for (const { id, status } of due) {
       try {
@@ -38,11 +39,10 @@ export function createBulkRunner(options: RunnerOptions) {
 }
 
 /** Claims the bulk operations that no other process works on, for as long as one turn takes. */
-function claimDue(db: Db, now: string) {
-  const until = new Date(Date.parse(now) + LEASE_SECONDS * 1_000).toISOString()
+function claimDue(db: Db, now: string, leaseSeconds: number) {
   return db
     .updateTable('bulk_operation')
-    .set({ claimed_until: until })
+    .set({ claimed_until: addSeconds(now, leaseSeconds) })
     .where('id', 'in', (inner) =>
       inner
         .selectFrom('bulk_operation')

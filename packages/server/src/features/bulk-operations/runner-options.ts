@@ -9,6 +9,7 @@ export interface RunnerOptions
   /** Finds the route of an operation by its call's name. */
   readonly callOf: (name: string) => OperationRoute
   readonly onError?: (id: string, error: unknown) => void
+  readonly leaseSeconds?: number | undefined
   /** Milliseconds between checks for new work. */
   readonly pause?: number | undefined
 }

@@ -10,6 +10,7 @@ import { buildApp } from '../../app.ts'
 import { routes } from '../../app-routes.ts'
 import { newId, showPresence } from '../../database/index.ts'
 import { appExamples, oneApp } from '../../features/apps/testing/app-examples.ts'
+import { bulkExamples } from '../../features/bulk-operations/testing/bulk-examples.ts'
 import { discountExamples } from '../../features/discounts/testing/discount-calls.ts'
 import { draftExamples } from '../../features/draft-orders/testing/drafts.ts'
 import { importExamples } from '../../features/product-files/testing/import-examples.ts'
@@ -96,6 +97,11 @@ const examples: Record<string, () => Promise<CallExample>> = {
   'update-return-reason': () =>
     onNew('/admin/return-reasons', { value: newId('r'), label: 'Old' }, { label: 'New' }),
   'delete-return-reason': () => onNew('/admin/return-reasons', { value: newId('r'), label: 'Old' }),
+  'dismiss-store-setup': async () => ({ path: '/admin/store-setup/dismiss' }),
+  'download-pictures': async () => {
+    const { path } = await onNew('/admin/products', { title: 'Once' })
+    return { path: `${path}/picture-downloads` }
+  },
   'update-order': () => onNewOrder('', { email: 'changed@example.com' }),
   'revoke-api-key': async () => {
     const { body } = await store.call<{ api_key: { id: string } }>('POST', '/admin/api-keys', { name: 'Old' })
@@ -166,6 +172,7 @@ test.each(someOf(operations, 6))(
       shippingExamples(store)[name] ??
       importExamples(store)[name] ??
       appExamples(store)[name] ??
+      bulkExamples(store)[name] ??
       webhookExamples(store)[name]
     if (!make) throw new Error(`No example of a call of ${name}: add one above`)
     const example = await make()
@@ -189,7 +196,9 @@ test.each(someOf(operations, 6))(
     ])
 
     if (example.body) {
-      const other = await call({ body: { ...example.body, ...otherBody(example.body) } })
+      const other = await call({
+        body: example.otherBody ?? { ...example.body, ...otherBody(example.body) },
+      })
       expect([other.status, other.body]).toMatchObject([422, { code: 'idempotency_key_reused' }])
     }
     expect(await countTraces()).toEqual(traces)
