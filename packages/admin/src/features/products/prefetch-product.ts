@@ -1,8 +1,8 @@
 import { listCollections } from '@purser/contract/collections'
 import { listProductTypes, listTagUsage, retrieveProduct } from '@purser/contract/products'
 import type { QueryClient } from '@tanstack/react-query'
+import { collectionsInput } from '../../components/product-fields/known-collections.ts'
 import { prefetch } from '../../lib/resource.ts'
-import { collectionsInput } from './known-collections.ts'
 import { productInput } from './products-data.ts'
 
 /** Prefetches the options of a product's fields. */

@@ -3,10 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { ChooseMany } from '../../../components/list-filters/choose-many.tsx'
 import type { RecordFields } from '../../../components/list-filters/record-fields.ts'
+import {
+  useCollectionChoices,
+  useCollectionNames,
+} from '../../../components/product-fields/known-collections.ts'
 import { TagsField } from '../../../components/tags-field/tags-field.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { resourceOptions, useResource } from '../../../lib/resource.ts'
-import { useCollectionChoices, useCollectionNames } from '../known-collections.ts'
 import { messages } from '../products-messages.ts'
 
 type FieldProps = ComponentProps<RecordFields[string]['Field']>
