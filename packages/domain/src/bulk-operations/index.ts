@@ -5,5 +5,7 @@ export {
   type BulkOperationName,
   bulkOperation,
   bulkOperationNames,
+  bulkOperationsOf,
   MOST_RECORDS,
 } from './table.ts'
+export { type NumberedOrder, type PastedTracking, readTracking, type TrackingFault } from './tracking.ts'

@@ -130,6 +130,10 @@ export type BulkOperationName = keyof typeof bulkOperations
 /** The names of all bulk operations. */
 export const bulkOperationNames = Object.keys(bulkOperations) as [BulkOperationName, ...BulkOperationName[]]
 
+/** Returns the bulk operations on a list's records. */
+export const bulkOperationsOf = (noun: BulkNoun): BulkOperationName[] =>
+  bulkOperationNames.filter((name) => bulkOperations[name].noun === noun)
+
 /** Returns an operation's metadata, typed alike for all. */
 export const bulkOperation = (name: BulkOperationName): BulkOperation => bulkOperations[name]
 
