@@ -28,6 +28,19 @@ const screens: readonly Screen[] = [
     },
   },
   { name: 'orders', open: ({ page }) => openOrders(page) },
+  {
+    name: 'selected orders',
+    open: async ({ page }) => {
+      await openOrders(page)
+      await page.keyboard.press('x')
+      await page.getByRole('region', { name: 'Selection' }).waitFor()
+    },
+  },
+  {
+    name: 'bulk actions',
+    open: ({ page }) =>
+      page.goto('/a/bulk-operations').then(() => page.getByText('No bulk actions yet').waitFor()),
+  },
   { name: 'canceled orders', open: ({ page }) => openOrders(page, '?status[]=canceled') },
   {
     name: 'no orders',

@@ -18,6 +18,7 @@ longTest(
     const table = page.getByRole('table', { name: 'Discounts' })
     await table.waitFor()
     expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+      '',
       'Code',
       'Description',
       'Type',

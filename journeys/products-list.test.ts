@@ -10,7 +10,7 @@ interface Answer {
 }
 
 const box = (page: Page, title: string) =>
-  page.getByRole('checkbox', { name: `Choose ${title}`, exact: true })
+  page.getByRole('checkbox', { name: `Select ${title}`, exact: true })
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy product' })
 
 longTest(

@@ -13,6 +13,8 @@ export interface ListPageProps<Page extends { count?: number }, Row extends { re
   readonly trail?: readonly BackLink[]
   /** A `FilterBar`, if the list can be filtered. */
   readonly filters?: ReactNode
+  /** The `SelectionBar` of a list whose rows can be selected. */
+  readonly selectionBar?: ReactNode
   /** Limits the width, for a list with few columns. */
   readonly isNarrow?: boolean
 }
@@ -28,6 +30,7 @@ export function ListPage<Page extends { count?: number }, Row extends { readonly
   actions,
   trail,
   filters,
+  selectionBar,
   isNarrow = false,
   ...list
 }: ListPageProps<Page, Row>) {
@@ -36,6 +39,7 @@ export function ListPage<Page extends { count?: number }, Row extends { readonly
       <PageHeader title={title} actions={actions} {...(trail ? { trail } : {})} />
       {filters}
       <ResourceList {...list} label={title} rowKey={(row) => row.id} />
+      {selectionBar}
     </div>
   )
 }

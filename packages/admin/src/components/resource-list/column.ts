@@ -22,14 +22,5 @@ export interface Column<Row> {
   readonly narrow?: 'title' | 'end' | 'detail' | 'foot' | 'foot-end'
 }
 
-/** The row that the page's commands act on; chosen by its checkbox, or by x for the highlighted row. */
-export interface RowChoice<Row> {
-  readonly isChosen: (row: Row) => boolean
-  /** Chooses the row instead of the previous one, or clears the choice. */
-  readonly toggle: (row: Row) => void
-  /** The checkbox's name, e.g. 'Choose Kestrel Shell'. */
-  readonly label: (row: Row) => string
-}
-
 /** A row's target, made by TanStack's `linkOptions({ to, params })`. */
 export type RowLink = Pick<LinkProps, 'to' | 'params' | 'search'>

@@ -1,15 +1,18 @@
-import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { type HistoryState, Link, useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
 import { showWholeText } from '../../ui/cut-text/show-whole-text.ts'
-import type { Column, RowChoice, RowLink } from './column.ts'
+import { SelectCell, SelectHead } from '../selection/select-cell.tsx'
+import { isSelected, type SelectableRow } from '../selection/selection.ts'
+import type { ListSelection } from '../selection/use-selection.ts'
+import type { Column, RowLink } from './column.ts'
 import type { Highlight } from './highlight.ts'
 import styles from './resource-list.module.css'
 import { SortHead } from './sort-head.tsx'
 import { TableRoom } from './table-room.tsx'
 
-interface ListTableProps<Row> {
+interface ListTableProps<Row extends SelectableRow> {
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
@@ -19,11 +22,11 @@ interface ListTableProps<Row> {
   /** Returns the history state of a row's record: the list that it was opened from, and its index there. */
   readonly stateOf: (row: Row, index: number) => HistoryState
   readonly isBusy: boolean
-  readonly choice?: RowChoice<Row> | undefined
+  readonly selection?: ListSelection<Row> | undefined
 }
 
-export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { columns, highlight, choice, isBusy } = props
+export function ListTable<Row extends SelectableRow>(props: ListTableProps<Row>) {
+  const { columns, rows, highlight, selection, isBusy } = props
   const body = useHighlightedRow(highlight)
   const router = useRouter()
   const preload = (row: Row) => void router.preloadRoute(dynamicLink(props.rowLink(row))).catch(() => {})
@@ -31,23 +34,24 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   return (
     <TableRoom columns={columns}>
       <table className={styles.table} aria-label={props.label} aria-busy={isBusy}>
-        <Head columns={columns} hasChoice={choice !== undefined} />
+        <Head columns={columns} select={selection && <SelectHead page={rows} selection={selection} />} />
         <tbody
           ref={body}
           onClickCapture={isBusy ? ignore : undefined}
           onAuxClickCapture={isBusy ? ignore : undefined}
         >
-          {props.rows.map((row, position) => (
+          {rows.map((row, position) => (
             <tr
               key={props.rowKey(row)}
               aria-current={position === highlight.index ? 'true' : undefined}
+              data-selected={(selection && isSelected(selection.now, row.id)) || undefined}
               onClick={followRow}
               onAuxClick={followRow}
               onMouseDown={keepFromScrolling}
               onPointerEnter={() => preload(row)}
               onFocus={() => highlight.moveTo(position)}
             >
-              {choice && <ChoiceCell row={row} choice={choice} />}
+              {selection && <SelectCell row={row} page={rows} selection={selection} />}
               {columns.map((column) => (
                 <td
                   key={column.id}
@@ -97,24 +101,6 @@ function useHighlightedRow({ index, moves }: Highlight) {
   return body
 }
 
-/** The whole cell is the checkbox's label, so that a tap beside the box doesn't open the row. */
-function ChoiceCell<Row>({ row, choice }: { readonly row: Row; readonly choice: RowChoice<Row> }) {
-  const id = useId()
-  return (
-    <td data-narrow="choice">
-      <label htmlFor={id} className={styles.choice}>
-        <Checkbox
-          id={id}
-          size="xs"
-          aria-label={choice.label(row)}
-          checked={choice.isChosen(row)}
-          onChange={() => choice.toggle(row)}
-        />
-      </label>
-    </td>
-  )
-}
-
 /**
  * Clicking anywhere in the row follows its first cell's link, with modifier keys; the middle button opens a new tab. Other links and
  * buttons in the row work as usual, and a click that ends a text selection is ignored.
@@ -148,7 +134,7 @@ function keepFromScrolling(event: MouseEvent): void {
 export function SkeletonTable<Row>(props: {
   readonly columns: readonly Column<Row>[]
   readonly rowCount: number
-  readonly hasChoice: boolean
+  readonly isSelectable: boolean
 }) {
   const places = Array.from({ length: props.rowCount }, (_, place) => place)
   return (
@@ -156,11 +142,14 @@ export function SkeletonTable<Row>(props: {
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
       <TableRoom columns={props.columns}>
         <table className={styles.table} aria-hidden inert>
-          <Head columns={props.columns} hasChoice={props.hasChoice} />
+          <Head
+            columns={props.columns}
+            select={props.isSelectable && <th scope="col" className={styles.selectHead} />}
+          />
           <tbody>
             {places.map((place) => (
               <tr key={place}>
-                {props.hasChoice && <td data-narrow="choice" />}
+                {props.isSelectable && <td data-narrow="choice" />}
                 {props.columns.map((column) => (
                   <td key={column.id} data-narrow={narrowOf(column, props.columns)} data-align={column.align}>
                     <span className={styles.waiting} style={{ minHeight: column.height }}>
@@ -183,18 +172,15 @@ export function SkeletonTable<Row>(props: {
 
 interface HeadProps<Row> {
   readonly columns: readonly Column<Row>[]
-  readonly hasChoice?: boolean
+  /** The head of the checkboxes. */
+  readonly select?: ReactNode
 }
 
-function Head<Row>({ columns, hasChoice = false }: HeadProps<Row>) {
+function Head<Row>({ columns, select }: HeadProps<Row>) {
   return (
     <thead>
       <tr>
-        {hasChoice && (
-          <th scope="col" className={styles.choiceHead}>
-            <VisuallyHidden>Choose</VisuallyHidden>
-          </th>
-        )}
+        {select}
         {columns.map(({ id, header, order, align, width }) =>
           order === undefined ? (
             <th key={id} scope="col" data-align={align} style={width ? { width } : undefined}>

@@ -8,7 +8,10 @@ import { useOpenedFromHere } from '../../lib/way-back.ts'
 import { EmptyState, ErrorView } from '../../ui/notice.tsx'
 import { type Command, thisPage } from '../commands/command.ts'
 import { Commands } from '../commands/commands.tsx'
-import type { Column, RowChoice, RowLink } from './column.ts'
+import type { SelectableRow } from '../selection/selection.ts'
+import { selectionKeys } from '../selection/selection-keys.ts'
+import type { ListSelection } from '../selection/use-selection.ts'
+import type { Column, RowLink } from './column.ts'
 import { type Highlight, useHighlight } from './highlight.ts'
 import { type ListSearch, useListSearch } from './list-search.ts'
 import { ListTable, SkeletonTable } from './list-table.tsx'
@@ -28,9 +31,9 @@ import styles from './resource-list.module.css'
  *   />
  *
  * `q` and `offset` live in the address (`useListSearch`); filters and tabs go above as `children`-free siblings.
- * j and k or the arrow keys move the highlight, enter opens it, command+i copies `copyText`; '/' belongs to the shell's search box.
+ * j and k or the arrow keys move the highlight, enter opens it, command+i copies `copyText`; with a `selection`, x selects it. '/' belongs to the shell's search box.
  */
-export interface ResourceListProps<Page extends { count?: number }, Row> {
+export interface ResourceListProps<Page extends { count?: number }, Row extends SelectableRow> {
   /** The table's name for screen readers, e.g. 'Orders'. */
   readonly label: string
   readonly list: UseQueryResult<Page>
@@ -43,12 +46,14 @@ export interface ResourceListProps<Page extends { count?: number }, Row> {
   readonly empty: string
   /** What the list will contain, shown in an empty store before any search. */
   readonly beginning?: string
-  readonly choice?: RowChoice<Row> | undefined
+  readonly selection?: ListSelection<Row> | undefined
   /** Returns the text that command+i copies of the highlighted row. */
   readonly copyText?: (row: Row) => string
 }
 
-export function ResourceList<Page extends { count?: number }, Row>(props: ResourceListProps<Page, Row>) {
+export function ResourceList<Page extends { count?: number }, Row extends SelectableRow>(
+  props: ResourceListProps<Page, Row>,
+) {
   const { list } = props
   if (list.data) return <LoadedList {...props} page={list.data} />
   return (
@@ -59,18 +64,21 @@ export function ResourceList<Page extends { count?: number }, Row>(props: Resour
         <SkeletonTable
           columns={props.columns}
           rowCount={Math.min(props.pageSize, 20)}
-          hasChoice={props.choice !== undefined}
+          isSelectable={props.selection !== undefined}
         />
       )}
     </div>
   )
 }
 
-interface LoadedListProps<Page extends { count?: number }, Row> extends ResourceListProps<Page, Row> {
+interface LoadedListProps<Page extends { count?: number }, Row extends SelectableRow>
+  extends ResourceListProps<Page, Row> {
   readonly page: Page
 }
 
-function LoadedList<Page extends { count?: number }, Row>(props: LoadedListProps<Page, Row>) {
+function LoadedList<Page extends { count?: number }, Row extends SelectableRow>(
+  props: LoadedListProps<Page, Row>,
+) {
   const { list, page } = props
   const { search } = useListSearch<ListSearch>()
   const rows = props.rows(page)
@@ -125,15 +133,22 @@ function FailedLoad({ list }: { readonly list: UseQueryResult }) {
   )
 }
 
-interface RowActions<Row>
-  extends Pick<ResourceListProps<{ count?: number }, Row>, 'rowLink' | 'copyText' | 'choice'> {
+interface RowActions<Row extends SelectableRow>
+  extends Pick<ResourceListProps<{ count?: number }, Row>, 'rowLink' | 'copyText' | 'selection'> {
   readonly stateOf: (row: Row, index: number) => HistoryState
 }
 
-function useListCommands<Row>(props: RowActions<Row>, rows: readonly Row[], highlight: Highlight): Command[] {
+/** With Shift, the same keys extend the selection. */
+const isPlain = ({ shiftKey }: KeyboardEvent) => !shiftKey
+
+function useListCommands<Row extends SelectableRow>(
+  props: RowActions<Row>,
+  rows: readonly Row[],
+  highlight: Highlight,
+): Command[] {
   const navigate = useNavigate()
   const row = rows[highlight.index]
-  const { copyText, choice } = props
+  const { copyText, selection } = props
   const group = thisPage
   const keys: Command[] = [
     {
@@ -141,6 +156,7 @@ function useListCommands<Row>(props: RowActions<Row>, rows: readonly Row[], high
       group,
       label: 'Next row',
       keys: 'j,arrowdown',
+      when: isPlain,
       effect: () => highlight.moveTo(highlight.index + 1),
     },
     {
@@ -148,6 +164,7 @@ function useListCommands<Row>(props: RowActions<Row>, rows: readonly Row[], high
       group,
       label: 'Previous row',
       keys: 'k,arrowup',
+      when: isPlain,
       effect: () => highlight.moveTo(highlight.index - 1),
     },
   ]
@@ -161,10 +178,7 @@ function useListCommands<Row>(props: RowActions<Row>, rows: readonly Row[], high
     effect: () =>
       void navigate(dynamicLink({ ...props.rowLink(row), state: props.stateOf(row, highlight.index) })),
   })
-  if (choice) {
-    const effect = () => choice.toggle(row)
-    keys.push({ id: 'choose-row', group, label: 'Choose the highlighted row', keys: 'x', effect })
-  }
+  if (selection) keys.push(...selectionKeys(selection, rows, highlight))
   if (copyText) {
     const effect = () => void copyWithToast(copyText(row))
     keys.push({ id: 'copy-row', group, label: 'Copy the highlighted number', keys: 'meta+i,ctrl+i', effect })

@@ -7,6 +7,8 @@ export const messages = {
   none: 'No discounts found',
   beginning: 'A discount is a code for a percentage, a fixed amount or free shipping.',
   missing: 'This discount does not exist',
+  /** After 'Select'. */
+  selected: (code: string) => `discount ${isolate(code)}`,
   columns: {
     code: 'Code',
     description: 'Description',

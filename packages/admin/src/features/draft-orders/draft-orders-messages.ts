@@ -5,6 +5,8 @@ export const messages = {
   title: 'Draft orders',
   none: 'No draft orders found',
   beginning: 'Draft orders stay here until they are paid.',
+  /** After 'Select'. */
+  selected: (displayId: number) => `draft order #${displayId}`,
   columns: {
     draft: 'Draft',
     order: 'Order',

@@ -6,6 +6,8 @@ export const messages = {
   none: 'No gift cards found',
   beginning: 'Gift cards appear here: those that customers buy and those that you create.',
   missing: 'This gift card does not exist',
+  /** After 'Select'. */
+  selected: (code: string) => `gift card ${isolate(code)}`,
   columns: {
     code: 'Code',
     order: 'Order',

@@ -13,11 +13,13 @@ import { OnNarrow, OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
 import { moneyColumn, statusColumn } from '../../components/resource-list/usual-columns.tsx'
+import { useSelection } from '../../components/selection/use-selection.ts'
 import { toastSavedElsewhere } from '../../components/toast/toast-action.tsx'
 import { useOpenedFromHere } from '../../lib/way-back.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { ButtonLink } from '../../ui/links/links.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
+import { BulkActions } from '../bulk-operations/index.ts'
 import styles from './gift-cards.module.css'
 import { currencyOf, giftCardsListing } from './gift-cards-data.ts'
 import { CreateGiftCardDialog } from './gift-cards-dialogs.ts'
@@ -89,6 +91,7 @@ const columns: readonly Column<GiftCard>[] = [
 /** The gift cards, the newest first. */
 export function GiftCardsPage() {
   const listing = useListing(giftCardsListing)
+  const selection = useSelection<GiftCard>({ nameOf: ({ code }) => messages.selected(code) })
   const navigate = useNavigate()
   const leave = useLeave()
   const openedFrom = useOpenedFromHere(messages.title)
@@ -108,6 +111,16 @@ export function GiftCardsPage() {
         }
         columns={columns}
         {...listing}
+        selection={selection}
+        selectionBar={
+          <BulkActions
+            noun="gift-cards"
+            title={messages.title}
+            selection={selection}
+            listing={giftCardsListing}
+            list={listing.list}
+          />
+        }
         copyText={({ code }) => code}
         empty={messages.none}
         beginning={messages.beginning}

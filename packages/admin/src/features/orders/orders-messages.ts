@@ -5,6 +5,8 @@ export const messages = {
   title: 'Orders',
   none: 'No orders found',
   beginning: 'Orders appear here as soon as they are placed.',
+  /** After 'Select'. */
+  selected: (displayId: number) => `order #${displayId}`,
   columns: {
     order: 'Order',
     date: 'Date',

@@ -31,8 +31,7 @@ export const messages = {
   inStock: (units: number, variants: number) => `${units} in stock for ${counted(variants, 'variant')}`,
   copy: 'Copy product',
   copied: 'Product copied',
-  chooseOne: 'Select a product first.',
-  choose: (title: string) => `Choose ${isolate(title)}`,
+  chooseOne: 'Select one product first.',
   inRegion: (region: string, currencyCode: string) => `${isolate(region)} (${currencyCode.toUpperCase()})`,
   deletedRegion: 'Deleted region',
   filter: {

@@ -5,6 +5,8 @@ import { isolate } from '@purser/domain/texts'
 export const messages = {
   list: {
     title: 'Returns',
+    /** After 'Select'. */
+    selected: (displayId: number) => `return of order #${displayId}`,
     none: 'No returns found',
     beginning: 'Returns appear here. Request one on a shipped order.',
     goToOrder: 'Go to order',

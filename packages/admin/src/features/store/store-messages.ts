@@ -50,6 +50,11 @@ export const messages = {
       about: 'Apps connected to your store.',
       link: 'Manage apps',
     },
+    bulkActions: {
+      title: 'Bulk actions',
+      about: 'What was done with many records at once, and its results.',
+      link: 'Show bulk actions',
+    },
     history: {
       title: 'History',
       about: 'Who did what and when, and what changed.',

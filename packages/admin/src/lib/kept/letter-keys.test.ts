@@ -7,6 +7,7 @@ test.each([
   ['/', ''],
   ['g>o', ''],
   ['j,arrowdown', 'arrowdown'],
+  ['shift+j,shift+arrowdown', 'shift+arrowdown'],
   ['enter', 'enter'],
   ['escape', 'escape'],
   ['meta+i,ctrl+i', 'meta+i,ctrl+i'],

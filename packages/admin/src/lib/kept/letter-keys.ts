@@ -11,7 +11,7 @@ export function setLetterKeys(areOn: boolean): void {
   writeStored(storageKey, areOn ? null : 'off')
 }
 
-const isCharacter = (key: string) => [...key].length === 1
+const isCharacter = (key: string) => [...key.replace(/^shift\+/, '')].length === 1
 
 /**
  * Returns those of the keys (in `useHotkey`'s format) that are active. With letter keys off, 'j', '?' and 'g>o' are not; 'escape',

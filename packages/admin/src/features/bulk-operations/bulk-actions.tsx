@@ -1,0 +1,79 @@
+import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
+import {
+  type BulkNoun,
+  type BulkOperationName,
+  bulkOperation,
+  bulkOperationsOf,
+} from '@purser/domain/bulk-operations'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Command } from '../../components/commands/command.ts'
+import { useOpened } from '../../components/dialog/use-opened.ts'
+import { type ListSearch, useListSearch } from '../../components/resource-list/list-search.ts'
+import type { Listing } from '../../components/resource-list/listing.ts'
+import { offeredWhole } from '../../components/selection/offered-whole.ts'
+import { SelectionBar } from '../../components/selection/selection-bar.tsx'
+import type { ListSelection } from '../../components/selection/use-selection.ts'
+import { bulkDialogs } from './bulk-dialogs.ts'
+import { type SelectedRow, selectedRecords } from './selected-records.ts'
+import { usePreview } from './use-preview.ts'
+
+interface BulkActionsProps<E extends Endpoint, Row extends SelectedRow, Search extends ListSearch> {
+  readonly noun: BulkNoun
+  /** The list's title, for the way back. */
+  readonly title: string
+  readonly selection: ListSelection<Row>
+  readonly listing: Listing<E, Row, Search>
+  readonly list: UseQueryResult<ResponseOf<E>>
+}
+
+/**
+ * What can be done with the selected rows of a list, each after a preview:
+ *
+ *   const selection = useSelection<Discount>({ nameOf: ({ code }) => messages.selected(code) })
+ *   <ListPage
+ *     selection={selection}
+ *     selectionBar={<BulkActions noun="discounts" title={messages.title} selection={selection} listing={discountsListing} list={list} />}
+ *   />
+ */
+export function BulkActions<E extends Endpoint, Row extends SelectedRow, Search extends ListSearch>(
+  props: BulkActionsProps<E, Row, Search>,
+) {
+  const { noun, selection, listing, list } = props
+  const { search } = useListSearch<Search>()
+  const [open, setOpen, close] = useOpened<BulkOperationName>()
+  const [asked, setAsked] = useState<BulkOperationName>()
+  const preview = usePreview(props.title)
+  const page = list.data ? listing.rows(list.data) : []
+  const found = {
+    count: (list.data as { readonly count?: number } | undefined)?.count,
+    isSearch: search.q !== undefined,
+  }
+  const isCounted = offeredWhole({ ...found, shown: 0 }).kind === 'all'
+  const query = (listing.input(search) as { readonly query?: object }).query ?? {}
+  const records = selectedRecords(noun, selection.now, query, isCounted ? (found.count ?? null) : null)
+
+  const commandOf = (name: BulkOperationName): Command => ({
+    id: `bulk ${name}`,
+    label: bulkOperation(name).label,
+    isDangerous: bulkOperation(name).isDangerous ?? false,
+    isPending: preview.isPending && asked === name,
+    effect: () => {
+      if (name in bulkDialogs) return setOpen(name)
+      setAsked(name)
+      void preview.plan(name, records)
+    },
+  })
+  const OpenDialog = open && bulkDialogs[open]
+  return (
+    <>
+      <SelectionBar
+        selection={selection}
+        page={page}
+        {...found}
+        commands={bulkOperationsOf(noun).map(commandOf)}
+      />
+      {OpenDialog && <OpenDialog operation={open} records={records} preview={preview} onClose={close} />}
+    </>
+  )
+}

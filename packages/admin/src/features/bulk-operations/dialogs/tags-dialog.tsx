@@ -1,0 +1,50 @@
+import { bulkBodies } from '@purser/contract/bulk-operations'
+import { listTagUsage } from '@purser/contract/products'
+import { useEntryForm } from '../../../components/form/use-entry-form.ts'
+import { TagsField } from '../../../components/tags-field/tags-field.tsx'
+import { useResource } from '../../../lib/resource.ts'
+import { messages } from '../bulk-operations-messages.ts'
+import type { BulkDialogProps } from './bulk-dialog-props.ts'
+import { FieldsDialog } from './fields-dialog.tsx'
+
+const words = messages.tags
+
+interface TagValues {
+  readonly add: readonly string[]
+  readonly remove: readonly string[]
+}
+
+const initialValues: TagValues = { add: [], remove: [] }
+
+/** Tags that the selected products get and lose. */
+export function TagsDialog(props: BulkDialogProps) {
+  const usage = useResource(listTagUsage, {})
+  const known = usage.data?.tags.map(({ value }) => value) ?? []
+  const form = useEntryForm({
+    schema: bulkBodies['tag-product'],
+    initialValues,
+    check: ({ add, remove }): Record<string, string> =>
+      add.length + remove.length === 0 ? { add: words.required } : {},
+    toBody: (values) => values,
+  })
+  const { fields } = form
+  return (
+    <FieldsDialog {...props} form={form}>
+      <TagsField
+        label={words.add}
+        description={words.hint}
+        data={known}
+        value={fields.values.add}
+        onChange={(tags) => fields.setFieldValue('add', tags)}
+        error={fields.errors.add}
+      />
+      <TagsField
+        label={words.remove}
+        data={known}
+        value={fields.values.remove}
+        onChange={(tags) => fields.setFieldValue('remove', tags)}
+        error={fields.errors.remove}
+      />
+    </FieldsDialog>
+  )
+}
