@@ -66,6 +66,7 @@ export async function emitAll(
   ctx: Context,
   events: readonly { readonly event: StoreEvent; readonly data: Record<string, unknown> }[],
 ): Promise<void> {
+  ctx.effects.jobs.push(...events.map((payload) => ({ kind: 'event', payload })))
   await insertRows(
     tx,
     'outbox',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someOf } from '../../../../../long-tests.ts'
-import { afterSaleExamples, type CallExample } from '../../../test/after-sale-examples.ts'
+import type { CallExample } from '../../../test/examples/after-sale-examples.ts'
+import { callExamples } from '../../../test/examples/call-examples.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
@@ -9,16 +10,8 @@ import { openStore, type TestStore } from '../../../test/store.ts'
 import { buildApp } from '../../app.ts'
 import { routes } from '../../app-routes.ts'
 import { newId, showPresence } from '../../database/index.ts'
-import { appExamples, oneApp } from '../../features/apps/testing/app-examples.ts'
-import { bulkExamples } from '../../features/bulk-operations/testing/bulk-examples.ts'
-import { discountExamples } from '../../features/discounts/testing/discount-calls.ts'
-import { draftExamples } from '../../features/draft-orders/testing/drafts.ts'
-import { importExamples } from '../../features/product-files/testing/import-examples.ts'
-import { catalogueExamples } from '../../features/products/testing/catalogue-examples.ts'
-import { regionExamples } from '../../features/regions/testing/region-calls.ts'
+import { oneApp } from '../../features/apps/testing/app-examples.ts'
 import { openSession, PLAIN_COOKIE } from '../../features/session/index.ts'
-import { shippingExamples } from '../../features/shipping/testing/shipping-calls.ts'
-import { webhookExamples } from '../../features/webhooks/testing/webhook-examples.ts'
 import { fingerprintOf, pruneKeys } from './keys.ts'
 
 /* One key, one effect, one answer, for every route that changes something. */
@@ -49,93 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-async function onNewOrder(operation: string, body?: Record<string, unknown>, before: string[] = []) {
-  const { id } = await placeOrder(store.db)
-  for (const step of before) await onOrder(store, id, step)
-  return { path: `/admin/orders/${id}${operation}`, ...(body && { body }) }
-}
-
-async function onFailedRefund() {
-  const { id } = await placeOrder(store.db)
-  await onOrder(store, id, 'capture')
-  await onOrder(store, id, 'refund', { amount: 100, reason: 'other' })
-  const operation = await store.db
-    .selectFrom('payment_operation')
-    .innerJoin('payment', 'payment.id', 'payment_operation.payment_id')
-    .select('payment_operation.id')
-    .where('payment.order_id', '=', id)
-    .where('payment_operation.kind', '=', 'refund')
-    .executeTakeFirstOrThrow()
-  await store.db
-    .insertInto('refund_failure')
-    .values({ payment_operation_id: operation.id, amount: 100, reason: 'Gone', created_at: store.now() })
-    .execute()
-  return { path: `/admin/orders/${id}/failed-refunds/${operation.id}/settle`, body: { note: 'Paid in cash' } }
-}
-
-async function onNew(path: string, body: Record<string, unknown>, more?: Record<string, unknown>) {
-  const answer = await store.call<Record<string, { id: string }>>('POST', path, body)
-  return { path: `${path}/${Object.values(answer.body)[0]?.id}`, ...(more && { body: more }) }
-}
-
 const note = { resource_type: 'order', resource_id: 'order_1', value: 'Once' }
-const examples: Record<string, () => Promise<CallExample>> = {
-  'create-note': async () => ({ path: '/admin/notes', body: note }),
-  'update-note': () => onNew('/admin/notes', note, { value: 'Changed' }),
-  'delete-note': () => onNew('/admin/notes', note),
-  'create-collection': async () => ({ path: '/admin/collections', body: { title: 'Once' } }),
-  'update-collection': () => onNew('/admin/collections', { title: newId('t') }, { title: newId('t') }),
-  'delete-collection': () => onNew('/admin/collections', { title: newId('t') }),
-  'update-user': async () => ({ path: `/admin/users/${store.operatorId}`, body: { first_name: 'Olivia' } }),
-  'update-store': async () => ({ path: '/admin/store', body: { name: 'Renamed' } }),
-  'add-currency': async () => ({ path: '/admin/store/currencies/sek' }),
-  'remove-currency': async () => ({ path: '/admin/store/currencies/usd' }),
-  'create-return-reason': async () => ({
-    path: '/admin/return-reasons',
-    body: { value: newId('r'), label: 'Once' },
-  }),
-  'update-return-reason': () =>
-    onNew('/admin/return-reasons', { value: newId('r'), label: 'Old' }, { label: 'New' }),
-  'delete-return-reason': () => onNew('/admin/return-reasons', { value: newId('r'), label: 'Old' }),
-  'dismiss-store-setup': async () => ({ path: '/admin/store-setup/dismiss' }),
-  'download-pictures': async () => {
-    const { path } = await onNew('/admin/products', { title: 'Once' })
-    return { path: `${path}/picture-downloads` }
-  },
-  'update-order': () => onNewOrder('', { email: 'changed@example.com' }),
-  'revoke-api-key': async () => {
-    const { body } = await store.call<{ api_key: { id: string } }>('POST', '/admin/api-keys', { name: 'Old' })
-    return { path: `/admin/api-keys/${body.api_key.id}` }
-  },
-  'retry-given-up-work': async () => {
-    const at = store.now()
-    const job = { kind: 'nothing', payload: '{}', not_before: at, created_at: at, dead_at: at }
-    await store.db.insertInto('outbox').values(job).execute()
-    return { path: '/admin/store-health/retry' }
-  },
-  'acknowledge-difference': async () => {
-    const amounts = { provider_amount: 300, books_amount: 0, currency_code: 'eur' }
-    const facts = {
-      provider_id: 'manual',
-      kind: 'refund',
-      provider_payment_id: 'pi_1',
-      found_at: store.now(),
-    }
-    const { id } = await store.db
-      .insertInto('payment_difference')
-      .values({ ...facts, ...amounts, reference: newId('txn') })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { path: `/admin/store-health/differences/${id}/acknowledge`, body: { note: 'Known' } }
-  },
-  'capture-order': () => onNewOrder('/capture'),
-  'refund-order': () => onNewOrder('/refund', { amount: 100, reason: 'other' }, ['capture']),
-  'settle-failed-refund': () => onFailedRefund(),
-  'cancel-order': () => onNewOrder('/cancel'),
-  'complete-order': () => onNewOrder('/complete'),
-  'archive-order': () => onNewOrder('/archive', undefined, ['complete']),
-}
-
 const operations = routes
   .filter(({ kind }) => kind === 'operation')
   .map(({ endpoint }) => [endpoint.name, endpoint.method === 'DELETE' ? 'DELETE' : 'POST'] as const)
@@ -162,19 +69,8 @@ const seen: { key: string; method: 'POST' | 'DELETE'; example: CallExample; body
 test.each(someOf(operations, 6))(
   '%s is done once per key, and repetitions get the same answer',
   async (name, method) => {
-    const make =
-      examples[name] ??
-      afterSaleExamples(store)[name] ??
-      draftExamples(store)[name] ??
-      discountExamples(store)[name] ??
-      catalogueExamples(store)[name] ??
-      regionExamples(store)[name] ??
-      shippingExamples(store)[name] ??
-      importExamples(store)[name] ??
-      appExamples(store)[name] ??
-      bulkExamples(store)[name] ??
-      webhookExamples(store)[name]
-    if (!make) throw new Error(`No example of a call of ${name}: add one above`)
+    const make = callExamples(store)[name]
+    if (!make) throw new Error(`No example of a call of ${name}: add one to callExamples`)
     const example = await make()
     const key = `key-of-${name}`
     const call = (changes: Partial<CallExample> = {}, headers = {}) => {

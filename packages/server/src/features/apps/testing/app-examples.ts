@@ -1,6 +1,6 @@
 import type { DeclaredApp } from '@purser/domain/apps'
 import { idPrefixes } from '@purser/domain/ids'
-import type { CallExample } from '../../../../test/after-sale-examples.ts'
+import type { CallExample } from '../../../../test/examples/after-sale-examples.ts'
 import type { TestStore } from '../../../../test/store.ts'
 import { newId } from '../../../database/index.ts'
 

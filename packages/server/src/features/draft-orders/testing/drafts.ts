@@ -1,6 +1,6 @@
 import type { DraftOrder } from '@purser/contract/draft-orders'
 import type { Order } from '@purser/contract/orders'
-import type { CallExample } from '../../../../test/after-sale-examples.ts'
+import type { CallExample } from '../../../../test/examples/after-sale-examples.ts'
 import { shop } from '../../../../test/open-shop.ts'
 import type { TestStore } from '../../../../test/store.ts'
 import { type Db, newId } from '../../../database/index.ts'

@@ -1,4 +1,4 @@
-import type { CallExample } from '../../../../test/after-sale-examples.ts'
+import type { CallExample } from '../../../../test/examples/after-sale-examples.ts'
 import type { TestStore } from '../../../../test/store.ts'
 import { newId } from '../../../database/index.ts'
 import { sendFile } from './send-file.ts'

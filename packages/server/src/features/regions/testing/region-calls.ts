@@ -1,6 +1,6 @@
 import type { Region } from '@purser/contract/regions'
 import { countries } from '@purser/domain/countries'
-import type { CallExample } from '../../../../test/after-sale-examples.ts'
+import type { CallExample } from '../../../../test/examples/after-sale-examples.ts'
 import { shop } from '../../../../test/open-shop.ts'
 import type { TestStore } from '../../../../test/store.ts'
 import { newId } from '../../../database/index.ts'

@@ -1,6 +1,6 @@
 import type { ListedShippingOption, ShippingOptionUses } from '@purser/contract/shipping'
 import type { WholeShippingProfile } from '@purser/contract/shipping-profiles'
-import type { CallExample } from '../../../../test/after-sale-examples.ts'
+import type { CallExample } from '../../../../test/examples/after-sale-examples.ts'
 import type { TestStore } from '../../../../test/store.ts'
 import { newId } from '../../../database/index.ts'
 import { makeRegion } from '../../regions/testing/region-calls.ts'

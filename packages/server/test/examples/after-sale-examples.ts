@@ -1,10 +1,10 @@
-import { newId } from '../src/database/index.ts'
-import { type FulfillmentOwnerNoun, ownerIn, pack, packAll, placeToPack } from './pack-order.ts'
-import { placeOrder } from './place-order.ts'
-import { broken, placeCaptured, placeClaimed, placeShipped } from './register-claim.ts'
-import { placeSwapped, swapOf } from './register-swap.ts'
-import { openReturnOf } from './return-books.ts'
-import type { TestStore } from './store.ts'
+import { newId } from '../../src/database/index.ts'
+import { type FulfillmentOwnerNoun, ownerIn, pack, packAll, placeToPack } from '../pack-order.ts'
+import { placeOrder } from '../place-order.ts'
+import { broken, placeCaptured, placeClaimed, placeShipped } from '../register-claim.ts'
+import { placeSwapped, swapOf } from '../register-swap.ts'
+import { openReturnOf } from '../return-books.ts'
+import type { TestStore } from '../store.ts'
 
 /** A call that is currently allowed. */
 export interface CallExample {

@@ -1,0 +1,130 @@
+import { newId } from '../../src/database/index.ts'
+import { appExamples } from '../../src/features/apps/testing/app-examples.ts'
+import { bulkExamples } from '../../src/features/bulk-operations/testing/bulk-examples.ts'
+import { discountExamples } from '../../src/features/discounts/testing/discount-calls.ts'
+import { draftExamples } from '../../src/features/draft-orders/testing/drafts.ts'
+import { importExamples } from '../../src/features/product-files/testing/import-examples.ts'
+import { catalogueExamples } from '../../src/features/products/testing/catalogue-examples.ts'
+import { regionExamples } from '../../src/features/regions/testing/region-calls.ts'
+import { shippingExamples } from '../../src/features/shipping/testing/shipping-calls.ts'
+import { webhookExamples } from '../../src/features/webhooks/testing/webhook-examples.ts'
+import { onOrder } from '../order-books.ts'
+import { placeOrder } from '../place-order.ts'
+import type { TestStore } from '../store.ts'
+import { afterSaleExamples, type CallExample } from './after-sale-examples.ts'
+
+type Examples = Record<string, () => Promise<CallExample>>
+
+async function onNewOrder(
+  store: TestStore,
+  operation: string,
+  body?: Record<string, unknown>,
+  before: string[] = [],
+) {
+  const { id } = await placeOrder(store.db)
+  for (const step of before) await onOrder(store, id, step)
+  return { path: `/admin/orders/${id}${operation}`, ...(body && { body }) }
+}
+
+async function onFailedRefund(store: TestStore) {
+  const { id } = await placeOrder(store.db)
+  await onOrder(store, id, 'capture')
+  await onOrder(store, id, 'refund', { amount: 100, reason: 'other' })
+  const operation = await store.db
+    .selectFrom('payment_operation')
+    .innerJoin('payment', 'payment.id', 'payment_operation.payment_id')
+    .select('payment_operation.id')
+    .where('payment.order_id', '=', id)
+    .where('payment_operation.kind', '=', 'refund')
+    .executeTakeFirstOrThrow()
+  await store.db
+    .insertInto('refund_failure')
+    .values({ payment_operation_id: operation.id, amount: 100, reason: 'Gone', created_at: store.now() })
+    .execute()
+  return { path: `/admin/orders/${id}/failed-refunds/${operation.id}/settle`, body: { note: 'Paid in cash' } }
+}
+
+async function onNew(
+  store: TestStore,
+  path: string,
+  body: Record<string, unknown>,
+  more?: Record<string, unknown>,
+) {
+  const answer = await store.call<Record<string, { id: string }>>('POST', path, body)
+  return { path: `${path}/${Object.values(answer.body)[0]?.id}`, ...(more && { body: more }) }
+}
+
+const note = { resource_type: 'order', resource_id: 'order_1', value: 'Once' }
+
+/** Returns an example of each call that no other file has examples of. */
+const otherExamples = (store: TestStore): Examples => ({
+  'create-note': async () => ({ path: '/admin/notes', body: note }),
+  'update-note': () => onNew(store, '/admin/notes', note, { value: 'Changed' }),
+  'delete-note': () => onNew(store, '/admin/notes', note),
+  'create-collection': async () => ({ path: '/admin/collections', body: { title: 'Once' } }),
+  'update-collection': () => onNew(store, '/admin/collections', { title: newId('t') }, { title: newId('t') }),
+  'delete-collection': () => onNew(store, '/admin/collections', { title: newId('t') }),
+  'update-user': async () => ({ path: `/admin/users/${store.operatorId}`, body: { first_name: 'Olivia' } }),
+  'update-store': async () => ({ path: '/admin/store', body: { name: 'Renamed' } }),
+  'add-currency': async () => ({ path: '/admin/store/currencies/sek' }),
+  'remove-currency': async () => ({ path: '/admin/store/currencies/usd' }),
+  'create-return-reason': async () => ({
+    path: '/admin/return-reasons',
+    body: { value: newId('r'), label: 'Once' },
+  }),
+  'update-return-reason': () =>
+    onNew(store, '/admin/return-reasons', { value: newId('r'), label: 'Old' }, { label: 'New' }),
+  'delete-return-reason': () => onNew(store, '/admin/return-reasons', { value: newId('r'), label: 'Old' }),
+  'dismiss-store-setup': async () => ({ path: '/admin/store-setup/dismiss' }),
+  'download-pictures': async () => {
+    const { path } = await onNew(store, '/admin/products', { title: 'Once' })
+    return { path: `${path}/picture-downloads` }
+  },
+  'update-order': () => onNewOrder(store, '', { email: 'changed@example.com' }),
+  'revoke-api-key': async () => {
+    const { body } = await store.call<{ api_key: { id: string } }>('POST', '/admin/api-keys', { name: 'Old' })
+    return { path: `/admin/api-keys/${body.api_key.id}` }
+  },
+  'retry-given-up-work': async () => {
+    const at = store.now()
+    const job = { kind: 'nothing', payload: '{}', not_before: at, created_at: at, dead_at: at }
+    await store.db.insertInto('outbox').values(job).execute()
+    return { path: '/admin/store-health/retry' }
+  },
+  'acknowledge-difference': async () => {
+    const amounts = { provider_amount: 300, books_amount: 0, currency_code: 'eur' }
+    const facts = {
+      provider_id: 'manual',
+      kind: 'refund',
+      provider_payment_id: 'pi_1',
+      found_at: store.now(),
+    }
+    const { id } = await store.db
+      .insertInto('payment_difference')
+      .values({ ...facts, ...amounts, reference: newId('txn') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { path: `/admin/store-health/differences/${id}/acknowledge`, body: { note: 'Known' } }
+  },
+  'capture-order': () => onNewOrder(store, '/capture'),
+  'refund-order': () => onNewOrder(store, '/refund', { amount: 100, reason: 'other' }, ['capture']),
+  'settle-failed-refund': () => onFailedRefund(store),
+  'cancel-order': () => onNewOrder(store, '/cancel'),
+  'complete-order': () => onNewOrder(store, '/complete'),
+  'archive-order': () => onNewOrder(store, '/archive', undefined, ['complete']),
+})
+
+/** Returns an allowed example of every changing call of the Admin API, by its name: each is made on something new. */
+export const callExamples = (store: TestStore): Examples => ({
+  ...otherExamples(store),
+  ...afterSaleExamples(store),
+  ...draftExamples(store),
+  ...discountExamples(store),
+  ...catalogueExamples(store),
+  ...regionExamples(store),
+  ...shippingExamples(store),
+  ...importExamples(store),
+  ...appExamples(store),
+  ...webhookExamples(store),
+  ...bulkExamples(store),
+})
