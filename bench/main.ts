@@ -3,6 +3,7 @@ import { openBenchDatabase } from './bench-database.ts'
 import { measureCatalogue } from './catalogue/measure-catalogue.ts'
 import { measureImports } from './catalogue/measure-imports.ts'
 import { measureSheet } from './catalogue/measure-sheet.ts'
+import { measureBulk } from './desk/measure-bulk.ts'
 import { measureDesk } from './desk/measure-desk.ts'
 import { measureCalls } from './measure-calls.ts'
 import { measureScale } from './measure-scale.ts'
@@ -21,6 +22,7 @@ const measurements: Readonly<Record<Mode, Measurement>> = {
   imports: measureImports,
   sheet: measureSheet,
   desk: measureDesk,
+  bulk: measureBulk,
   storefront: measureBrowsing,
   purchases: measurePurchases,
   streams: measureStreams,

@@ -10,6 +10,7 @@ Measures Purser on a temporary PostgreSQL with generated data.
   imports          reads and imports files of 5,000 and 20,000 products: seconds, and the server's memory
   sheet            the sheet of 2,000 variants in Chromium: frames per second while scrolling
   desk             draft orders, customers, discounts, regions and histories: lists, searches, one of each, and drafts created and paid
+  bulk             the plan of one capture, and 1,000 captures in bulk beside other calls
   storefront       the Store API's reads: regions, collections, products by page, search, handle and id, with 2,000 and with many products
   purchases        whole purchases among many orders, each call compared with its floor, and 200 buyers of one product at once
   streams          500 open admins that receive live changes: the server's memory and CPU while idle
@@ -29,6 +30,7 @@ export type Mode =
   | 'imports'
   | 'sheet'
   | 'desk'
+  | 'bulk'
   | 'storefront'
   | 'purchases'
   | 'streams'
@@ -60,6 +62,7 @@ const modes: Readonly<Record<string, Mode>> = {
   imports: 'imports',
   sheet: 'sheet',
   desk: 'desk',
+  bulk: 'bulk',
   storefront: 'storefront',
   purchases: 'purchases',
   streams: 'streams',
