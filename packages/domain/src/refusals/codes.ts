@@ -28,6 +28,7 @@ export const refusalCodes = {
   return_received: 'The return was already received.',
   return_not_received: "The return hasn't been received yet. Receive it first.",
   return_exists: 'Cancel the returns first.',
+  nothing_to_print: 'There is nothing to print.',
   swap_canceled: 'The swap is canceled.',
   swap_exists: 'Cancel the swaps first.',
   claim_canceled: 'The claim is canceled.',

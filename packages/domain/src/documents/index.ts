@@ -1,0 +1,13 @@
+export { orderBarcode } from './barcode.ts'
+export {
+  type DocumentKind,
+  documentKinds,
+  documentTitles,
+  MAX_DOCUMENTS,
+  type PaperSize,
+  paperSizes,
+  usualPaper,
+} from './kinds.ts'
+export { packingSlipAvailability, parcelsToPrint } from './parcels.ts'
+export { createPickList, type PickListRow } from './pick-list.ts'
+export { returnSlipAvailability, returnsToPrint } from './return-slips.ts'
