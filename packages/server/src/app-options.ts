@@ -1,5 +1,6 @@
 import type { DeclaredApp } from '@purser/domain/apps'
 import type { Clock } from './clock.ts'
+import type { OtherFonts } from './features/documents/index.ts'
 import type { InspectArchive } from './features/store-health/index.ts'
 import type {
   FileStorage,
@@ -32,6 +33,8 @@ export interface AppOptions {
   readonly storage?: FileStorage | undefined
   /** A public URL of the uploads besides the store's own, without a trailing slash. */
   readonly uploadsUrl?: string | null
+  /** Fonts of printed documents for characters that Inter doesn't have. */
+  readonly documentFonts?: OtherFonts
   /** Third-party apps that may be installed. */
   readonly apps?: readonly DeclaredApp[]
   /** The 32-byte key that encrypts third-party secrets; without it they are refused. */

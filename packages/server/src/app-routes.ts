@@ -11,6 +11,7 @@ import { claimsRoutes } from './features/claims/index.ts'
 import { collectionsRoutes } from './features/collections/index.ts'
 import { customersRoutes } from './features/customers/index.ts'
 import { discountsRoutes } from './features/discounts/index.ts'
+import { documentsRoutes } from './features/documents/index.ts'
 import { draftOrdersRoutes } from './features/draft-orders/index.ts'
 import { fulfillmentsRoutes } from './features/fulfillments/index.ts'
 import { giftCardsRoutes } from './features/gift-cards/index.ts'
@@ -107,7 +108,8 @@ const machineRoutes = (
     mail,
     databaseFolder,
     inspectArchive,
-  }: Pick<AppOptions, 'outbound' | 'mail' | 'databaseFolder' | 'inspectArchive'>,
+    documentFonts = [],
+  }: Pick<AppOptions, 'outbound' | 'mail' | 'databaseFolder' | 'inspectArchive' | 'documentFonts'>,
   clock: Clock,
   replicaState: Replica['state'],
 ): readonly Route[] => [
@@ -119,6 +121,7 @@ const machineRoutes = (
     inspectArchive: inspectArchive ?? null,
   }),
   ...storeSetupRoutes(Boolean(mail)),
+  ...documentsRoutes(documentFonts),
 ]
 
 /** All routes of the Admin API. */

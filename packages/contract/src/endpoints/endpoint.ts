@@ -26,6 +26,8 @@ export interface Call<
   readonly status?: 201 | 204
   /** Open without a session or key: signing in, and what customers call. */
   readonly isPublic?: boolean
+  /** It changes nothing, though it is a POST: what it reads doesn't fit in an address. */
+  readonly isRead?: boolean
   /** A session that can only set up a second factor may call it. */
   readonly worksBeforeSetup?: boolean
   /** For customers and storefronts; operators' sessions and keys don't count. For operators by default. */
@@ -49,8 +51,11 @@ export interface Call<
   readonly aliases?: readonly string[]
 }
 
+/** What isn't a GET: changes, and reads by POST (`isRead`). */
+type ChangeName = OperationName | CustomerOperationName | 'print-documents'
+
 /** A call that changes something has the name of its operation in domain's table; a read has a name of its own. */
-export type NameOf<M extends Method> = M extends 'GET' ? string : OperationName | CustomerOperationName
+export type NameOf<M extends Method> = M extends 'GET' ? string : ChangeName
 
 /**
  * The declaration of a call, from which the server routes, validates and serializes, the admin calls, and the OpenAPI
@@ -65,7 +70,7 @@ export type Endpoint<
 > = Call<Params, Query, Body, Response> &
   (
     | { readonly method: 'GET'; readonly name: string }
-    | { readonly method: Exclude<Method, 'GET'>; readonly name: OperationName | CustomerOperationName }
+    | { readonly method: Exclude<Method, 'GET'>; readonly name: ChangeName }
   )
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>

@@ -21,7 +21,7 @@ test('every call has a unique name and address', () => {
 })
 
 test('every call that changes something is an operation, and every operation can be called', () => {
-  const changes = endpoints.filter(({ method }) => method !== 'GET')
+  const changes = endpoints.filter(({ method, isRead }) => method !== 'GET' && !isRead)
   const ofOperators = changes.filter(({ audience }) => audience === undefined).map(({ name }) => name)
   expect(ofOperators.sort()).toEqual(Object.keys(operations).sort())
 })

@@ -8,6 +8,7 @@ export {
   paperSizes,
   usualPaper,
 } from './kinds.ts'
+export { nothingToPrint } from './nothing-to-print.ts'
 export { packingSlipAvailability, parcelsToPrint } from './parcels.ts'
 export { createPickList, type PickListRow } from './pick-list.ts'
 export { returnSlipAvailability, returnsToPrint } from './return-slips.ts'

@@ -5,6 +5,7 @@ describe('an app’s rights determine what it may call', () => {
   const read = { method: 'GET', name: 'list-orders', noun: 'orders' }
   const capture = { method: 'POST', name: 'capture-order', noun: 'orders' }
   const pack = { method: 'POST', name: 'create-fulfillment', noun: 'orders' }
+  const print = { ...read, method: 'POST', name: 'print-documents', noun: 'documents', isRead: true }
   test.each([
     ['nothing with none', [], read, false],
     ['reading', ['orders:read'], read, true],
@@ -19,6 +20,8 @@ describe('an app’s rights determine what it may call', () => {
     ['no change by a right to read', ['orders:read'], capture, false],
     ['a change', ['orders:write'], capture, true],
     ["a change by its operation's right, not its address", ['orders:write'], pack, false],
+    ['printing orders, which is reading', ['orders:read'], { ...print, readRight: 'orders' }, true],
+    ['no printing of what it may not read', ['products:write'], { ...print, readRight: 'orders' }, false],
     ['goods', ['fulfillments:write'], pack, true],
     ['no operation that is not in the table', ['orders:write'], { ...capture, name: 'toString' }, false],
   ])('%s', (_, rights, call, may) => {

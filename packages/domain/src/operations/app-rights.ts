@@ -35,13 +35,14 @@ interface CalledByApp {
   readonly name: string
   readonly noun: string
   readonly readRight?: string
+  readonly isRead?: boolean
 }
 
 /** Returns whether an app with these rights may make a call. Denied if the needed right is unknown. */
 export function appMayCall(rights: readonly string[], call: CalledByApp): boolean {
-  const { method, name, readRight = call.noun } = call
+  const { method, name, readRight = call.noun, isRead = method === 'GET' } = call
   const has = (right: string) => appRights.includes(right) && rights.includes(right)
-  if (method === 'GET') return has(`${readRight}:read`) || has(`${readRight}:write`)
+  if (isRead) return has(`${readRight}:read`) || has(`${readRight}:write`)
   const known: Readonly<Record<string, Operation>> = operations
   const operation = Object.hasOwn(known, name) ? known[name] : undefined
   return operation !== undefined && has(operation.permission)

@@ -104,6 +104,7 @@ const wishesOf = (config: Config) => ({
   mail: config.mail,
   uploadsUrl: config.uploadsUrl,
   apps: config.apps,
+  documentFonts: config.documentFonts,
   secretKey: config.secretKey,
   oldSecretKey: config.oldSecretKey,
   outbound: { allowsPrivate: config.allowsPrivateWebhooks },

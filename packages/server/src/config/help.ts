@@ -33,6 +33,7 @@ export const configurationHelp = `Environment:
   STORE_KEYS          secrets of storefront servers, so that rate limits count their customers separately (none)
   STORE_PASSWORD_URL, STORE_ORDERS_URL
                       storefront pages that emails link to, with {token} and {email} (none: a code is emailed)
+  DOCUMENT_FONTS      fonts of printed documents (TTF, OTF or FILE.ttc#NAME) for characters that Inter lacks (none)
   WEBHOOK_ALLOW_PRIVATE
                       1: webhooks may use http and private networks (0)
   DRAIN_SECONDS       seconds between the stop signal and the stop, while /ready answers 503 (0)

@@ -26,6 +26,7 @@ const defaults = {
   secretKey: null,
   oldSecretKey: null,
   apps: [],
+  documentFonts: [],
 }
 const url = 'postgres://purser:secret@db.example:5432/store'
 const external = {

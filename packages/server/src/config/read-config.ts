@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { StartupError } from './startup-error.ts'
 import { type AppsConfig, apps } from './topics/apps.ts'
 import { type DatabaseConfig, database } from './topics/database.ts'
+import { type DocumentsConfig, documents } from './topics/documents.ts'
 import { type ListeningConfig, listening } from './topics/listening.ts'
 import { type LoggingConfig, logging } from './topics/logging.ts'
 import { type MailConfig, mail } from './topics/mail.ts'
@@ -20,9 +21,21 @@ export interface Config
     StripeConfig,
     StorefrontsConfig,
     AppsConfig,
+    DocumentsConfig,
     LoggingConfig {}
 
-const topics = [listening, database, pictures, operator, mail, stripe, storefronts, apps, logging] as const
+const topics = [
+  listening,
+  database,
+  pictures,
+  operator,
+  mail,
+  stripe,
+  storefronts,
+  apps,
+  documents,
+  logging,
+] as const
 
 const environment = z
   .object({
@@ -34,6 +47,7 @@ const environment = z
     ...stripe.variables,
     ...storefronts.variables,
     ...apps.variables,
+    ...documents.variables,
     ...logging.variables,
   })
   .superRefine((values, context) => {
@@ -70,6 +84,7 @@ export function readConfig(env: Environment): Config {
     ...stripe.read(values, env),
     ...storefronts.read(values, env),
     ...apps.read(values, env),
+    ...documents.read(values, env),
     ...logging.read(values, env),
   }
 }

@@ -1,3 +1,4 @@
+export { startStream } from './answers/start-stream.ts'
 export {
   type Actor,
   bindRoutes,

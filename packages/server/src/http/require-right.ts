@@ -15,7 +15,7 @@ export function requireRight(
     throw new Failure('forbidden', `This app has no right to ${endpoint.name}.`, {
       code: 'not_allowed',
     })
-  if (endpoint.method === 'GET') return
+  if (endpoint.method === 'GET' || endpoint.isRead) return
   // No role may do what isn't an operation for operators.
   if (!isOperation(endpoint.name)) throw new Failure('forbidden', "Operators can't do this.")
   const { permission } = operations[endpoint.name]

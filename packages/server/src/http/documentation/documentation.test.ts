@@ -101,7 +101,7 @@ test('a change lists its button and required right, a read doesn’t', () => {
     for (const [method, operation] of Object.entries(methods)) {
       expect([operation.operationId, operation['x-operation'] === undefined]).toEqual([
         operation.operationId,
-        method === 'get' || path.startsWith('/store/'),
+        method === 'get' || path.startsWith('/store/') || path === '/admin/documents',
       ])
     }
   }
@@ -128,7 +128,7 @@ test('the document is also served as pages: a light index of all routes, and one
   expect((await pageAt('/docs/nowhere')).statusCode).toBe(404)
 })
 
-test('every route that takes an idempotency key says so, uploads too; only sign-in settings and routes that return a secret take none', () => {
+test('every route that takes an idempotency key says so, uploads too; only sign-in settings, routes that return a secret and reads take none', () => {
   const changes = callsOf('/admin/').flatMap(([, { post }]) => (post ? [post] : []))
   const without = changes.filter(
     ({ parameters }) => !parameters.some(({ name }) => name === 'Idempotency-Key'),
@@ -146,6 +146,7 @@ test('every route that takes an idempotency key says so, uploads too; only sign-
     'create-customer',
     'create-webhook',
     'renew-webhook-secret',
+    'print-documents',
   ])
   expect(Object.keys(document.paths['/admin/uploads']?.post?.responses ?? {})).toContain('422')
 })

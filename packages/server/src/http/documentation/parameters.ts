@@ -13,6 +13,7 @@ interface ObjectSchema {
  * changes that are harmful to repeat.
  */
 export function takesKey({ kind, endpoint }: Route): boolean {
+  if (endpoint.isRead) return false
   if (endpoint.audience === 'customers') return endpoint.keyOf !== undefined
   return kind !== 'read' && endpoint.method === 'POST' && !endpoint.isPublic && !endpoint.keepsNoAnswer
 }

@@ -1,0 +1,1 @@
+export { printDocuments, printOrderDocument } from './documents.ts'
