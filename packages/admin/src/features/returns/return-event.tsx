@@ -5,6 +5,7 @@ import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
+import { returnSlipCommand } from '../../components/documents/print-commands.ts'
 import { itemsById, type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { type EventFacts, TimelineEvent } from '../../components/timeline/timeline.tsx'
 import page from '../../ui/record.module.css'
@@ -48,7 +49,9 @@ export function ReturnEvent({ step, order, record, ...happening }: ReturnEventPr
       kind="return"
       title={stepWords[step]}
       {...happening}
-      menu={<CommandMenu label={words.actions} commands={[cancel]} isCompact />}
+      menu={
+        <CommandMenu label={words.actions} commands={[returnSlipCommand(order, record), cancel]} isCompact />
+      }
     >
       {told.filter(Boolean).map((line) => (
         <p key={line} className={page.quiet}>

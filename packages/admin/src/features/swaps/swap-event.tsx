@@ -14,6 +14,7 @@ import { OpenedDialog } from '../../components/dialog/opened-dialog.tsx'
 import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
 import { useOffered } from '../../components/dialog/use-offered.ts'
 import { useOpened } from '../../components/dialog/use-opened.ts'
+import { returnSlipCommand } from '../../components/documents/print-commands.ts'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { paidUnits } from '../../components/items-picker/paid-units.ts'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
@@ -112,6 +113,7 @@ function useSwapCommands(swap: Swap, order: OrderDetail, setOpen: (name: DialogN
   const menu: Command[] = [
     { id: `details ${swap.id}`, label: messages.details.action, effect: () => setOpen('details') },
     link,
+    ...(swap.return_order ? [returnSlipCommand(order, swap.return_order)] : []),
     commandOf('cancel-swap', {
       of: swapCancelFacts(swap, order),
       id: `cancel ${swap.id}`,

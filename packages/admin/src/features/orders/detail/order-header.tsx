@@ -1,6 +1,7 @@
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { Commands } from '../../../components/commands/commands.tsx'
+import { packingSlipCommand } from '../../../components/documents/print-commands.ts'
 import { HistoryButton } from '../../../components/history/history-button.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { messages } from '../orders-messages.ts'
@@ -23,7 +24,7 @@ export function OrderHeader({ order, commands, afterSale }: OrderHeaderProps) {
         actions={
           <>
             <HistoryButton id={order.id} name={messages.one.heading(order.display_id)} />
-            <CommandMenu label={messages.one.actions} commands={menuOf(commands, afterSale)} />
+            <CommandMenu label={messages.one.actions} commands={menuOf(order, commands, afterSale)} />
           </>
         }
       />
@@ -31,7 +32,11 @@ export function OrderHeader({ order, commands, afterSale }: OrderHeaderProps) {
   )
 }
 
-function menuOf(commands: OrderCommands, afterSale: readonly Command[]): readonly Command[] {
+function menuOf(
+  order: OrderDetail,
+  commands: OrderCommands,
+  afterSale: readonly Command[],
+): readonly Command[] {
   const { capture, refund, fulfill, edit, billing, cancel } = commands
-  return [capture, refund, ...afterSale, fulfill, edit, billing, cancel]
+  return [capture, refund, ...afterSale, fulfill, packingSlipCommand(order), edit, billing, cancel]
 }
