@@ -22,8 +22,12 @@ export const documentsRoutes = (fonts: OtherFonts): readonly Route[] => [
 
 async function answer(db: Db, printing: Printing, { reply, now }: ConnectionOf) {
   const pages = await startStream(printDocuments(db, printing))
-  return reply
-    .header('content-disposition', `inline; filename="${printing.kind}-${now.slice(0, 10)}.pdf"`)
-    .type('application/pdf')
-    .send(pages)
+  return (
+    reply
+      .header('content-disposition', `inline; filename="${printing.kind}-${now.slice(0, 10)}.pdf"`)
+      // The usual policy keeps Chrome from showing it: its viewer is an embedded object (crbug.com/271452).
+      .header('content-security-policy', "frame-ancestors 'none'")
+      .type('application/pdf')
+      .send(pages)
+  )
 }

@@ -76,6 +76,8 @@ describe('a packing slip', () => {
     const slip = await printOne(id, 'packing-slip')
     expect(slip.headers['content-type']).toBe('application/pdf')
     expect(slip.headers['content-disposition']).toBe('inline; filename="packing-slip-2026-03-02.pdf"')
+    // With default-src 'none', Chrome's viewer would show nothing.
+    expect(slip.headers['content-security-policy']).toBe("frame-ancestors 'none'")
     const [text = ''] = told(slip)
     expect(slip.pages).toHaveLength(1)
     expect(text).toContain(`Packing slip|Order #${display_id}|Ship to|Nina Tanaka|Hauptstr. 1|`)
