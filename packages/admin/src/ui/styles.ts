@@ -3,6 +3,7 @@
  * style modules override them. A screen with another component (dates, sliders, steppers) imports that component's layer file
  * beside its use.
  */
+import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -29,6 +29,7 @@ const slate: MantineColorsTuple = [
   '#111416',
 ]
 
+/** For scripts that Inter doesn't have. */
 const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif'
 
@@ -39,7 +40,7 @@ export const theme = createTheme({
   colors: { harbour, dark: slate },
   primaryColor: 'harbour',
   primaryShade: { light: 7, dark: 6 },
-  fontFamily: systemFonts,
+  fontFamily: `'Inter Variable', ${systemFonts}`,
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   headings: {
