@@ -5,16 +5,19 @@ import { expect, test } from 'vitest'
 
 const src = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Whole pages, and components that need a page's record: journeys cover these. */
+/** Whole pages, and components that need a page's records: journeys cover these. */
 const ofPages = [
   'components/dialog/operation-question.tsx',
   'components/edited-together/edit-card.tsx',
   'components/form-page/form-page.tsx',
   'components/list-page/list-page.tsx',
+  'components/product-fields/collection-field.tsx',
+  'components/product-fields/type-field.tsx',
   'components/record-page/back-key.tsx',
   'components/record-page/numbered-header.tsx',
   'components/record-page/record-page.tsx',
   'components/record-page/record-walk.tsx',
+  'components/selection/selection-bar.tsx',
   'ui/not-found.tsx',
 ]
 
