@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Arena, openArena } from './support/arena.ts'
 import { createCrowd } from './support/crowd.ts'
 
-/* Bulk operations on two servers at once, beside an operator, and of a server that dies. */
+/* Bulk operations run by two servers at once, next to an operator's own changes, and by a server that dies. */
 
 const ORDERS = 12
 
@@ -51,7 +51,7 @@ const planCapture = async (port: number, ids: readonly string[]) => {
   return until(port, id, 'planned')
 }
 
-/** Expects each order to have been captured once, by the provider's own books. */
+/** Expects the provider's books to show one capture for each order. */
 async function expectCapturedOnce(ids: readonly string[]): Promise<void> {
   for (const id of ids) expect(await arena.effectsFor(id)).toHaveLength(1)
 }
@@ -65,7 +65,7 @@ async function untilGone(port: number): Promise<void> {
   await expect.poll(isThere, { timeout: 60_000 }).toBe(false)
 }
 
-test('of two bulk captures of the same orders and an operator’s own, each order is captured once', async () => {
+test('two bulk captures of the same orders and an operator’s own capture each order once', async () => {
   const [one, other] = await Promise.all([arena.startServer(), arena.startServer()])
   const ids = await placeAll()
   const plans = [await planCapture(one.port, ids), await planCapture(other.port, ids)]
@@ -85,15 +85,15 @@ test('of two bulk captures of the same orders and an operator’s own, each orde
 
 test.each([
   [
-    'before it stores an outcome',
+    'before it stores a result',
     { moment: 'before', pattern: 'update "bulk_operation_record" set "outcome"' },
   ],
   [
-    'after it stored one, before the provider was called',
+    'after it stored a result and before it called the provider',
     { moment: 'after the commit of', pattern: 'update "bulk_operation_record" set "outcome"' },
   ],
 ] as const)(
-  'a server dies %s; the next continues, and each order is captured once',
+  'when a server dies %s, the next one continues and captures each order once',
   async (_, death) => {
     const first = await arena.startServer()
     const ids = await placeAll()

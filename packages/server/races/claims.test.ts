@@ -26,7 +26,7 @@ const claimReplacement = (order: PlacedOrder, variants: readonly string[]) =>
     shipping_methods: byParcel,
   })
 
-test('C-14: of many claims for a refund of the same unit one passes, and the money goes back once', async () => {
+test('C-14: only one of many refund claims for the same unit succeeds, and refunds once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await arena.placeCaptured()
     expect(countWins(await arena.rush(times(CLIENTS, () => claimRefund(order))))).toBe(1)
@@ -55,10 +55,10 @@ longTest('C-14: claims and refunds of an order at once never refund more than wa
 
 test.each(
   someOf([
-    ['five replacements by them pass', false, 5, 0],
-    ['all pass where backorders are taken', true, CLIENTS, 5 - CLIENTS],
+    ['only five replacements succeed', false, 5, 0],
+    ['all succeed with backorders allowed', true, CLIENTS, 5 - CLIENTS],
   ] as const),
-)('C-19: of the last 5 units many orders want one each: %s', async (_, allowsBackorder, wins, left) => {
+)('C-19: many orders each claim one of the last 5 units: %s', async (_, allowsBackorder, wins, left) => {
   const lines = [{ unit_price: 2_000, quantity: ROUNDS }]
   const orders = await Promise.all(times(CLIENTS, () => arena.place({ lines })))
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -69,12 +69,12 @@ test.each(
   await arena.expectAllWell()
 })
 
-longTest('C-19: of the last 5 units replacements and swaps together get five', async () => {
+longTest('C-19: replacements and swaps together take exactly the last 5 units', async () => {
   const lines = [{ unit_price: 2_000, quantity: ROUNDS }]
   const orders = await Promise.all(times(CLIENTS, () => arena.place({ lines })))
   const captures = orders.map((order) => onOrder(order, 'capture'))
   expect(countWins(await arena.rush(captures))).toBe(CLIENTS)
-  // Only what was shipped is swapped.
+  // Only shipped items can be swapped.
   for (const order of orders) {
     const items = [{ item_id: lineOf(order), quantity: ROUNDS }]
     const packed = await arena.ask(onOrder(order, 'fulfillment', { items }))
@@ -110,7 +110,7 @@ longTest('replacements that want the same variants in opposite orders do not blo
   await arena.expectAllWell()
 })
 
-test('of many cancelations of a claim one passes, and its new items go back once', async () => {
+test('only one of many cancelations of a claim succeeds, and its new items are restocked once', async () => {
   for (let round = 0; round < ROUNDS / 4; round += 1) {
     const order = await arena.place()
     const scarce = await addScarceVariant(arena.db, 1)

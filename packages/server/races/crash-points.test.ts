@@ -12,7 +12,7 @@ import { type Death, EFFECT } from './support/death.ts'
 import { type OutsideMove, outsideMoves } from './support/outside-moves.ts'
 import type { ServerProcess } from './support/server-process.ts'
 
-/* K-1: the server dies with all operations that move something outside at the same point of their way. */
+/* K-1: the server dies while every operation that moves money or goods is at the same point. */
 
 let arena: Arena
 let server: ServerProcess
@@ -36,7 +36,7 @@ async function startServer(): Promise<void> {
 interface Moment {
   readonly title: string
   readonly death: Omit<Death, 'calls'>
-  /** Whether the operations are in the books at that moment. */
+  /** Whether the operations are stored at that moment. */
   readonly isWritten: boolean
   /** Whether money and goods have moved. */
   readonly hasMoved: boolean
@@ -52,17 +52,17 @@ const moments: readonly Moment[] = [
     ...nothing,
   },
   {
-    title: 'when they have written down what is to happen',
+    title: 'after storing what they will do',
     death: {
       moment: 'after the commit of',
       pattern: 'update "idempotency_request" set "state" = \\$1, "result" = ',
     },
     ...intent,
   },
-  { title: 'just before it happens', death: { moment: 'before', pattern: EFFECT }, ...intent },
-  { title: 'just after it happened', death: { moment: 'after', pattern: EFFECT }, ...effect },
+  { title: 'just before doing it', death: { moment: 'before', pattern: EFFECT }, ...intent },
+  { title: 'just after doing it', death: { moment: 'after', pattern: EFFECT }, ...effect },
   {
-    title: 'when what happened is written down',
+    title: 'after storing the result',
     death: {
       moment: 'after the commit of',
       pattern: 'update "(payment_operation|fulfillment)" set "(state|data)" = ',
@@ -70,7 +70,7 @@ const moments: readonly Moment[] = [
     ...effect,
   },
   {
-    title: 'when the answers are kept and not sent',
+    title: 'after storing the responses and before sending them',
     death: {
       moment: 'after',
       pattern: 'update "idempotency_request" set "state" = \\$1, "response_status" = ',
@@ -81,12 +81,12 @@ const moments: readonly Moment[] = [
 
 type Named = OutsideMove & { readonly name: string }
 
-/** Where money would move twice if the next server did not know of it. */
-const worst = 'just after it happened'
+/** The point at which money would move twice if the next server did not know about the operation. */
+const worst = 'just after doing it'
 const tried = moments.filter(({ title }) => isWhole || title === worst)
 
 test.each(tried.map((moment) => [moment.title, moment] as const))(
-  'operations whose server dies %s happen once',
+  'operations whose server dies %s take effect once',
   async (title, { death, isWritten, hasMoved }) => {
     const moves = await prepare()
     const [books, effects] = [await readBooks(moves), await countEffects(moves)]
@@ -132,7 +132,7 @@ test.each(tried.map((moment) => [moment.title, moment] as const))(
   },
 )
 
-/** One order for each operation, when everything that led to it is done and told. */
+/** Creates one order for each operation and waits until its preparation is complete and all its events are sent. */
 async function prepare(): Promise<Named[]> {
   const ask = async (call: CrowdCall) => {
     const { status, body } = await crowd.call(call)
@@ -149,7 +149,7 @@ async function prepare(): Promise<Named[]> {
   return moves
 }
 
-/** What providers of either kind did for each. */
+/** What the payment and fulfillment providers did for each. */
 async function countEffects(moves: readonly Named[]): Promise<number[]> {
   return Promise.all(
     moves.map(async ({ orderId }) => {
@@ -181,7 +181,7 @@ async function readBooks(moves: readonly Named[]) {
   )
 }
 
-/** What was answered, without the variants, whose stock other orders move, and without what a refund says beside its order. */
+/** The response without variants, whose stock other orders change, and without what a refund returns in addition to its order. */
 const recordOf = (answer: CrowdAnswer | undefined) =>
   JSON.parse(answer?.body ?? '', (key, value) => (key === 'variant' || key === 'refund' ? undefined : value))
 

@@ -15,7 +15,7 @@ const customersOf = (email: string) =>
   arena.db.selectFrom('customer').select(['id', 'has_account']).where('email', '=', email).execute()
 const statusesOf = (answers: readonly CrowdAnswer[]) => answers.map(({ status }) => status).sort()
 
-test('C-22: an account that two servers are asked for at the same moment is made once', async () => {
+test('C-22: an account requested from two servers at the same moment is created once', async () => {
   for (let round = 0; round < inject('rounds').races; round += 1) {
     const email = `account${round}@quay.example`
     const name = { first_name: 'Nina', last_name: 'Tanaka' }
@@ -28,7 +28,7 @@ test('C-22: an account that two servers are asked for at the same moment is made
   await arena.expectAllWell()
 })
 
-test('a new customer whom drafts of two servers name at the same moment is one', async () => {
+test('drafts on two servers that name the same new customer at once create one customer', async () => {
   for (let round = 0; round < inject('rounds').races; round += 1) {
     const email = `guest${round}@quay.example`
     const answers = await arena.rush(times(16, () => post('/admin/draft-orders', { ...draftFor, email })))

@@ -25,7 +25,7 @@ async function draft(plan: Record<string, unknown>): Promise<DraftOrder> {
   return readAnswer(answer).draft_order
 }
 
-/** What a draft became: its orders with their lines, and itself. */
+/** Reads a draft and the orders created from it, with their lines. */
 async function readOutcome({ id, cart_id }: DraftOrder) {
   const orders = await arena.db.selectFrom('order').selectAll().where('draft_order_id', '=', id).execute()
   const lines = await arena.db
@@ -41,7 +41,7 @@ const usesOf = async (id: string) =>
   (await arena.db.selectFrom('discount').select('usage_count').where('id', '=', id).executeTakeFirstOrThrow())
     .usage_count
 
-test('C-5: of many that mark one draft as paid one makes the order, its goods leave once, its discount counts once', async () => {
+test('C-5: a draft marked as paid many times at once gives one order, and takes stock and uses its discount once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const variant_id = await addScarceVariant(arena.db, 10)
     const discountId = await addDiscount(arena.db, `FIVE${round}`)
@@ -64,7 +64,7 @@ test('C-5: of many that mark one draft as paid one makes the order, its goods le
 const paymentsOf = (orderId: string) =>
   arena.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).execute()
 
-test('C-6: a draft paid, deleted and changed at once is one or the other, and its order has the lines that its total was made of', async () => {
+test('C-6: a draft paid, deleted and changed at once is either paid or deleted, and its order has the lines that its total was calculated from', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const variant_id = await addScarceVariant(arena.db, 1_000_000)
     const made = await draft({
@@ -89,7 +89,7 @@ test('C-6: a draft paid, deleted and changed at once is one or the other, and it
       count(wins.filter((_, rank) => isSuch(calls[rank] as CrowdCall)))
     const paid = won(({ path: asked }) => asked.endsWith('/pay'))
     const deleted = won(({ method }) => method === 'DELETE')
-    // Deleting again what is gone is no error.
+    // Deleting a deleted draft is not an error.
     expect([paid, deleted > 0]).toEqual(deleted > 0 ? [0, true] : [1, false])
 
     const { orders, lines, draft: row } = await readOutcome(made)
@@ -108,7 +108,7 @@ test('C-6: a draft paid, deleted and changed at once is one or the other, and it
   await arena.expectAllWell()
 })
 
-test('C-18: a discount that may be used 10 times is used by 10 of more drafts', async () => {
+test('C-18: only 10 of many drafts use a discount with a limit of 10 uses', async () => {
   const id = await addDiscount(arena.db, 'TENTIMES', { usage_limit: 10 })
   const plan = {
     items: [{ title: 'Thing', unit_price: 1_000, quantity: 1 }],
@@ -126,7 +126,7 @@ test.each(
     ['backorders', true, CLIENTS, 5 - CLIENTS],
   ] as const),
 )(
-  'C-19: with %s, many drafts of one each of the last 5 units become as many orders as there may be',
+  'C-19: with %s, many drafts for one of the last 5 units each create as many orders as allowed',
   async (_, isBackorder, sold, left) => {
     const variant_id = await addScarceVariant(arena.db, 5, isBackorder)
     const items = [{ variant_id, quantity: 1, unit_price: 1_000 }]

@@ -33,7 +33,7 @@ async function readGoods(orderId: string) {
   return { ...line, fulfillments }
 }
 
-test('C-7: of many that pack 2 of the same last 5 two pass', async () => {
+test('C-7: only two of many requests to pack 2 of the last 5 units succeed', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, line } = await placeFive()
     const wins = judge(await arena.rush(times(CLIENTS, () => pack(id, line, 2))))
@@ -44,7 +44,7 @@ test('C-7: of many that pack 2 of the same last 5 two pass', async () => {
   await arena.expectAllWell()
 })
 
-test('C-8: an order is packed or canceled, and a canceled one keeps nothing packed', async () => {
+test('C-8: an order is either packed or canceled, and a canceled order keeps no fulfillment', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, line } = await placeFive()
     const calls = times(CLIENTS, (rank) =>
@@ -66,7 +66,7 @@ test('C-8: an order is packed or canceled, and a canceled one keeps nothing pack
 })
 
 longTest(
-  'C-8: of many that ship and cancel the same fulfillment, or its order, one kind wins, once',
+  'C-8: of many requests to ship a fulfillment or cancel it or its order, only one kind succeeds, and only once',
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, line } = await placeFive()

@@ -8,9 +8,9 @@ import { type CrowdAnswer, createCrowd, post } from './support/crowd.ts'
 import { CLIENTS, count, judge, openTwoServers, type TwoServers, times } from './support/two-servers.ts'
 
 const ROUNDS = inject('rounds').races
-/** How many buy at the same moment: each has goods, stock and an address to write. */
+/** Number of concurrent purchases; each writes items, stock and an address. */
 const BUYERS = 16
-/** Number of operators who change balances concurrently until each has done it. */
+/** Number of operators who change balances concurrently, each until it succeeds. */
 const OPERATORS = 4
 
 let arena: TwoServers
@@ -30,7 +30,7 @@ async function makeCard(value: number): Promise<GiftCard> {
 const balanceOf = async ({ id }: GiftCard) =>
   readCard(await arena.ask({ method: 'GET', path: `/admin/gift-cards/${id}` })).balance
 
-/** Buys goods of this price and pays with cards as they are thought to be; whether it worked, or the card had not that much. */
+/** Buys items at this price and pays with cards that should cover it; returns false if a card's balance was too low. */
 async function buy(price: number, cards: readonly { id: string; balance: number }[]): Promise<boolean> {
   const lines = [{ unit_price: price, quantity: 1 }]
   try {
@@ -42,7 +42,7 @@ async function buy(price: number, cards: readonly { id: string; balance: number 
   }
 }
 
-test('C-15: of many who pay 3,000 with one gift card of 10,000 three do', async () => {
+test('C-15: only three of many payments of 3,000 with one gift card of 10,000 succeed', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const card = await makeCard(10_000)
     const wins = await Promise.all(times(BUYERS, () => buy(3_000, [card])))
@@ -51,7 +51,7 @@ test('C-15: of many who pay 3,000 with one gift card of 10,000 three do', async 
   await arena.expectAllWell()
 })
 
-test('C-16: orders that spend two cards in opposite order block nobody', async () => {
+test('C-16: orders that spend two cards in opposite order cause no deadlock', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = [await makeCard(500 * BUYERS), await makeCard(500 * BUYERS)]
     const half = ({ id }: GiftCard) => ({ id, balance: 500 })
@@ -62,7 +62,7 @@ test('C-16: orders that spend two cards in opposite order block nobody', async (
   await arena.expectAllWell()
 })
 
-test('a balance that operators change while orders spend it loses nothing of either', async () => {
+test('a balance that operators change while orders spend it loses no change and no payment', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const card = await makeCard(100_000)
     const lower = async (rank: number): Promise<void> => {
@@ -81,7 +81,7 @@ test('a balance that operators change while orders spend it loses nothing of eit
   await arena.expectAllWell()
 })
 
-test('C-28: of many carts that pay with one gift card at once each is ordered or refused for the card, none as busy, and others are served', async () => {
+test('C-28: many carts that pay with one gift card at once are each ordered or refused because of the card, none gets 503, and other requests are served', async () => {
   const carts = Math.max(24, CLIENTS)
   // Fewer connections than carts.
   const { port } = await arena.startServer({ poolSize: 8 })
@@ -92,7 +92,7 @@ test('C-28: of many carts that pay with one gift card at once each is ordered or
   const blocker = arena.db.transaction().execute(async (tx) => {
     await tx.selectFrom('gift_card').select('id').where('id', '=', card.id).forUpdate().execute()
     const rush = ids.map((id) => completeCart(crowd, id))
-    // Longer than a request waits for a connection.
+    // Longer than a request waits for a database connection.
     await sleep(4_000)
     const cart = await crowd.call({ method: 'GET', path: `/store/carts/${ids[0]}` })
     expect(cart.status, cart.body).toBe(200)

@@ -11,7 +11,7 @@ import {
   type Write,
 } from './support/writes.ts'
 
-/* kill -9 in the middle of writes, round after round on the same data. */
+/* kill -9 in the middle of writes, repeatedly on the same data. */
 
 const ROUNDS = inject('rounds').kills
 const CLIENTS = 12
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => arena.close())
 
-/** Clients that write without a pause until their server is gone; what they asked and were answered. */
+/** Clients that write without a pause until their server is down; returns their requests and responses. */
 async function writeUntilTheEnd(port: number, round: number, stock: Stock): Promise<Write[]> {
   const crowd = createCrowd(port, arena.cookie)
   const writes: Write[] = []
@@ -42,7 +42,7 @@ async function writeUntilTheEnd(port: number, round: number, stock: Stock): Prom
   return writes
 }
 
-test('a server killed in the middle of writes loses nothing that it acknowledged and does nothing twice', async () => {
+test('a server killed in the middle of writes loses no acknowledged write and does nothing twice', async () => {
   let server = await arena.startServer()
   const all: Write[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -5,7 +5,7 @@ import { emit } from '../src/jobs/index.ts'
 import { type MailServer, openMailServer } from '../test/mail/mail-server.ts'
 import { type Arena, openArena } from './support/arena.ts'
 
-/* Workers that are killed while they send. */
+/* Workers that are killed while sending mail. */
 
 const ROUNDS = inject('rounds').mailKills
 const MAILS = 12
@@ -28,7 +28,7 @@ async function tellOf(email: string): Promise<void> {
   )
 }
 
-test('two servers that send the same store’s mail, one of them killed again and again, lose none and send each once more at most for each kill', async () => {
+test('two servers sending one store’s mail, one of them killed repeatedly, lose no mail and repeat each at most once per kill', async () => {
   const steady = await arena.startServer()
   const emails: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -48,7 +48,7 @@ test('two servers that send the same store’s mail, one of them killed again an
   expect(states.filter(({ state }) => state !== 'sent')).toEqual([])
   expect([...new Set(mailServer.mails.flatMap(({ to }) => to))].sort()).toEqual([...emails].sort())
   const doubled = emails.map((email) => mailServer.to(email)).filter((copies) => copies.length > 1)
-  // A kill interrupts four mails at most, as many as one worker sends at a time: each comes once more for it.
+  // A kill interrupts at most four mails, the number that one worker sends at a time; each of them is sent again.
   expect(mailServer.mails.length - emails.length).toBeLessThanOrEqual(ROUNDS * 4)
   for (const copies of doubled) {
     expect(new Set(copies.map(({ headers }) => headers['message-id']?.[0])).size).toBe(1)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => arena.close())
 
-// Servers beside the two of all the other tests: one database has connections for so many.
+// Servers in addition to the two that all other tests use: one database has enough connections for these.
 const few = { poolSize: 6 }
 
 const capture = (id: string) => onOrder({ id }, 'capture')
@@ -32,7 +32,7 @@ async function readOrder(id: string) {
   return arena.db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** An order is canceled before its capture, or after it with a refund of what is left, or it stays captured. */
+/** An order is canceled before its capture, canceled after it with a refund of the remainder, or stays captured. */
 function expectOneAfterAnother(
   order: { readonly status: string; readonly paid_total: number; readonly refunded_total: number },
   { cancels, refunds }: { readonly cancels: number; readonly refunds: number },
@@ -45,7 +45,7 @@ function expectOneAfterAnother(
   else expect([paid_total, refunded_total]).toEqual([10_000, isCanceled ? 10_000 : refunds * 3_000])
 }
 
-test('C-1: of many refunds of 3,000 of an order of 10,000 three pass', async () => {
+test('C-1: only three of many refunds of 3,000 for an order of 10,000 succeed', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await arena.placeCaptured()
     const wins = judge(await arena.rush(times(CLIENTS, () => refund(id, 3_000))))
@@ -58,7 +58,7 @@ test('C-1: of many refunds of 3,000 of an order of 10,000 three pass', async () 
 })
 
 longTest(
-  'C-2: of many refunds of whatever amounts no more pass than was captured, and none is refused without need',
+  'C-2: many refunds of any amounts never exceed the captured amount, and none is refused without need',
   async () => {
     const seed = Date.now() % 1_000_000
     const random = seededNumbers(seed)
@@ -76,7 +76,7 @@ longTest(
   },
 )
 
-test('C-3: of many captures of the same order one moves money', async () => {
+test('C-3: only one of many captures of the same order moves money', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await arena.place()
     const wins = judge(await arena.rush(times(CLIENTS, () => capture(id))))
@@ -87,7 +87,7 @@ test('C-3: of many captures of the same order one moves money', async () => {
   await arena.expectAllWell()
 })
 
-test('C-4: captures, cancelations and refunds at once come out as if one came after another', async () => {
+test('C-4: concurrent captures, cancelations and refunds have the result of some sequence', async () => {
   const kinds = [capture, cancel, (id: string) => refund(id, 3_000)]
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await arena.place()
@@ -104,7 +104,7 @@ test('C-4: captures, cancelations and refunds at once come out as if one came af
   await arena.expectAllWell()
 })
 
-test('C-21: the same request sent many times at once with the same key is done once and answered alike', async () => {
+test('C-21: a request sent many times at once with the same key has one effect and one response', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = round % 2 === 0 ? await arena.placeCaptured() : await arena.place()
     const call = round % 2 === 0 ? refund(id, 3_000) : capture(id)
@@ -122,7 +122,7 @@ test('C-21: the same request sent many times at once with the same key is done o
 })
 
 longTest(
-  'C-13: workers that take an operation over while its request waits for the answer settle it once with it',
+  'C-13: an operation taken over by workers while its request waits for the provider is settled once',
   async () => {
     const slow = await openTwoServers({ ...few, providerDelay: 2_500, leaseSeconds: 1 })
     onTestFinished(slow.close)
@@ -132,7 +132,7 @@ longTest(
     expect(countWins(answers)).toBe(placed.length)
     await slow.expectAllWell()
     const operations = await slow.db.selectFrom('payment_operation').select('tries').execute()
-    // Otherwise nobody has taken one over, and this shows nothing.
+    // Otherwise no worker has taken one over, and the test proves nothing.
     expect(Math.max(...operations.map(({ tries }) => tries))).toBeGreaterThan(1)
     const events = await slow.db.selectFrom('outbox').select('payload').where('kind', '=', 'event').execute()
     for (const { id } of placed) {
@@ -211,14 +211,14 @@ longTest(
     const wonByNotice = count(
       operations.map(({ provider_reference }) => !!provider_reference?.endsWith(NOTICED)),
     )
-    // Otherwise one of the two is always late, and this shows nothing.
+    // Otherwise one of the two is always late, and the test proves nothing.
     expect(wonByNotice).toBeGreaterThan(0)
     expect(wonByNotice).toBeLessThan(operations.length)
   },
 )
 
 longTest(
-  'what is paid by hand is captured once, canceled or refunded no further than it was captured, however many ask at once',
+  'however many requests arrive at once, a manual payment is captured once, and canceled or refunded up to the captured amount',
   async () => {
     const byHand = await openTwoServers({ ...few, isPaidByHand: true })
     onTestFinished(byHand.close)
@@ -232,7 +232,7 @@ longTest(
     const kinds = [capture, cancel, (id: string) => refund(id, 3_000)]
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await byHand.place()
-      // As many as a few connections can serve before the last one times out.
+      // As many requests as a few connections can serve before the last one times out.
       const calls = times(24, (rank) => kinds[(rank + round) % 3] ?? capture)
       const wins = judge(await byHand.rush(calls.map((call) => call(id))))
       const won = (kind: unknown) => count(wins.filter((_, rank) => calls[rank] === kind))

@@ -20,7 +20,7 @@ afterAll(async () => {
 const health = () => crowd.call({ method: 'GET', path: '/health' })
 const listNotes = { method: 'GET', path: '/admin/notes' } as const
 
-test('with every connection stuck, 64 clients are asked to retry, and the server is itself again afterwards', async () => {
+test('with every connection stuck, 64 clients are asked to retry, and the server recovers afterwards', async () => {
   const blocker = new pg.Client({ connectionString: arena.url })
   await blocker.connect()
   await blocker.query('BEGIN; LOCK TABLE note IN ACCESS EXCLUSIVE MODE')
@@ -40,7 +40,7 @@ test('with every connection stuck, 64 clients are asked to retry, and the server
   expect((await health()).status).toBe(200)
 })
 
-test('a provider that does not answer holds up its own order and nobody else', async () => {
+test('a provider that doesn’t respond delays only its own order', async () => {
   const orders: { id: string }[] = []
   while (orders.length < 20) orders.push(await arena.place())
   let areCapturing = true

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Arena, openArena } from './support/arena.ts'
 import { createCrowd } from './support/crowd.ts'
 
-/* Imports on two servers at once, beside an editor, and of a server that dies. */
+/* Imports run by two servers at once, next to an editor's own changes, and by a server that dies. */
 
 const COUNT = 300
 
@@ -58,7 +58,7 @@ const productsOf = (name: string) =>
     .where('deleted_at', 'is', null)
     .execute()
 
-test('of two imports of one file at once each product is made by one; beside an editor neither loses a word', async () => {
+test('when two imports of one file run at once, one of them creates each product; edits made during an import are kept', async () => {
   const [one, other] = await Promise.all([arena.startServer(), arena.startServer()])
   const ids = await Promise.all([one, other].map(({ port }) => send(port, file('twice', 1))))
   await Promise.all(ids.map((id, rank) => ask([one, other][rank]?.port ?? 0, `${id}/start`, 'POST')))
@@ -102,7 +102,7 @@ async function untilGone(port: number): Promise<void> {
   await expect.poll(isThere, { timeout: 60_000 }).toBe(false)
 }
 
-test('the server dies within a part and between two; the next one goes on with the import', async () => {
+test('when the server dies within a batch or between two, the next one continues the import', async () => {
   const first = await arena.startServer()
   const id = await send(first.port, file('dies', 3))
   arena.killAt({ moment: 'after', pattern: 'insert into "product_variant"', calls: 1 })

@@ -36,7 +36,7 @@ const counted = (answers: readonly CrowdAnswer[]) => {
   return counts
 }
 
-test('C-20: stock that operators change by hand while orders take it ends exact', async () => {
+test('C-20: inventory that operators edit while orders take from it ends up exact', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, variants } = await product(`Stock ${round}`)
     const variant_id = variants[0]?.id ?? ''
@@ -46,7 +46,7 @@ test('C-20: stock that operators change by hand while orders take it ends exact'
     const drafts = (await arena.rush(orders)).map(
       ({ body }) => (JSON.parse(body) as { draft_order: { id: string } }).draft_order,
     )
-    // Half of them one variant's own call, half of them the product's list.
+    // Half use the variant's own call, half use the product's list of variants.
     const delivery = { inventory_quantity: STOCK + 5, inventory_seen: STOCK, inventory_reason: 'Delivery' }
     const edits = times(8, (rank) =>
       rank % 2 === 0
@@ -63,7 +63,7 @@ test('C-20: stock that operators change by hand while orders take it ends exact'
   await arena.expectAllWell()
 })
 
-test('of many editors who saw the same product one saves, and the others get a conflict', async () => {
+test('only one of many editors of the same product version saves, and the others get a conflict', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, version, variants } = await product(`Editors ${round}`)
     const headers = { 'if-match': `"${version}"` }
@@ -85,7 +85,7 @@ test('of many editors who saw the same product one saves, and the others get a c
   await arena.expectAllWell()
 })
 
-test('C-22: a handle, a SKU and the values of a variant are taken once', async () => {
+test('C-22: a handle, a SKU and the option values of a variant are taken once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const variant = { title: 'One', sku: `SAME-${round}`, prices: [] }
     const made = await arena.rush(

@@ -7,9 +7,9 @@ import { type Purchase, type Stage, type Way, ways } from './support/purchase-st
 import { expectStripeAgrees } from './support/stripe-agrees.ts'
 import { type Moment, momentsOf } from './support/struck.ts'
 
-/* K-12: something is killed at every step of a purchase by Stripe, whose books outlive it. */
+/* K-12: the server, its connections or the database are killed at every step of a Stripe purchase; Stripe's own records survive. */
 
-/** Milliseconds in which what was open is there for a customer. */
+/** Milliseconds within which an interrupted purchase is completed for the customer. */
 const PATIENCE = 60_000
 
 interface Doom {
@@ -21,7 +21,7 @@ interface Doom {
   readonly comesAgain: boolean
 }
 
-/** Every step; that of a server both ways, as its customers see most of it, the others in turns. */
+/** Every step: with and without a retry where the server is killed, as customers notice that most; alternating for the others. */
 const dooms: readonly Doom[] = victims.flatMap((victim) =>
   ways
     .flatMap((way) =>
@@ -33,7 +33,7 @@ const dooms: readonly Doom[] = victims.flatMap((victim) =>
     }),
 )
 
-/** The step that costs most if it went wrong, where not all are taken. */
+/** The most costly step to get wrong; the only one tested where not all are. */
 const worst = ['the server', 'the cart is ordered', 'before insert into "order" is committed', false]
 const chosen = inject('rounds').isEveryStep ? dooms : [doomOf(worst.join())]
 
@@ -46,9 +46,9 @@ function doomOf(name: string): Doom {
 }
 
 const titleOf = ({ victim, stage, moment, comesAgain }: Doom) =>
-  `K-12: ${stage.name}, ${victim} killed ${moment.title}, ${comesAgain ? 'asked again' : 'and nobody comes again'}`
+  `K-12: ${stage.name}, ${victim} killed ${moment.title}, ${comesAgain ? 'with a retry' : 'without a retry'}`
 
-/** What can be killed, and how Stripe takes money at that time: a store for each. */
+/** Each victim with each capture mode of Stripe: one store for each pair. */
 const scenes = victims
   .flatMap((victim) => (['manual', 'automatic'] as const).map((capture) => ({ victim, capture })))
   .map((scene) => ({
@@ -67,7 +67,7 @@ describe.each(scenes)('$victim, $capture capture', ({ victim: name, capture, own
   test.each(own.map((doom, rank) => [titleOf(doom), doom, rank] as const))(
     '%s',
     async (_title, doom, rank) => {
-      // A limit of new carts by address is another test's.
+      // The limit of new carts per address is tested elsewhere.
       await purchases.arena.db.deleteFrom('taken_try').execute()
       const before = purchases.stripe.events.length
       const purchase = begin(purchases, `ada-${rank}@example.com`)
@@ -94,7 +94,7 @@ const begin = ({ stripe }: Purchases, email: string): Purchase => ({
   proof: {},
 })
 
-/** Goes the way of a doomed purchase; answers whether to its end. */
+/** Runs a purchase that is interrupted; returns whether it was completed. */
 async function buy(purchases: Purchases, purchase: Purchase, doom: Doom): Promise<boolean> {
   for (const [rank, step] of doom.way.steps.entries()) {
     if (typeof step === 'function') {
@@ -109,7 +109,7 @@ async function buy(purchases: Purchases, purchase: Purchase, doom: Doom): Promis
     const isStruck = step === doom.stage
     const answer = isStruck ? await askStruck(purchases, call, doom) : await purchases.askUntilAnswered(call)
     if (answer === null) return false
-    // Unconfirmed payments can't be refunded: an operator waits for them, a customer does not.
+    // Unconfirmed payments can't be refunded: an operator waits until they are settled, a customer doesn't.
     if (isStruck && step.by === 'operator') await purchases.arena.expectQuiet()
     take(step, purchase, answer)
     const { isEnough = () => true } = step
@@ -131,7 +131,7 @@ const keyed = (call: CrowdCall, key: string): CrowdCall => ({
   headers: { ...call.headers, 'idempotency-key': key },
 })
 
-/** Asks while something is killed, and again afterwards; null: nobody asks again. */
+/** Sends a request while something is killed, and retries it afterwards; returns null without a retry. */
 async function askStruck(
   { call, strike, askUntilAnswered }: Purchases,
   one: CrowdCall,
@@ -142,7 +142,7 @@ async function askStruck(
   return first !== null && first.status < 500 && first.status !== 409 ? first : askUntilAnswered(one)
 }
 
-/** Stripe tells everything again, twice. */
+/** Has Stripe send all its events again, twice. */
 async function hearStripe({ stripe, askUntilAnswered }: Purchases, since: number): Promise<void> {
   for (const event of stripe.events.slice(since).flatMap((one) => [one, one])) {
     const { payload, headers } = stripe.sign(event)
@@ -151,10 +151,10 @@ async function hearStripe({ stripe, askUntilAnswered }: Purchases, since: number
   }
 }
 
-/** How Stripe has the payment of an order of which nothing was sent. */
+/** The state in Stripe of the payment for an order that was not shipped. */
 const unsent = { manual: 'requires_capture', automatic: 'succeeded' } as const
 
-/** One order and one charge, or neither; all of it where the purchase went `way` to its end. */
+/** Expects one order and one charge, or neither; both if the purchase was completed along `way`. */
 async function expectOnce({ arena, stripe }: Purchases, purchase: Purchase, way: Way | null): Promise<void> {
   const orders = await arena.db.selectFrom('order').selectAll().where('email', '=', purchase.email).execute()
   const refunds = stripe.books.refundsOf(purchase.intent).map(({ amount }) => amount)

@@ -10,7 +10,7 @@ import { type Crowd, type CrowdAnswer, createCrowd } from './support/crowd.ts'
 const { races, kills, buyers } = inject('rounds')
 
 let arena: Arena
-/** Customers of one of two servers each. */
+/** Customers, each on one of two servers. */
 let crowds: readonly [Crowd, Crowd]
 beforeAll(async () => {
   arena = await openArena({ leaseSeconds: 1, isCrowded: true })
@@ -25,7 +25,7 @@ afterAll(async () => {
 const ordersOf = (ids: readonly string[]) =>
   arena.db.selectFrom('order').select(['id', 'cart_id']).where('cart_id', 'in', ids).execute()
 
-/** As many as are asked for want a thing at the same moment, of which there is enough for a third; each asks one of two servers. */
+/** Has this many customers order an item at the same moment, each on one of two servers, with stock for a third of them. */
 async function buyAtOnce(
   count: number,
   complete: (crowd: Crowd, id: string) => Promise<CrowdAnswer>,
@@ -54,15 +54,15 @@ async function completeAtLast(crowd: Crowd, id: string): Promise<CrowdAnswer> {
   }
 }
 
-test('C-27: of as many as there are connections for each hears of an order or a shortage, at the first asking', () =>
+test('C-27: with a connection for each customer, each first request returns an order or a shortage', () =>
   buyAtOnce(Math.min(buyers, 64), completeCart))
 
-test('C-27: of many who buy a thing at the same moment as many do as there are units, and nobody meets a fault', async () => {
+test('C-27: of many customers who buy an item at the same moment, as many succeed as there are units, and none gets a server error', async () => {
   for (let round = 0; round < Math.ceil(races / 4); round += 1) await buyAtOnce(buyers, completeAtLast)
   await arena.expectAllWell()
 })
 
-test('K-11: a server that is killed while customers order: each cart becomes one order, whatever was answered', async () => {
+test('K-11: when a server is killed while customers order, each cart becomes one order, and every response named that order', async () => {
   const [other] = crowds
   for (let round = 0; round < Math.ceil(kills / 4); round += 1) {
     const variant_id = await addScarceVariant(arena.db, 1_000)
@@ -85,7 +85,7 @@ test('K-11: a server that is killed while customers order: each cart becomes one
   await arena.expectAllWell()
 })
 
-/** The order of a cart, asked for until it is there. */
+/** Polls for the order of a cart until it exists. */
 async function completed(crowd: Crowd, id: string): Promise<string> {
   for (;;) {
     const { status, body } = await completeCart(crowd, id)

@@ -8,13 +8,13 @@ import { onOrder, post } from './support/crowd.ts'
 import { seededNumbers } from './support/seeded-numbers.ts'
 import { judge, openTwoServers, type TwoServers, times } from './support/two-servers.ts'
 
-/* C-24: what each operator wants to do is the same for the same SEED; who comes first is not. */
+/* C-24: the same SEED gives each operator the same requests, but not the same order between operators. */
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const OPERATORS = 8
 const ORDERS = 20
 const TURNS = 60
-/** Each with orders of its own. */
+/** Each run has its own orders. */
 const WAVES = inject('rounds').deskWaves
 
 let arena: TwoServers
@@ -27,7 +27,7 @@ afterAll(() => arena.close())
 
 const names = Object.keys(operations)
 const done = new Set<string>()
-/** What was done says more than the seed that it came from. */
+/** The operations performed; they explain a failure better than the seed does. */
 const trail: string[] = []
 
 async function read({ id }: { readonly id: string }, operator = 0): Promise<Order> {
@@ -36,7 +36,7 @@ async function read({ id }: { readonly id: string }, operator = 0): Promise<Orde
   return JSON.parse(body).order
 }
 
-/** Something that can be asked for of the order, whether it is allowed or not. */
+/** A random operation on the order, allowed or not. */
 function chooseOperation(order: Order, chance: Chance): { name: string; operation: OperationCall } {
   for (;;) {
     const name = names[chance(names.length)] ?? ''
@@ -48,7 +48,7 @@ function chooseOperation(order: Order, chance: Chance): { name: string; operatio
 const callFor = (order: Order, { path, body }: OperationCall) =>
   path.startsWith('/') ? post(path, body) : onOrder(order, path, body)
 
-/** All operators look at an order, about half of them at the same, and then do something to it at the same moment. */
+/** Each operator reads an order, about half of them the same one, and then all change theirs at the same moment. */
 async function takeTurn(
   orders: readonly PlacedOrder[],
   chances: readonly Chance[],
@@ -72,7 +72,7 @@ async function takeTurn(
   for (const [rank, isDone] of judge(answers).entries()) if (isDone) done.add(wishes[rank]?.name ?? '')
 }
 
-/** What the courier holds ready is what is packed: made there, and canceled there when it was canceled here. */
+/** Expects the courier's fulfillments to match the store's: created, and canceled when the store canceled them. */
 async function expectCourierAgrees(): Promise<void> {
   const fulfillments = await arena.db
     .selectFrom('fulfillment')
@@ -100,13 +100,13 @@ async function live(wave: number): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await takeTurn(orders, chances, turn)
   await arena.expectQuiet()
   for (const order of orders) holdSums(await read(order))
-  // Nothing comes back here that was never sent.
+  // Nothing unshipped is returned in this test.
   await arena.expectAllWell(['Q1w'])
   await expectCourierAgrees()
 }
 
 test(
-  'C-24: whatever eight operators do to the same twenty orders at once, the books stay sound',
+  'C-24: random operations of eight operators on the same twenty orders leave consistent books',
   async () => {
     console.log(`SEED=${SEED}`)
     try {
@@ -114,7 +114,7 @@ test(
     } catch (cause) {
       throw new Error(`SEED=${SEED}, after:\n${trail.slice(-400).join('\n')}`, { cause })
     }
-    // Nearly each kind of operation was allowed at least once: nothing is proven by refusals alone.
+    // Nearly every kind of operation succeeded at least once: refusals alone prove nothing.
     expect(names.filter((name) => !done.has(name)).length).toBeLessThanOrEqual(3)
   },
   WAVES * 120_000 + 180_000,

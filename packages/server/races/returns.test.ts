@@ -16,7 +16,7 @@ const lineOf = (order: PlacedOrder) => order.line_ids[0] ?? ''
 const ask = (order: PlacedOrder, quantity = 1, more = {}) =>
   onOrder(order, 'return', { items: [{ item_id: lineOf(order), quantity }], ...more })
 
-/** An order of four units at 2,000, 10,000 with tax, captured and packed. */
+/** Places an order of four units at 2,000 each (10,000 with tax), captures and packs it. */
 async function placePacked(): Promise<PlacedOrder> {
   const order = await arena.placeCaptured({ lines: [{ unit_price: 2_000, quantity: 4 }] })
   const items = [{ item_id: lineOf(order), quantity: 4 }]
@@ -41,7 +41,7 @@ async function returnsOf(order: PlacedOrder) {
   return { returns, line, movements, refunds }
 }
 
-test('C-9: of many that ask for the same four units back no more pass than there are units', async () => {
+test('C-9: many return requests for the same four units never cover more than four', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await placePacked()
     const quantity = 1 + (round % 4)
@@ -67,7 +67,7 @@ longTest('C-9: asking back and canceling at once leaves each unit asked for once
   await arena.expectAllWell()
 })
 
-test('C-10: of many that receive the same return one passes: one refund, one movement of stock', async () => {
+test('C-10: only one of many receipts of the same return succeeds, with one refund and one stock movement', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await placePacked()
     expect(countWins([await arena.ask(ask(order, 2))])).toBe(1)

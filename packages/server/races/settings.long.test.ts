@@ -4,7 +4,7 @@ import { type CrowdAnswer, type CrowdCall, post } from './support/crowd.ts'
 import { openTwoServers, type TwoServers, times } from './support/two-servers.ts'
 
 const ROUNDS = inject('rounds').races
-/** How many want the same at the same moment. */
+/** Number of concurrent requests for the same thing. */
 const OPERATORS = 16
 
 let arena: TwoServers
@@ -15,7 +15,7 @@ afterAll(() => arena.close())
 
 const remove = (path: string): CrowdCall => ({ method: 'DELETE', path })
 
-/** Counts the answers by kind; an internal error fails the test. */
+/** Counts the responses by kind; an internal error fails the test. */
 function counted(answers: readonly CrowdAnswer[]) {
   const counts: Record<number, number> = {}
   for (const { status, body } of answers) {
@@ -31,11 +31,11 @@ async function makeRegion(plan: Record<string, unknown> = {}): Promise<string> {
   return (JSON.parse(answer.body) as { region: { id: string } }).region.id
 }
 
-test('C-23: of many regions that want one country one gets it, and the others learn which', async () => {
+test('C-23: only one of many regions gets a country, and the others are refused with the name of that region', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const regions: string[] = []
     for (const _ of times(OPERATORS / 2, () => 0)) regions.push(await makeRegion())
-    // Half of them one by one, half of them as a new region with others, in opposite order.
+    // Half add the country alone, half create a region with several countries, in opposite order.
     const wanted = ['no', 'se', 'fi']
     const calls = times(OPERATORS, (rank) => {
       const region = regions[rank >> 1]
@@ -52,7 +52,7 @@ test('C-23: of many regions that want one country one gets it, and the others le
   await arena.expectAllWell()
 })
 
-test('C-25: two currencies are removed at once, and none under a region that begins to sell in it', async () => {
+test('C-25: two currencies are removed at once, but not one that a region starts to sell in', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const taken = ['sek', 'nok', 'dkk', 'usd']
     for (const code of taken) await arena.ask(post(`/admin/store/currencies/${code}`))
@@ -86,7 +86,7 @@ async function readStore() {
   return { ...store, currencies: store.currencies.map(({ code }) => code) }
 }
 
-test('C-26: a region is deleted, or gets another currency, or drafts are opened in it: not two of these', async () => {
+test('C-26: only one succeeds: deleting a region, changing its currency, or creating drafts in it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await arena.ask(post('/admin/store/currencies/chf'))
     const id = await makeRegion()

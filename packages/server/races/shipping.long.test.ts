@@ -7,7 +7,7 @@ import { type CrowdCall, post } from './support/crowd.ts'
 import { openTwoServers, type TwoServers, times } from './support/two-servers.ts'
 
 const ROUNDS = inject('rounds').races
-/** How many want something of one option at the same moment. */
+/** Number of concurrent requests that use one shipping option. */
 const OPERATORS = 16
 
 let arena: TwoServers
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => arena.close())
 
-test('an option is deleted, or drafts go out by it: not both', async () => {
+test('a shipping option is either deleted or used by new drafts, not both', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const made = await arena.ask(post('/admin/shipping-options', optionFor(shop.region.id)))
     expect(made.status, made.body).toBe(200)

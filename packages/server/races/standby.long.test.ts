@@ -25,9 +25,9 @@ import {
 /* K-8: the database's machine dies in the middle of writes, and its standby takes over. */
 
 const CLIENTS = 8
-/** Writes that are acknowledged before the primary is killed, at least, and at most as many more. */
+/** Minimum number of writes acknowledged before the primary is killed; at most twice as many. */
 const BEFORE = 10
-/** Writes of each client that are acknowledged after the standby has taken over. */
+/** Writes of each client acknowledged after the standby has taken over. */
 const AFTERWARDS = 3
 
 let pairs: Awaited<ReturnType<typeof openPairs>>
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => pairs.close())
 
-/** Starts clients of both servers that write and retry as asked, until each has been acknowledged often enough after `end`. */
+/** Starts clients of both servers that write and retry as asked until each has had enough writes acknowledged after `end`. */
 function beginToWrite(arena: Arena, servers: readonly ServerProcess[], stock: Stock) {
   const writes: Write[] = []
   const refusals = new Set<number>()
@@ -83,7 +83,7 @@ async function tells(server: ServerProcess, path: string): Promise<number> {
   return (await fetch(`http://127.0.0.1:${server.port}${path}`)).status
 }
 
-/** How the servers of a round reach the pair, and what dies with the primary. */
+/** How the servers of a round connect to the pair, and what dies with the primary. */
 interface Reach {
   readonly url: string
   readonly pooledUrl?: string
@@ -120,7 +120,7 @@ async function takeOver(pair: Pair, { url, pooledUrl, kill }: Reach): Promise<vo
   }
 }
 
-/** The stream of one server goes on, and hears by NOTIFY what another commits. */
+/** Expects one server's stream to continue and to receive another server's commits by NOTIFY. */
 async function expectToldAgain(
   arena: Arena,
   server: ServerProcess,
@@ -138,7 +138,7 @@ async function expectToldAgain(
   stream.close()
 }
 
-test('the standby takes over in the middle of writes, and nothing acknowledged is lost', async () => {
+test('K-8: the standby takes over in the middle of writes, and no acknowledged write is lost', async () => {
   for (let round = 0; round < inject('rounds').takeovers; round += 1) {
     const pair = await pairs.open()
     await takeOver(pair, { url: pair.url, kill: pair.primary.kill }).finally(pair.close)
@@ -146,7 +146,7 @@ test('the standby takes over in the middle of writes, and nothing acknowledged i
 })
 
 test.each(Array.from({ length: inject('rounds').pooledTakeovers }, (_, round) => round))(
-  'so it is with a PgBouncer beside each of the two, whether it dies with its PostgreSQL or not (%i)',
+  'K-8: the same holds with a PgBouncer next to each PostgreSQL, whether it dies with it or not (%i)',
   async (round) => {
     const pair = await pairs.open()
     const { pooledUrl, directUrl: url, killBeside, close } = await openPoolers(pair)
@@ -164,7 +164,7 @@ async function readMark(tx: Tx): Promise<TransactionIdentity | undefined> {
   return (await mark.execute(tx)).rows[0]
 }
 
-/** A transaction whose work is done, and that waits for a standby that is not there. */
+/** Starts a commit that waits for a standby that is down. */
 async function beginCommit(db: Db, pair: Pair, value: string) {
   let begun: TransactionIdentity = { xid: '', timeline: '', at: '' }
   const done = transact(db, async (tx) => {
@@ -177,14 +177,14 @@ async function beginCommit(db: Db, pair: Pair, value: string) {
     begun = (await readMark(tx)) ?? begun
     return value
   })
-  // Looked at later.
+  // The test reads the result later.
   done.catch(() => undefined)
   const waiting = () => pair.primary.ask(`select from pg_stat_activity where wait_event = 'SyncRep'`)
   await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)
   return { done, begun }
 }
 
-test('a commit that was lost is known by the standby that took over, whatever bears its number there', async () => {
+test('the standby that took over recognizes a lost commit, even if its transaction number was reused', async () => {
   const pair = await pairs.open()
   const connections = [connect(pair.url), connect(withDatabaseName(pair.standby.url, 'store'))] as const
   const [{ db }, { db: alone }] = connections
@@ -220,7 +220,7 @@ test('a commit that was lost is known by the standby that took over, whatever be
   }
 })
 
-test('a number that a database gives again after it was killed is not taken for a commit that was lost', async () => {
+test('a transaction number reused after a database was killed is not mistaken for a lost commit', async () => {
   const { node, url } = await pairs.openAlone()
   const { db, close } = connect(url)
   try {
@@ -241,7 +241,7 @@ test('a number that a database gives again after it was killed is not taken for 
   }
 })
 
-/** Has a database forget a number of a transaction that a position has seen, and give it to a change. @returns the position */
+/** Makes a database forget a transaction number that a position has seen and reuse it for a change. @returns the position */
 async function positionAhead(node: Node, db: Db) {
   for (;;) {
     await node.ask('checkpoint')
@@ -252,7 +252,7 @@ async function positionAhead(node: Node, db: Db) {
     const change = sql<{ is_taken_for_seen: boolean }>`insert into recent_change (resource_type, resource_id)
       values ('order', 'order_1') returning pg_visible_in_snapshot(xid, ${position.snapshot}) as is_taken_for_seen`
     const { rows } = await change.execute(db)
-    // The log may have been written in between.
+    // The log may have been flushed in between.
     if (rows[0]?.is_taken_for_seen) return position
   }
 }
@@ -278,7 +278,7 @@ test('a position issued before the database was killed is reported lost', async 
   }
 })
 
-test('a primary that falls silent is left for the standby that took over, and is not gone back to', async () => {
+test('servers leave an unresponsive primary for the standby that took over, and do not return to it', async () => {
   const pair = await pairs.open()
   const { db, close } = connect(pair.url)
   const portOf = async () =>
@@ -290,7 +290,7 @@ test('a primary that falls silent is left for the standby that took over, and is
     await expect.poll(() => portOf().catch(() => null), { timeout: 30_000 }).toBe(pair.standby.port)
     pair.primary.thaw()
     expect(await pair.primary.ask('select pg_is_in_recovery() as is')).toEqual([{ is: false }])
-    // Of somebody who has not seen what happened.
+    // From a client that hasn't seen the takeover.
     const { find } = primaryFinder(withDatabaseName(pair.url, 'postgres'))
     expect(await find()).toMatchObject({ port: pair.standby.port, timeline: '00000002' })
     expect(await portOf()).toBe(pair.standby.port)

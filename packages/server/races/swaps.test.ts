@@ -25,14 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => arena.close())
 
-/** The swap of the only unit of an order of 10,000 for units at 2,500 each. */
+/** Swaps the only unit of an order of 10,000 for units at 2,500 each. */
 const swapFor = (order: PlacedOrder, wanted: readonly (readonly [variant: string, quantity: number])[]) =>
   onOrder(order, 'swaps', {
     return_items: [{ item_id: order.line_ids[0], quantity: 1 }],
     additional_items: wanted.map(([variant_id, quantity]) => ({ variant_id, quantity })),
   })
 
-/** The order with its only unit shipped: else nothing of it is swapped. */
+/** Ships the order's only unit: unshipped items can't be swapped. */
 async function shipped(order: PlacedOrder): Promise<PlacedOrder> {
   const items = [{ item_id: order.line_ids[0], quantity: 1 }]
   const packed = await arena.ask(onOrder(order, 'fulfillment', { items }))
@@ -41,7 +41,7 @@ async function shipped(order: PlacedOrder): Promise<PlacedOrder> {
   return order
 }
 
-/** A swap of a captured and shipped order; one that costs the customer something is paid by them, and not captured. */
+/** Creates a swap of a captured and shipped order. A difference that the customer owes is paid but not captured. */
 async function placeSwapped(units: number) {
   const order = await shipped(await arena.placeCaptured())
   const { body } = await arena.ask(swapFor(order, [[variant, units]]))
@@ -87,7 +87,7 @@ test.each(
     ['refunds', 2, 'refund', 5_000, 'difference_refunded'],
   ] as const),
 )(
-  'C-11: of many that settle a swap one %s its difference exactly',
+  'C-11: only one of many requests to settle a swap %s its difference, exactly',
   async (_, units, kind, amount, status) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const swap = await placeSwapped(units)
@@ -100,7 +100,7 @@ test.each(
   },
 )
 
-test('C-12: cancelations, settlements and receipts of a swap at once come out as if one came after another', async () => {
+test('C-12: concurrent cancelations, settlements and receipts of a swap have the result of some sequence', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const swap = await placeSwapped(round % 2 === 0 ? 2 : 6)
     const kinds = [swap.cancel, swap.process, swap.receive] as const
@@ -116,10 +116,10 @@ test('C-12: cancelations, settlements and receipts of a swap at once come out as
     const moved = (await settlementsOf(swap.order)).map(({ kind }) => kind)
     if (canceled_at !== null) {
       expect([won(swap.cancel), won(swap.process), payment_status]).toEqual([1, 0, 'canceled'])
-      // The goods of a canceled swap can still arrive, and are then paid back as those of any return.
+      // The items of a canceled swap can still arrive; they are then refunded like any return.
       const isBack = back.status === 'received'
       expect([won(swap.receive), back.status]).toEqual(isBack ? [1, 'received'] : [0, 'canceled'])
-      // Two payments, two jobs: which of them a worker does first is nothing that anybody waits for.
+      // Two payments, two jobs: a worker may run either first.
       const due = [...(swap.difference > 0 ? ['cancel'] : []), ...(isBack ? ['refund'] : [])]
       expect(moved.toSorted()).toEqual(due)
     } else {
@@ -157,7 +157,7 @@ longTest(
 )
 
 longTest(
-  'of many swaps of the same unit one passes, and of many cancelations one, and stock moves once each',
+  'only one of many swaps of the same unit succeeds, then only one cancelation of it, and stock moves once each time',
   async () => {
     for (let round = 0; round < ROUNDS / 4; round += 1) {
       const order = await shipped(await arena.placeCaptured())

@@ -8,7 +8,7 @@ import { createUploadSweep } from '../src/features/uploads/index.ts'
 import { createDiskStorage } from '../src/providers/index.ts'
 import { type Arena, openArena } from './support/arena.ts'
 
-/* F-9 and X6: the server dies when the files of an upload are written and the books do not know of them. */
+/* F-9 and X6: the server dies after the files of an upload are written and before the database knows about them. */
 
 let arena: Arena
 let uploadsDir: string
@@ -41,7 +41,7 @@ async function upload(port: number, key: string): Promise<{ status: number; keys
 
 const kept = async () => (await readdir(uploadsDir)).sort()
 
-test('what an upload leaves whose server dies is cleared away, and sent again it is kept', async () => {
+test('the files of an upload that a crash interrupted are deleted, and those sent again are kept', async () => {
   const server = await arena.startServer()
   const before = await upload(server.port, 'before')
   expect([before.status, await kept()]).toEqual([200, [...before.keys].sort()])
@@ -52,7 +52,7 @@ test('what an upload leaves whose server dies is cleared away, and sent again it
   expect(await kept()).toHaveLength(4)
 
   const { port } = await arena.startServer()
-  // The lease of the dead lasts for a minute; that they are gone shows at once.
+  // The dead server's lease lasts a minute, but its crash is noticed at once.
   expect((await upload(port, 'lost')).status).toBe(200)
   expect(await kept()).toHaveLength(6)
 

@@ -5,13 +5,13 @@ import { type Arena, openArena } from './support/arena.ts'
 import { createCrowd, post } from './support/crowd.ts'
 import type { ServerProcess } from './support/server-process.ts'
 
-/* Servers that are killed while they send to webhooks. */
+/* Servers that are killed while delivering webhooks. */
 
 const ROUNDS = inject('rounds').webhookKills
 const HOOKS = ['/one', '/two', '/three']
 const WRITERS = 3
 
-/** What the journal calls a change, and what a webhook hears of it. */
+/** Each journal action and the webhook event that reports it. */
 const events: Readonly<Record<string, string>> = {
   'create-collection': 'product-collection.created',
   'update-collection': 'product-collection.updated',
@@ -19,7 +19,7 @@ const events: Readonly<Record<string, string>> = {
   'delete-collection': 'product-collection.deleted',
 }
 
-/** Creates a gate that holds responses back while it is closed. */
+/** Creates a gate that delays responses while it is closed. */
 function createGate(receiver: Receiver) {
   let held: (() => void)[] | null = null
   const inHand = () =>
@@ -30,7 +30,7 @@ function createGate(receiver: Receiver) {
     else setTimeout(answer, Math.random() * 10)
   })
   return {
-    /** Until each webhook has a delivery that is not answered. */
+    /** Waits until each webhook has an unanswered delivery. */
     close: async (): Promise<void> => {
       held = []
       await expect.poll(() => inHand().size, { timeout: 30_000 }).toBe(HOOKS.length)
@@ -63,7 +63,7 @@ async function subscribe({ port }: ServerProcess): Promise<void> {
   crowd.close()
 }
 
-/** Collections that live short lives, one after the other for each writer, until their server is gone. */
+/** Each writer creates, changes and deletes one collection after another until its server is down. */
 async function writeUntilTheEnd({ port }: ServerProcess, round: number): Promise<void> {
   const crowd = createCrowd(port, arena.cookie)
   const live = async (title: string): Promise<void> => {
@@ -83,14 +83,14 @@ async function writeUntilTheEnd({ port }: ServerProcess, round: number): Promise
           await sleep(150)
         }
       } catch {
-        // The server is gone.
+        // The server is down.
       }
     }),
   )
   crowd.close()
 }
 
-/** What happened to each collection, in its order. */
+/** The changes to each collection, in order. */
 async function livesInTheJournal(): Promise<Record<string, string[]>> {
   const lives: Record<string, string[]> = {}
   const entries = await arena.db
@@ -106,7 +106,7 @@ async function livesInTheJournal(): Promise<Record<string, string[]>> {
   return lives
 }
 
-/** What a receiver that ignores ids it knows has heard of each collection, in its order. */
+/** The events that a receiver that ignores known ids got for each collection, in order. */
 function livesThatWereHeard(received: readonly Received[]): Record<string, string[]> {
   const lives: Record<string, string[]> = {}
   const known = new Set<string>()
@@ -119,7 +119,7 @@ function livesThatWereHeard(received: readonly Received[]): Record<string, strin
   return lives
 }
 
-test('F-11: two servers send to the same webhooks, one of them killed again and again: each event arrives, in its record’s order, a repetition with its id', async () => {
+test('F-11: two servers deliver to the same webhooks while one is killed repeatedly: every event arrives in order for its record, repeated ones with the same id', async () => {
   const gate = createGate(receiver)
   let server = await arena.startServer()
   await subscribe(server)
@@ -127,7 +127,7 @@ test('F-11: two servers send to the same webhooks, one of them killed again and 
     const writing = writeUntilTheEnd(server, round)
     const before = receiver.received.length
     await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBeGreaterThan(before + 30)
-    // By turns the one that dies has all of the webhooks in its hands, and whichever it took beside the other.
+    // The dying server alternates between delivering to all of the webhooks and sharing them with the other.
     const isAlone = round % 2 === 0
     if (isAlone) await gate.close()
     const other = await arena.startServer()
@@ -143,7 +143,7 @@ test('F-11: two servers send to the same webhooks, one of them killed again and 
       .select(['id', 'last_error'])
       .where('state', '<>', 'delivered')
       .execute()
-  // How long what was left over takes depends on the machine.
+  // How long the remaining deliveries take depends on the machine.
   await expect.poll(open, { timeout: 300_000 }).toEqual([])
 
   const happened = await livesInTheJournal()
@@ -153,7 +153,7 @@ test('F-11: two servers send to the same webhooks, one of them killed again and 
     expect(livesThatWereHeard(received)).toEqual(happened)
     const bodies = new Set(received.map(({ body }) => body))
     expect(bodies.size).toBe(new Set(received.map(({ headers }) => headers['webhook-id'])).size)
-    // What was in the hands of the dead came once more.
+    // The killed server's open deliveries were repeated.
     expect(received.length - bodies.size).toBeGreaterThanOrEqual(Math.ceil(ROUNDS / 2))
   }
   await arena.expectAllWell()

@@ -4,7 +4,7 @@ import { withDatabaseName } from '../../test/database.ts'
 import { launch, type Program, pathOf, runToItsEnd, untilListening } from './programs.ts'
 import { type Places, setUpFile, write } from './set-up-files.ts'
 
-/* What stands around the servers, as docs/running has it. */
+/* The services around the servers, set up as in docs/running. */
 
 const testServer = () => process.env.TEST_DATABASE_SERVER ?? ''
 
@@ -18,15 +18,15 @@ async function asSuperuser<Result>(work: (client: pg.Client) => Promise<Result>,
   }
 }
 
-/** Makes the store's database and its owner by database.sql, on the PostgreSQL of the test run. */
+/** Creates the store's database and its owner with database.sql, on the PostgreSQL of the test run. */
 export async function makeDatabase(): Promise<void> {
   await dropDatabase()
   await runDatabaseFile(testServer())
 }
 
-/** Carries database.sql out, without the statements that contain `left`. */
+/** Runs database.sql without the statements that contain `left`. */
 export async function runDatabaseFile(server: string, left?: string): Promise<void> {
-  // As psql sends them: one by one, for no database is made within a transaction.
+  // One by one as psql sends them: a database can't be created in a transaction.
   const statements = setUpFile('database.sql')
     .split(/;\n/)
     .map((text) => text.trim())
@@ -43,7 +43,7 @@ export async function dropDatabase(): Promise<void> {
   })
 }
 
-/** PgBouncer by pgbouncer.ini, with the users that userlist.sql finds at `server`; `more` is replaced in it beside places. */
+/** Starts PgBouncer with pgbouncer.ini and the users that userlist.sql finds at `server`; `more` is replaced in the file too. */
 export async function startPgbouncer(
   folder: string,
   port: number,
@@ -67,7 +67,7 @@ export async function startPgbouncer(
       ...more,
     }),
   )
-  // It refuses to be root; its log and its socket lie here.
+  // PgBouncer refuses to run as root; its log and socket are in this folder.
   chmodSync(folder, 0o777)
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const program = launch(pathOf('pgbouncer'), [...account, file])
@@ -78,11 +78,11 @@ export async function startPgbouncer(
 export interface NginxPorts {
   readonly http: number
   readonly https: number
-  /** The servers'. */
+  /** The ports of the servers. */
   readonly servers: readonly [number, number]
 }
 
-/** Starts nginx with nginx.conf, included by a file in place of Debian's /etc/nginx/nginx.conf. */
+/** Starts nginx with nginx.conf, included from a stand-in for Debian's /etc/nginx/nginx.conf. */
 export async function startNginx(folder: string, ports: NginxPorts): Promise<Program> {
   const certificate = { subject: '/CN=127.0.0.1', names: 'subjectAltName=IP:127.0.0.1' }
   mkdirSync(folder, { recursive: true })

@@ -15,10 +15,10 @@ export interface Answer {
   readonly body: string
 }
 
-/** What nginx says to a server of a client of its own. */
+/** The headers with which nginx describes its client to a server. */
 export const forwarded = { 'x-forwarded-proto': 'https' }
 
-/** Asks at a port of this machine; by https where a certificate is given, with connections that stay open. */
+/** Sends requests to a port of this machine over keep-alive connections; with https if a certificate is given. */
 export function createClient(port: number, ca?: string) {
   const agent = new Agent({ keepAlive: true, ca, maxSockets: Number.POSITIVE_INFINITY })
   return {

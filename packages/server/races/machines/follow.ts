@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStreamAt } from '../../src/features/live/testing/open-stream.ts'
 
-/** Follows the live stream as a browser does: one that ends is opened again where it was. Answers when it was begun. */
+/** Follows the live stream like a browser, resuming it where it ended. Resolves when it has started. */
 export async function follow(place: Parameters<typeof openStreamAt>[0]) {
   const before: (string | null)[] = []
   let isOver = false
@@ -23,7 +23,7 @@ export async function follow(place: Parameters<typeof openStreamAt>[0]) {
     }
   })()
   return {
-    /** How often it was opened again. */
+    /** Number of times it was reopened. */
     reopened: () => reopened,
     /** Lists the ids of changed records; null where only a kind was reported. */
     changed: () => [...before, ...stream.changed()],

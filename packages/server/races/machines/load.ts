@@ -2,32 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from './client.ts'
 import type { Machines } from './open-machines.ts'
 
-/** Clients that read and write through nginx, one request after the other. */
+/** Clients that read and write through nginx, one request at a time. */
 const CLIENTS = 8
-/** Milliseconds between two requests of one. */
+/** Milliseconds between two requests of one client. */
 const PAUSE = 5
 
 export interface Load {
-  /** What was asked for and not answered with 200: nothing, if all is well. */
+  /** Requests that weren't answered with 200; empty if all is well. */
   readonly failures: string[]
-  /** What the notes say that were sent, each once. */
+  /** Texts of the notes sent, each once. */
   readonly sent: string[]
-  /** Those of them that were answered with 200. */
+  /** Texts of the notes answered with 200. */
   readonly acknowledged: string[]
-  /** Answers when so many more requests were sent. */
+  /** Resolves when this many more requests have been sent. */
   untilMore(count: number): Promise<void>
   stop(): Promise<void>
 }
 
 interface Subject {
   readonly cookie: string
-  /** The order that notes are written on. */
+  /** The order to add notes to. */
   readonly order: string
-  /** How all notes begin. */
+  /** Prefix of all notes. */
   readonly name: string
 }
 
-/** Asks until it is stopped: lists, and notes of which every other bears a key of its sender's. */
+/** Sends requests until stopped: lists, and notes, every other of them with an Idempotency-Key. */
 export function beginLoad({ front }: Machines, { cookie, order, name }: Subject): Load {
   const failures: string[] = []
   const sent: string[] = []

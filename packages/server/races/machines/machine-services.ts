@@ -5,7 +5,7 @@ import { openBucket } from '../../test/storages/open-bucket.ts'
 import { dropDatabase, makeDatabase, startNginx, startPgbouncer } from './around.ts'
 import type { Places } from './set-up-files.ts'
 
-/** All that stands around two servers of one store: its database and PgBouncer, nginx, a bucket and a mail server. */
+/** Opens the services around two servers of one store: database, PgBouncer, nginx, bucket and mail server. */
 export async function openMachineServices(folder: string) {
   const databasePort = new URL(process.env.TEST_DATABASE_SERVER ?? '').port
   const [pooler = 0, http = 0, https = 0, first = 0, second = 0] = await freePorts(5)
@@ -18,7 +18,7 @@ export async function openMachineServices(folder: string) {
     startPgbouncer(`${folder}/pgbouncer`, pooler, databasePort),
   ])
   const programs = [nginx, pgbouncer]
-  /** What is in purser.env in the places of the example's. */
+  /** Values that replace those of the example in purser.env. */
   const environment: Places = {
     '127.0.0.1:6432': `127.0.0.1:${pooler}`,
     '127.0.0.1:5432': `127.0.0.1:${databasePort}`,
@@ -36,9 +36,9 @@ export async function openMachineServices(folder: string) {
     bucket,
     mails,
     environment,
-    /** The database by way of PgBouncer. */
+    /** URL of the database through PgBouncer. */
     pooledUrl: `postgres://store:change-this-password@127.0.0.1:${pooler}/store`,
-    /** Starts a PgBouncer whose connections have nothing set, before the database or whatever is at another port; answers its own. */
+    /** Starts a PgBouncer that sets nothing on its connections, in front of the database or another port; returns its port. */
     startBarePooler: async (leadsTo = databasePort): Promise<number> => {
       const [port = 0] = await freePorts(1)
       const hidden = { ' connect_query=': ' application_name=' }

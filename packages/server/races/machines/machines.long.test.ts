@@ -16,7 +16,7 @@ import { beginLoad } from './load.ts'
 import { type Machines, openMachines } from './open-machines.ts'
 import { roll } from './roll.ts'
 
-/* Two servers on one PostgreSQL, behind nginx and with PgBouncer between, as docs/running.md sets them up. */
+/* Two servers behind nginx, on one PostgreSQL through PgBouncer, as docs/running.md sets them up. */
 
 const rounds = inject('rounds')
 
@@ -24,7 +24,7 @@ let machines: Machines
 let one: Client
 let other: Client
 let cookie: string
-/** What notes are written on. */
+/** The order that notes are added to. */
 let order: string
 beforeAll(async () => {
   await build('server')
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => machines?.close())
 
-/** One server after the other, so many times in all. */
+/** Restarts one server after the other, this many times in all. */
 const inTurns = (count: number) => times(count, (rank) => machines.ports[rank % 2] ?? 0)
 const eventually = (look: () => unknown) => expect.poll(look, { timeout: 60_000, interval: 20 })
 const now = () => new Date().toISOString()
@@ -59,7 +59,7 @@ async function notesLike(pattern: string): Promise<string[]> {
   return rows.map(({ value }) => value).sort()
 }
 
-test('nginx leads to https, and names each request, its client and its scheme to the servers', async () => {
+test('nginx redirects to https, and passes each request’s id, client and scheme to the servers', async () => {
   const plain = await machines.plain.ask({ path: '/admin/notes?limit=1' })
   expect([plain.status, plain.headers.location]).toEqual([301, 'https://127.0.0.1/admin/notes?limit=1'])
   const answer = await writeNote(machines.front, 'By nginx')
@@ -70,7 +70,7 @@ test('nginx leads to https, and names each request, its client and its scheme to
   expect(cookie).toMatch(/^__Host-/)
 })
 
-test('a session and a key of a program count at every server, and end at every server', async () => {
+test('a session and an API key are valid on every server, and end on every server', async () => {
   const mine = await machines.signIn(one)
   expect(await statusOf(other, { cookie: mine })).toBe(200)
   const made = await one.ask({
@@ -103,10 +103,10 @@ async function repeatElsewhere(name: string): Promise<void> {
   expect(await notesLike(`${name} %`)).toEqual([...keys, `${name} once`].sort())
 }
 
-test('a request that is repeated at the other server, later or at once, is carried out once', () =>
+test('a request repeated on the other server, later or at the same time, takes effect once', () =>
   repeatElsewhere('direct'))
 
-test('each delivery is sent once, whichever server takes it up', async () => {
+test('each email is sent once, whichever server takes the job', async () => {
   const emails = times(20, (rank) => `customer${rank}@example.com`)
   for (const email of emails) {
     const { id } = await placeOrder(machines.db, { email })
@@ -120,7 +120,7 @@ test('each delivery is sent once, whichever server takes it up', async () => {
   expect(machines.mails.mails.flatMap(({ to }) => to).sort()).toEqual([...emails].sort())
 })
 
-test('pictures that one server took are in the bucket, and the other serves them', async () => {
+test('pictures uploaded to one server are in the bucket, and the other server serves them', async () => {
   const form = new FormData()
   for (const red of [10, 20, 30]) {
     const noise = {
@@ -144,7 +144,7 @@ test('pictures that one server took are in the bucket, and the other serves them
   }
 })
 
-/** Expects a change by one server on streams of the other, of itself, and of nginx, which passes it on while the response goes on. */
+/** Expects a change on one server to reach the streams of both servers and of nginx, which must not buffer the response. */
 async function tellEverywhere(name: string): Promise<void> {
   const { front, direct } = machines.stream
   const streams = await Promise.all([front, ...direct].map((place) => openStreamAt({ ...place, cookie })))
@@ -155,9 +155,9 @@ async function tellEverywhere(name: string): Promise<void> {
   for (const stream of streams) stream.close()
 }
 
-test('what one server changes is reported by the other, and through nginx', () => tellEverywhere('told'))
+test('a change on one server is reported by the other, and through nginx', () => tellEverywhere('told'))
 
-test('viewers of a record at one server are shown to those at the other', async () => {
+test('viewers of a record on one server are shown to those on the other', async () => {
   const tom = { email: 'tom@example.com', password: 'harbour lantern 42 ships', first_name: 'Tom' }
   const id = await addOperator(machines.db, tom, now())
   const toms = `__Host-${PLAIN_COOKIE}=${await openSession(machines.db, id, now())}`
@@ -179,11 +179,11 @@ test('viewers of a record at one server are shown to those at the other', async 
   mine.close()
 })
 
-test('both servers are seen at work', async () => {
+test('both servers are reported as running', async () => {
   expect(await countedServers()).toBe(2)
 })
 
-test('of several who keep house through the pooler one does at a time, and the next can', async () => {
+test('through the pooler only one server at a time does housekeeping, and the next can take over', async () => {
   const open = times(2, () => connect(throughPooler(machines.pooledUrl), { max: 4 }))
   let running = 0
   let most = 0
@@ -205,7 +205,7 @@ test('of several who keep house through the pooler one does at a time, and the n
   await Promise.all(open.map(({ close }) => close()))
 })
 
-test('K-6: servers that are restarted one after another under load fail no request, and each change is made once', async () => {
+test('K-6: servers restarted one after another under load fail no request, and each change is made once', async () => {
   const followers = await Promise.all(times(6, () => follow({ ...machines.stream.front, cookie })))
   const load = beginLoad(machines, { cookie, order, name: 'rolled' })
   for (const port of inTurns(rounds.rolls)) await roll(machines, [port])
@@ -213,7 +213,7 @@ test('K-6: servers that are restarted one after another under load fail no reque
   expect(load.failures).toEqual([])
   expect(await notesLike('rolled-%')).toEqual([...load.sent].sort())
   const notes = await machines.db.selectFrom('note').select('id').where('value', 'like', 'rolled-%').execute()
-  // Of many changes at once only the kind is reported.
+  // With many changes at once, only the kind is reported.
   const untold = () =>
     followers.map(({ changed }) => {
       const told = new Set(changed())
@@ -225,7 +225,7 @@ test('K-6: servers that are restarted one after another under load fail no reque
 })
 
 test.runIf(rounds.machineKills > 0)(
-  'K-7: a server that is killed under load loses no change that was acknowledged, and none is made twice',
+  'K-7: a server killed under load loses no acknowledged change, and none is made twice',
   async () => {
     const load = beginLoad(machines, { cookie, order, name: 'killed' })
     for (const port of inTurns(rounds.machineKills)) {
@@ -233,11 +233,11 @@ test.runIf(rounds.machineKills > 0)(
       await machines.stop(port, 'SIGKILL')
       await load.untilMore(30)
       await machines.start(port)
-      // For two seconds nginx skips the server that was away: the other must stay up until then.
+      // nginx skips the server that was down for two seconds: the other must stay up until then.
       await sleep(3_000)
     }
     await load.stop()
-    // Of what a killed server had begun the other tells that it is at work, until the database has seen that it is gone.
+    // The other server reports the killed server's requests as in progress until the database notices that it died.
     expect(load.failures.filter((words) => !words.includes('"in_flight"'))).toEqual([])
     const made = await notesLike('killed-%')
     expect(new Set(made).size).toBe(made.length)
@@ -245,12 +245,12 @@ test.runIf(rounds.machineKills > 0)(
   },
 )
 
-test('the books are right, which a command looks through past the pooler', async () => {
+test('the check command connects past the pooler and finds consistent books', async () => {
   const { code, said } = await machines.command('check')
   expect([code, said]).toEqual([0, expect.stringMatching(/The store is consistent.*no errors\.$/m)])
 })
 
-test('a server does not start through a pooler whose connections lack what it sets, or with no way past it', async () => {
+test('a server does not start if the pooler drops its connection settings, or without a direct connection', async () => {
   const { ended, said } = machines.begin(0, { 'DATABASE_DIRECT_URL=': '# ' })
   expect([await ended, said()]).toEqual([
     1,
@@ -264,7 +264,7 @@ test('a server does not start through a pooler whose connections lack what it se
   ])
 })
 
-test('a pooler’s error without its database is reported as an unreachable store', async () => {
+test('an error from a pooler that lost its database is reported as an unreachable store', async () => {
   const [nobody = 0] = await freePorts(1)
   const port = String(await machines.startBarePooler(String(nobody)))
   const address = new URL(machines.pooledUrl)

@@ -6,7 +6,7 @@ import { createClient, forwarded } from './client.ts'
 import { openMachineServices } from './machine-services.ts'
 import { createUnits } from './units.ts'
 
-/** Two servers of one store behind nginx, with PgBouncer, a bucket and a mail server, put together by the files of docs/running. */
+/** Opens two servers of one store behind nginx, with PgBouncer, a bucket and a mail server, set up by the files of docs/running. */
 export async function openMachines() {
   const folder = mkdtempSync(`${tmpdir()}/purser-machines-`)
   chmodSync(folder, 0o755)
@@ -21,10 +21,10 @@ export async function openMachines() {
     folder,
     db,
     front,
-    /** Asks either server past nginx, and nginx without https. */
+    /** Clients of each server directly, and of nginx without https. */
     direct: [createClient(ports[0]), createClient(ports[1])] as const,
     plain: createClient(http),
-    /** Where live streams are opened: at nginx, and at either server. */
+    /** Where live streams are opened: nginx and each server. */
     stream: {
       front: { port: https, ca },
       direct: [
@@ -32,7 +32,7 @@ export async function openMachines() {
         { port: ports[1], headers: forwarded },
       ] as const,
     },
-    /** Signs the first operator in; answers the cookies. */
+    /** Signs the first operator in; returns the cookies. */
     signIn: async (client = front): Promise<string> => {
       const { headers } = await client.ask({
         method: 'POST',

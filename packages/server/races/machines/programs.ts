@@ -12,7 +12,7 @@ export function pathOf(name: Name): string {
   return path
 }
 
-/** Runs a program to its end; throws with what it said when it fails. */
+/** Runs a program until it exits; throws with its output if it fails. */
 export function runToItsEnd(name: Name, args: readonly string[]): void {
   const { status, stderr } = spawnSync(pathOf(name), args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${name} ${args.join(' ')}: ${stderr}`)
@@ -20,9 +20,9 @@ export function runToItsEnd(name: Name, args: readonly string[]): void {
 
 export interface Program {
   readonly process: ChildProcess
-  /** What it has said. */
+  /** Its output so far. */
   said(): string
-  /** The code that it ended with. */
+  /** Its exit code. */
   readonly ended: Promise<number | null>
   stop(signal?: NodeJS.Signals): Promise<void>
 }
@@ -50,7 +50,7 @@ export function launch(
   }
 }
 
-/** Waits until somebody listens at a port. Throws when the program that was to listen has ended, or takes a minute. */
+/** Waits until a port accepts connections. Throws if the program exits first, or after a minute. */
 export async function untilListening(port: number, { process, said }: Program): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (process.exitCode !== null) throw new Error(`${process.spawnfile} ended: ${said()}`)

@@ -9,8 +9,8 @@ import { pathOf } from './programs.ts'
 import { root, write } from './set-up-files.ts'
 
 /**
- * Runs roll.sh as it stands over servers. No systemd runs here: its `systemctl restart purser@PORT` comes to this process, which ends the
- * server and starts it by the unit's file, and answers as systemctl does, when the new one has begun and is not yet ready.
+ * Runs roll.sh unchanged on servers. No systemd runs here: its `systemctl restart purser@PORT` reaches this process, which stops the
+ * server, starts it from the unit file and, like systemctl, returns when the new one has started but is not yet ready.
  */
 export async function roll(machines: Machines, ports: readonly number[]): Promise<void> {
   const [port = 0] = await freePorts(1)

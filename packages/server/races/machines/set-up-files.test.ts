@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('nginx repeats at a second server only what keeps a key, or what no server has had', () => {
+test('nginx retries on a second server only requests that support a key, or that no server received', () => {
   const [, pattern = ''] = /location ~\* (\S+) \{/.exec(setUpFile('nginx.conf')) ?? []
   const keyed = new Set<unknown>([
     createUploads,
@@ -38,11 +38,11 @@ test('nginx repeats at a second server only what keeps a key, or what no server 
   expect(keyless.filter((path) => !new RegExp(pattern, 'i').test(path))).toEqual([])
 })
 
-test('the unit is one that systemd takes', () => {
+test('systemd accepts the unit file', () => {
   const unit = setUpFile('purser@.service', { '/opt/purser': folder, '/usr/bin/node': process.execPath })
   const file = write(join(folder, 'purser@9001.service'), unit)
   const verify = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
-  // Where there is no systemd nobody can say.
+  // Can't be checked without systemd.
   const said = verify.error === undefined ? verify.stderr : ''
   expect(said).toBe('')
   const program = /^ExecStart=\S+ (.*)$/m.exec(unit)?.[1]
@@ -54,11 +54,11 @@ test('the unit is one that systemd takes', () => {
   )
 })
 
-/** The instructions of a Containerfile in their order. */
+/** The instructions of a Containerfile, in order. */
 const stepsOf = (name: string): string[] =>
   [...setUpFile('Containerfile').matchAll(new RegExp(`^${name} (.*)$`, 'gm'))].map(([, step = '']) => step)
 
-test('an image is made by what the checkout has', () => {
+test('the image build uses only what the checkout has', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const named = stepsOf('RUN').flatMap((step) => /npm run (\S+)/.exec(step)?.[1] ?? [])
   expect(named).toEqual(['build'])
@@ -67,7 +67,7 @@ test('an image is made by what the checkout has', () => {
     expect(setUpFile('Containerfile.dockerignore').split('\n')).toContain(place)
 })
 
-/** What `COPY . .` takes: the files of the checkout, without what is ignored. */
+/** What `COPY . .` copies: the files of the checkout, without the ignored ones. */
 function copyCheckout(to: string): void {
   const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   for (const path of stdout.split('\0').filter((one) => one !== '' && existsSync(join(root, one)))) {
@@ -77,7 +77,7 @@ function copyCheckout(to: string): void {
 }
 
 test.each(Array.from({ length: inject('rounds').images }, (_, round) => round))(
-  'what an image is made by makes a server that is ready and healthy (%i)',
+  'the steps of the image build give a server that is ready and healthy (%i)',
   async () => {
     const checkout = join(folder, 'purser')
     copyCheckout(checkout)

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** What stands in a file of docs/running, with what is this machine's in the place of what is the example's. */
+/** Values of the example in docs/running, each with the value of this machine that replaces it. */
 export type Places = Readonly<Record<string, string>>
 
-/** Answers a file of docs/running. Throws where something that is to be replaced does not stand in it. */
+/** Returns a file of docs/running with its values replaced. Throws if it lacks a value to replace. */
 export function setUpFile(name: string, places: Places = {}): string {
   let text = readFileSync(`${root}docs/running/${name}`, 'utf8')
   for (const [example, own] of Object.entries(places)) {

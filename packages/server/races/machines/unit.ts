@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { launch, type Program } from './programs.ts'
 import { type Places, root, setUpFile } from './set-up-files.ts'
 
-/** The lines `NAME=value` of a file of the environment. */
+/** The `NAME=value` lines of an environment file. */
 const variablesOf = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
 
@@ -10,9 +10,9 @@ const all = (unit: string, name: string): string[] =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
 
 /**
- * Does what systemd would by purser@.service for a server of one port: its command, its folder, its environment and nothing else of
- * the environment here. `environment` replaces what is the example's in purser.env; another
- * command than `start` may be named.
+ * Does what systemd would with purser@.service for the server of one port: runs its command in its folder, with its environment and
+ * nothing else from this process. `environment` replaces values of the example in purser.env; `name` selects another
+ * command than `start`.
  */
 export function startUnit(port: number, environment: Places, name = 'start'): Program {
   const unit = setUpFile('purser@.service', {
@@ -33,7 +33,7 @@ export function startUnit(port: number, environment: Places, name = 'start'): Pr
   })
 }
 
-/** Waits until a server takes requests; throws when it has ended instead. */
+/** Waits until a server accepts requests; throws if it exits first. */
 export async function untilReady(port: number, { process: child, said }: Program): Promise<void> {
   const isReady = async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => null)

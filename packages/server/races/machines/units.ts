@@ -2,10 +2,10 @@ import type { Program } from './programs.ts'
 import type { Places } from './set-up-files.ts'
 import { startUnit, untilReady } from './unit.ts'
 
-/** The servers of some ports, as processes; `environment` is what of purser.env is replaced. */
+/** Manages the servers of some ports as processes; `environment` replaces values in purser.env. */
 export function createUnits(ports: readonly number[], environment: Places) {
   const servers = new Map<number, Program>()
-  /** As systemctl does: it does not wait until the server takes requests. */
+  /** Like systemctl, does not wait until the server accepts requests. */
   const begin = (port: number, more: Places = {}): Program => {
     const server = startUnit(port, { ...environment, ...more })
     servers.set(port, server)
@@ -24,12 +24,12 @@ export function createUnits(ports: readonly number[], environment: Places) {
     start,
     stop,
     killAll,
-    /** Kills all, and restarts them in an environment that differs from the example's in more than paths. */
+    /** Kills all and restarts them with further changes to the example's environment. */
     startAnew: async (more: Places) => {
       await killAll()
       await Promise.all(ports.map((port) => start(port, more)))
     },
-    /** Runs a command to its end, in the servers' environment. */
+    /** Runs a command until it exits, in the servers' environment. */
     command: async (name: string) => {
       const program = startUnit(0, environment, name)
       const code = await program.ended

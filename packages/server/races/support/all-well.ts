@@ -4,7 +4,7 @@ import { brokenInvariants } from '../../test/claim-books.ts'
 import { CONNECTION_LOST, readLedger } from '../../test/scripted-provider.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** Milliseconds in which what a crash or a fault left open is finished, without an operator. */
+/** Milliseconds within which work interrupted by a crash or a fault is finished without an operator. */
 const RECOVERY = 60_000
 
 export async function expectQuiet(db: Db): Promise<void> {
@@ -18,11 +18,11 @@ export async function expectQuiet(db: Db): Promise<void> {
   await expect.poll(open, { timeout: RECOVERY }).toEqual([])
 }
 
-/** What a driver says of connections that break or are refused. */
+/** Driver errors for broken or refused connections. */
 const databaseLost =
   /"code":"(57P0\d|08P01|EPIPE|ECONNRESET|ECONNREFUSED)"|Connection terminated|connection error|timeout exceeded when trying to connect/
 
-/** What a database and its pool say where too many wait. */
+/** Errors of a database and its pool when too many requests wait. */
 const waitedInVain = /"code":"57014"|timeout exceeded when trying to connect/
 
 interface Scene {
@@ -44,7 +44,7 @@ export async function expectAllWell(scene: Scene, warnings: readonly string[]): 
     db.selectFrom('payment_operation').select('id').where('state', 'in', ['pending', 'unknown']).execute()
   await expect.poll(open, { timeout: RECOVERY }).toEqual([])
   expect(await brokenInvariants(scene, warnings)).toEqual([])
-  // Stripe keeps books of its own, which are compared elsewhere.
+  // Stripe keeps its own books, which are compared elsewhere.
   const effects = readLedger(ledgerFile).map(({ operationId, amount }) => `${operationId} ${amount}`)
   const succeeded = await db
     .selectFrom('payment_operation')
@@ -56,7 +56,7 @@ export async function expectAllWell(scene: Scene, warnings: readonly string[]): 
   if (!isPaidByHand)
     expect(effects.sort()).toEqual(succeeded.map(({ id, amount }) => `${id} ${amount}`).sort())
   const complaints = servers.flatMap((server) => server.complaints().split('\n')).filter(Boolean)
-  // What a faulty provider does is written down, as it must be, and so is a database that is away or too busy.
+  // Faults of a provider must be logged, and so must a database that is down or too busy.
   const isExpected = (line: string) =>
     (isProviderFaulty && line.includes(CONNECTION_LOST)) ||
     (isDatabaseLost && databaseLost.test(line)) ||

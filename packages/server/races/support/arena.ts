@@ -17,7 +17,7 @@ export type ArenaSetting = Omit<ServerSetting, 'databaseUrl' | Files>
 
 const now = () => new Date().toISOString()
 
-/** A database of a test's own with an open shop and a signed-in operator, for servers in processes of their own. */
+/** Opens a test's own database with an open shop and a signed-in operator, for servers in separate processes. */
 export async function openArena(
   setting: ArenaSetting = {},
   open: () => Promise<TestDatabase> = createDatabase,
@@ -29,7 +29,7 @@ export async function openArena(
     courierFile: join(directory, 'courier.jsonl'),
     deathFile: join(directory, 'death'),
   }
-  // Orders are placed many at once, and all want the same goods.
+  // Many orders are placed at once, all for the same items.
   const { db, close } = connect(database.url, { max: 8, waitLimit: 120_000 })
   await openShop(db)
   const cookie = await signIn(db)
@@ -44,27 +44,27 @@ export async function openArena(
       servers.push(server)
       return server
     },
-    /** Lets a mortal server die when calls come to this moment. */
+    /** Makes a mortal server die when calls reach this moment. */
     killAt: (death: Death): void => orderDeath(files.deathFile, death),
-    /** Whether they have come to it. */
+    /** Whether calls have reached it. */
     isReached: (): boolean => isReached(files.deathFile),
-    /** Lets a server go on that is held there. */
+    /** Lets a server that waits there continue. */
     release: (): void => release(files.deathFile),
-    /** An order of 10,000 that is authorized and not captured. */
+    /** Places an order of 10,000 that is authorized and not captured. */
     place: (plan: OrderPlan = {}): Promise<PlacedOrder> =>
       placeOrder(db, { lines: [{ unit_price: 8_000, quantity: 1 }], shipping: null, ...plan }),
-    /** What the payment provider really did for an order. */
+    /** What the payment provider did for an order, by its own books. */
     effectsFor: async (orderId: string): Promise<Call[]> => {
       const ids = new Set(await operationsOf(db, orderId))
       return readLedger(files.ledgerFile).filter(({ operationId }) => ids.has(operationId))
     },
-    /** What the courier really did. */
+    /** What the courier did, by its own books. */
     courierEffects: (): CourierEffect[] => readCourierBooks(files.courierFile),
-    /** Waits until every external effect and event is done. */
+    /** Waits until every external effect and every event is complete. */
     expectQuiet: (): Promise<void> => expectQuiet(db),
     /**
-     * Nothing is left open, the books are sound and equal the provider's, and no server complained. `warnings`: invariants
-     * whose breach only warns, and that must hold all the same.
+     * Expects no open work, consistent books that match the provider's, and no logged errors. `warnings`: invariants
+     * that must hold here although a breach is only a warning.
      */
     expectAllWell: (warnings: readonly string[] = []): Promise<void> =>
       expectAllWell({ db, url: database.url, now, ...files, ...setting, servers }, warnings),
@@ -79,7 +79,7 @@ export async function openArena(
 
 export type Arena = Awaited<ReturnType<typeof openArena>>
 
-/** Answers the cookie of an operator. */
+/** Signs an operator in; returns the cookie. */
 async function signIn(db: Db): Promise<string> {
   const id = newId('usr')
   const when = { created_at: now(), updated_at: now() }

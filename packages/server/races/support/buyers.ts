@@ -5,14 +5,14 @@ import { home } from '../../test/storefront/shopper.ts'
 import type { Arena } from './arena.ts'
 import { type Crowd, type CrowdAnswer, post } from './crowd.ts'
 
-/** What each cart of a crowd holds, one unit of it. */
+/** The variant of which each cart of a crowd holds one unit. */
 export interface BuyerCart {
   readonly variant_id: string
-  /** The code of the gift card that pays for it. */
+  /** The code of the gift card that pays for the cart. */
   readonly giftCard?: string
 }
 
-/** Fills carts that are ready to be ordered, a few at a time; returns their ids. */
+/** Creates carts that are ready to be ordered, a few at a time; returns their ids. */
 export async function fillCarts(
   { db }: Pick<Arena, 'db'>,
   crowd: Crowd,
@@ -21,7 +21,7 @@ export async function fillCarts(
 ): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < count) {
-    // All come from this machine: the limits of new carts and codes by address are tested elsewhere.
+    // All requests come from this machine; the limits of new carts and codes per address are tested elsewhere.
     await db.deleteFrom('taken_try').execute()
     const some = Array.from({ length: Math.min(20, count - ids.length) }, (_, rank) =>
       fillCart(crowd, cart, ids.length + rank),

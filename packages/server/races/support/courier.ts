@@ -5,7 +5,7 @@ import type { FulfillmentAnswer, FulfillmentProvider } from '../../src/providers
 
 const COURIER = 'courier'
 
-/** Something that the courier really did: for an id, each once. */
+/** An effect of the courier; each happens once for an id. */
 export interface CourierEffect {
   readonly kind: 'create' | 'cancel' | 'return'
   readonly id: string
@@ -17,11 +17,11 @@ export function readCourierBooks(file: string): CourierEffect[] {
   return lines.map((line) => JSON.parse(line) as CourierEffect)
 }
 
-/** A fulfillment provider that takes so many milliseconds over a call and keeps its books in a file. */
+/** Creates a fulfillment provider that takes this many milliseconds for a call and keeps its books in a file. */
 export function createCourier(file: string, delay: () => number): FulfillmentProvider {
   async function serve(effect: CourierEffect): Promise<FulfillmentAnswer> {
     await sleep(delay())
-    // A fulfillment is created once for its id, however often it is requested.
+    // A fulfillment is created once for an id, however often it is requested.
     const isDone = readCourierBooks(file).some(({ kind, id }) => kind === effect.kind && id === effect.id)
     if (!isDone) appendFileSync(file, `${JSON.stringify(effect)}\n`)
     return { outcome: 'succeeded', data: { label: `label-${effect.id}` } }
@@ -34,7 +34,7 @@ export function createCourier(file: string, delay: () => number): FulfillmentPro
   }
 }
 
-/** Gives the courier everything that goes out by a shipping option, and comes back. */
+/** Makes the courier the provider of all shipping and return options. */
 export async function sendByCourier(db: Db): Promise<void> {
   await db.insertInto('fulfillment_provider').values({ id: COURIER }).execute()
   await db.updateTable('shipping_option').set({ provider_id: COURIER }).execute()

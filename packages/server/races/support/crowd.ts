@@ -22,7 +22,7 @@ export const onOrder = ({ id }: { readonly id: string }, operation: string, body
  * same moment.
  */
 export function createCrowd(port: number, cookie: string) {
-  // One socket each: a free socket is taken again, none is waited for.
+  // One socket for each client: free sockets are reused, so no client waits for one.
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 256 })
 
   function call({ method, path, body, headers }: CrowdCall): Promise<CrowdAnswer> {
@@ -64,11 +64,11 @@ export function createCrowd(port: number, cookie: string) {
 
   return {
     call,
-    /** Opens the connections that a rush of `size` will use. */
+    /** Opens the connections for a rush of `size` calls. */
     warmUp: async (size: number): Promise<void> => {
       await Promise.all(Array.from({ length: size }, () => call({ method: 'GET', path: '/admin/auth' })))
     },
-    /** All at once; the answers in the order of the calls. */
+    /** Sends all calls at once; returns the responses in the order of the calls. */
     rush: (calls: readonly CrowdCall[]): Promise<CrowdAnswer[]> => Promise.all(calls.map(call)),
     close: () => agent.destroy(),
   }

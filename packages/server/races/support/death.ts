@@ -2,33 +2,33 @@ import { existsSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What is written of an outside effect where otherwise the text of a statement stands. */
+/** Replaces a statement's text to mean an external effect. */
 export const EFFECT = 'the effect of a provider'
 
 /**
- * The moment at which a server process dies: before or after a statement of this pattern (or `EFFECT`), or before or after the commit
- * of a transaction with such a statement. It dies when `calls` of them are waiting there.
+ * The moment at which a server process dies: before or after a statement that matches (or `EFFECT`), or before or after the commit
+ * of a transaction with such a statement. It dies when `calls` calls have reached that point.
  */
 export interface Death {
   readonly moment: 'before' | 'after' | 'before the commit of' | 'after the commit of'
   /** A regular expression. */
   readonly pattern: string
   readonly calls: number
-  /** It does not die by itself: it waits there to be killed, itself or its database, until `release`. */
+  /** Instead of dying, the process waits until `release` for a test to kill it or its database. */
   readonly isHeld?: boolean
 }
 
-/** Lets the process that watches `file` die at this moment. */
+/** Makes the process that watches `file` die at this moment. */
 export function orderDeath(file: string, death: Death): void {
-  // Readers find it complete or not at all.
+  // Readers see the complete file or none.
   writeFileSync(`${file}.new`, JSON.stringify(death))
   renameSync(`${file}.new`, file)
 }
 
-/** Lets a process go on that is held. */
+/** Lets a waiting process continue. */
 export const release = (file: string): void => writeFileSync(`${file}.over`, '')
 
-/** Whether the ordered moment has come. */
+/** Whether the ordered moment was reached. */
 export const isReached = (file: string): boolean => !existsSync(file)
 
 async function held(file: string): Promise<void> {
@@ -38,7 +38,7 @@ async function held(file: string): Promise<void> {
 
 export type Reach = (moment: Death['moment'], text: string) => Promise<void>
 
-/** Watches for the moment at which this process dies. Reaching it does not return. */
+/** Watches for the moment at which this process dies. A call that reaches it never returns. */
 export function awaitDeath(file: string): Reach {
   let come = 0
   return async (moment, text) => {
@@ -60,9 +60,9 @@ interface Queries {
   query(this: pg.Client, ...args: unknown[]): Promise<unknown>
 }
 
-/** Has each statement of this process pass by its death. One outside of transactions is one of its own. */
+/** Checks each statement of this process for its death. A statement outside a transaction counts as its own transaction. */
 export function makeStatementsMortal(reach: Reach): void {
-  // `query` has a dozen signatures; all of them come through with whatever they were given.
+  // `query` has a dozen signatures; all arguments are passed on unchanged.
   const queries = pg.Client.prototype as unknown as Queries
   const { query } = queries
   const transactions = new WeakMap<pg.Client, string>()

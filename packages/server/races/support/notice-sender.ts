@@ -6,16 +6,16 @@ import type { PaymentNotice } from '../../src/providers/index.ts'
 import { signNotice } from '../../test/scripted-provider.ts'
 import { type CrowdAnswer, type CrowdCall, post } from './crowd.ts'
 
-/** The end of the reference that a notice gives: it shows whether the answer or the notice was settled. */
+/** Suffix of the reference in a notice; it shows whether the response or the notice settled the operation. */
 export const NOTICED = '-noticed'
 
 /** Milliseconds. */
 const LONGEST_START = 20
 
 /**
- * The part of the payment provider that sends notices, outside of every server. A server's provider tells it what it is about to
- * answer, and the same is sent twice as a notice, by `deliver`. Of three, one notice is taken before the answer leaves, one is sent
- * beside it, and one is kept until `answers` asks: so both have settled something, however busy the machine is.
+ * The part of the payment provider that sends notices, outside of every server. A server's provider reports each response it is about
+ * to return, and `deliver` sends it twice as a notice. Of three notices, one is received before the response is sent, one is sent at
+ * the same time, and one is held until `answers` is called, so both ways settle some operations on any machine.
  */
 export async function openNoticeSender(provider: string) {
   const deliveries: Promise<CrowdAnswer>[] = []
@@ -39,7 +39,7 @@ export async function openNoticeSender(provider: string) {
     if (turn === 2) kept.push(send)
     else if (turn === 1) void send()
     else await send()
-    // A notice has the longer way through a server: with a head start it is first as often as not.
+    // A notice takes longer through a server; with a head start it arrives first about half the time.
     setTimeout(() => response.end(), turn === 1 ? Math.random() * LONGEST_START : 0)
   })
   server.listen(0, '127.0.0.1')
@@ -49,7 +49,7 @@ export async function openNoticeSender(provider: string) {
     deliverBy: (ask: typeof deliver) => {
       deliver = ask
     },
-    /** Sends the kept ones. @returns what all notices so far were answered */
+    /** Sends the held notices. @returns the responses to all notices so far */
     answers: () => {
       for (const send of kept.splice(0)) send()
       return Promise.all(deliveries)

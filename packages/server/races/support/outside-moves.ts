@@ -3,21 +3,21 @@ import { shop } from '../../test/open-shop.ts'
 import type { OrderPlan, PlacedOrder } from '../../test/place-order.ts'
 import { type CrowdCall, onOrder, post } from './crowd.ts'
 
-/** Where orders are brought to where the move is allowed. */
+/** Prepares orders so that the move is allowed. */
 export interface Desk {
   place(plan?: OrderPlan): Promise<PlacedOrder>
-  /** Answers the order as it is afterwards; throws when the call is refused. */
+  /** Returns the resulting order; throws if the call is refused. */
   ask(call: CrowdCall): Promise<Order>
 }
 
-/** A call that moves money or goods outside once, and where its result can be read afterwards. */
+/** A call that moves money or goods once, and the path where its result can be read. */
 export interface OutsideMove {
   readonly orderId: string
   readonly call: CrowdCall
   readonly result: string
 }
 
-/** Four units at 2,500 with tax: two of the first variant, two of the second. */
+/** Four units at 2,500 including tax: two of each variant. */
 const lines = [
   { unit_price: 2_000, quantity: 2 },
   { unit_price: 2_000, quantity: 2 },
@@ -36,7 +36,7 @@ const moveOf = (order: PlacedOrder, operation: string, body?: unknown): OutsideM
   result: `/admin/orders/${order.id}`,
 })
 
-/** The swap of a unit for one of another variant, to be settled. */
+/** Prepares the settlement of a swap of one unit for another variant. */
 async function settleSwapFor(desk: Desk, variant_id: string): Promise<OutsideMove> {
   const order = await placeCaptured(desk)
   const packed = await desk.ask(onOrder(order, 'fulfillment', { items: one(order.line_ids[0]) }))
@@ -48,7 +48,7 @@ async function settleSwapFor(desk: Desk, variant_id: string): Promise<OutsideMov
 
 async function receiveReturn(desk: Desk): Promise<OutsideMove> {
   const order = await placeCaptured(desk)
-  // Not of the variant that a canceled order puts back: of those that wait in a transaction none waits for another.
+  // Not the variant that a canceled order restocks: calls held in a transaction must not wait for each other.
   const items = one(order.line_ids[1])
   await desk.ask(onOrder(order, 'fulfillment', { items }))
   const { returns } = await desk.ask(onOrder(order, 'return', { items }))
@@ -56,7 +56,7 @@ async function receiveReturn(desk: Desk): Promise<OutsideMove> {
   return { orderId: order.id, call: post(`${result}/receive`, { items }), result }
 }
 
-/** The operations that move money or goods outside, each on an order of its own that it is allowed on. */
+/** The operations that move money or goods, each on its own order where it is allowed. */
 export const outsideMoves: Readonly<Record<string, (desk: Desk) => Promise<OutsideMove>>> = {
   'capture an order': async (desk) => moveOf(await desk.place(), 'capture'),
   'refund an order': async (desk) =>

@@ -5,11 +5,11 @@ import { freePorts } from '../../test/programs/free-ports.ts'
 import { linesOf, type Pair, urlOf } from '../../test/standby/open-pair.ts'
 import { runDatabaseFile, startPgbouncer } from '../machines/around.ts'
 
-/** A PgBouncer beside each PostgreSQL of a pair, by the files of docs/running, and the addresses of docs/running-standby.md. */
+/** Starts a PgBouncer next to each PostgreSQL of a pair, set up by docs/running with the addresses of docs/running-standby.md. */
 export async function openPoolers({ primary, standby }: Pair) {
   const folder = mkdtempSync(`${tmpdir()}/purser-poolers-`)
   chmodSync(folder, 0o755)
-  // Its database is there.
+  // Its database is reachable.
   await runDatabaseFile(primary.url, 'CREATE DATABASE')
   const [first = 0, second = 0] = await freePorts(2)
   const begin = (port: number, databasePort: number) =>
@@ -25,7 +25,7 @@ export async function openPoolers({ primary, standby }: Pair) {
   return {
     pooledUrl: throughPooler(address('DATABASE_URL')),
     directUrl: asWorker(address('DATABASE_DIRECT_URL')),
-    /** Ends the one of the primary's machine as a machine that dies does. */
+    /** Kills the PgBouncer of the primary's machine as if that machine died. */
     killBeside: () => beside.stop('SIGKILL'),
     close: async () => {
       await Promise.all([beside.stop('SIGKILL'), other.stop('SIGKILL')])

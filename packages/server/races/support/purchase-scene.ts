@@ -13,10 +13,10 @@ import { type Moment, strike, type Victim } from './struck.ts'
 export const victims = ['the server', 'its connections', 'the database'] as const
 export type VictimName = (typeof victims)[number]
 
-/** Milliseconds in which a call is answered, whatever was killed. */
+/** Milliseconds within which a call must be answered, whatever was killed. */
 const PATIENCE = 60_000
 
-/** A database, and what kills it; the server's connections alone where it is not one of the test's own. */
+/** Opens a database that can be killed; on a shared PostgreSQL only the server's connections are. */
 async function openDatabase(name: VictimName) {
   if (name !== 'the database') {
     const database = await createDatabase()
@@ -41,7 +41,7 @@ async function openDatabase(name: VictimName) {
   }
 }
 
-/** A store whose customers pay by a scripted Stripe, with one server, of which something is killed; `capture`: when money is taken. */
+/** Opens a store with a scripted Stripe and one server, parts of which are killed; `capture`: when money is taken. */
 export async function openPurchases(name: VictimName, capture: StripeCapture) {
   const stripe = await startStripe()
   const { database, victim, close } = await openDatabase(name)
@@ -79,7 +79,7 @@ export async function openPurchases(name: VictimName, capture: StripeCapture) {
     stripe,
     call,
     strike: (moment: Moment) => strike({ arena, stripe }, moment, name === 'the server' ? ownServer : victim),
-    /** Asks as a storefront does, until there is an answer that says what became of it. */
+    /** Retries like a storefront until the response shows the outcome. */
     async askUntilAnswered(one: CrowdCall): Promise<CrowdAnswer> {
       for (const end = Date.now() + PATIENCE; ; await sleep(100)) {
         const answer = await call(one)

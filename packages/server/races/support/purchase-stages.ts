@@ -4,25 +4,25 @@ import { home } from '../../test/storefront/shopper.ts'
 import type { ScriptedStripe } from '../../test/stripe-server/stripe-server.ts'
 import { type CrowdCall, onOrder, post } from './crowd.ts'
 
-/** What is known of a purchase so far. */
+/** The known state of a purchase. */
 export interface Purchase {
   readonly email: string
   readonly stripe: ScriptedStripe
   cart: string
-  /** Of the cart. */
+  /** Id of the cart. */
   line: string
   /** The Stripe intent last sent to the customer's browser. */
   intent: string
   order: string
-  /** Of the order. */
+  /** Id of the order. */
   item: string
   fulfillment: string
   returned: string
-  /** Headers by which its guest asks for a return. */
+  /** Headers with which the guest requests a return. */
   proof: Readonly<Record<string, string>>
 }
 
-/** What Stripe is asked for at a stage, by method and path, and the statement that writes its answer down. */
+/** A request to Stripe at a stage, by method and path, and the statement that stores its response. */
 interface Asked {
   readonly call: RegExp
   readonly isWrittenBy: string
@@ -33,20 +33,20 @@ export interface Stage {
   readonly name: string
   readonly by: 'customer' | 'operator' | 'Stripe'
   readonly call: (purchase: Purchase) => CrowdCall
-  /** Whether its guest has to prove the mailbox before. */
+  /** Whether the guest must first confirm the email address. */
   readonly needsProof?: boolean
-  /** How it is answered: 200 unless said. */
+  /** Expected status; 200 by default. */
   readonly status?: number
-  /** Statements, one of each transaction by which it is written down. */
+  /** One statement from each transaction that stores it. */
   readonly writes: readonly string[]
   readonly asks?: readonly Asked[]
-  /** It is asked for until the answer is so. */
+  /** Repeats the call until the response satisfies this. */
   readonly isEnough?: (purchase: Purchase) => boolean
-  /** Takes from the answer what is named later. */
+  /** Saves values from the response for later calls. */
   readonly take?: (purchase: Purchase, body: Answered) => void
 }
 
-/** As far as a purchase reads answers. */
+/** The fields of responses that a purchase reads. */
 interface Answered {
   readonly cart: {
     readonly id: string
@@ -64,7 +64,7 @@ const takeIntent: Stage['take'] = (purchase, { cart }) => {
 const sessionNoted = 'update "payment_session" set "status"'
 
 const begin: Stage = {
-  name: 'a cart is begun',
+  name: 'a cart is created',
   by: 'customer',
   writes: ['insert into "cart"'],
   call: () => post('/store/carts', { region_id: shop.region.id }),
@@ -82,28 +82,28 @@ const add: Stage = {
   },
 }
 const name: Stage = {
-  name: 'the customer says who they are',
+  name: 'the customer enters their details',
   by: 'customer',
   writes: ['insert into "address"'],
   call: ({ cart, email }) => post(`/store/carts/${cart}`, { email, shipping_address: home }),
 }
 const send: Stage = {
-  name: 'the way to send is chosen',
+  name: 'the shipping option is chosen',
   by: 'customer',
   writes: ['insert into "shipping_method"'],
   call: ({ cart }) => post(`/store/carts/${cart}/shipping-methods`, { option_id: shop.shippingOptionId }),
 }
 const open: Stage = {
-  name: 'the payment is begun',
+  name: 'the payment is started',
   by: 'customer',
   writes: ['insert into "payment_session"'],
   asks: [{ call: /^POST \/v1\/payment_intents$/, isWrittenBy: sessionNoted }],
   call: ({ cart }) => post(`/store/carts/${cart}/payment-sessions`, {}),
   take: takeIntent,
 }
-/** The page with the payment is drawn: what was not begun is begun, what was paid for less is replaced. */
+/** Opens the payment page, which starts a missing payment and replaces one for too small an amount. */
 const draw: Stage = {
-  name: 'the page to pay is drawn',
+  name: 'the payment page is opened',
   by: 'customer',
   call: open.call,
   take: takeIntent,
@@ -118,7 +118,7 @@ const change: Stage = {
   call: ({ cart, line }) => post(`/store/carts/${cart}/line-items/${line}`, { quantity: 2 }),
   take: takeIntent,
 }
-/** The customer's browser pays the intent that it has. */
+/** The customer's browser pays its intent. */
 const pay = ({ stripe, intent }: Purchase): void => void stripe.books.confirm(intent)
 const complete: Stage = {
   name: 'the cart is ordered',
@@ -141,7 +141,7 @@ const capture: Stage = {
   call: ({ order }) => onOrder({ id: order }, 'capture'),
 }
 const pack: Stage = {
-  name: 'the goods are packed',
+  name: 'the items are packed',
   by: 'operator',
   writes: ['insert into "fulfillment"'],
   call: ({ order, item }) =>
@@ -151,13 +151,13 @@ const pack: Stage = {
   },
 }
 const ship: Stage = {
-  name: 'the goods are shipped',
+  name: 'the items are shipped',
   by: 'operator',
   writes: ['update "fulfillment"'],
   call: ({ order, fulfillment }) => onOrder({ id: order }, 'shipment', { fulfillment_id: fulfillment }),
 }
 const askBack: Stage = {
-  name: 'the customer asks to send one back',
+  name: 'the customer requests a return',
   by: 'customer',
   writes: ['insert into "return"'],
   needsProof: true,
@@ -170,7 +170,7 @@ const askBack: Stage = {
   },
 }
 const receive: Stage = {
-  name: 'it has come back',
+  name: 'the return is received',
   by: 'operator',
   writes: ['insert into "refund"'],
   asks: [
@@ -181,7 +181,7 @@ const receive: Stage = {
 }
 
 const hear: Stage = {
-  name: 'Stripe tells that it was paid',
+  name: 'Stripe reports the payment',
   by: 'Stripe',
   writes: [
     'insert into "payment_notice"',
@@ -204,31 +204,31 @@ const hear: Stage = {
 
 const changePaid: Stage = {
   ...change,
-  name: 'a cart is changed that was paid',
+  name: 'a paid cart is changed',
   writes: ['insert into "payment_session"'],
   asks: [
     { call: /^POST \/v1\/payment_intents$/, isWrittenBy: sessionNoted },
     { call: /^POST .*\/cancel$/, isWrittenBy: 'update "payment_session" set "is_to_release"' },
   ],
 }
-/** Where money is taken when the customer pays. */
-const completeTaken: Stage = { ...complete, name: 'a cart is ordered whose money was taken' }
-const hearTaken: Stage = { ...hear, name: 'Stripe tells that the money was taken' }
+/** For automatic capture, when the customer pays. */
+const completeTaken: Stage = { ...complete, name: 'a cart with a captured payment is ordered' }
+const hearTaken: Stage = { ...hear, name: 'Stripe reports the capture' }
 const changeTaken: Stage = {
   ...changePaid,
-  name: 'a cart is changed whose money was taken',
+  name: 'a cart with a captured payment is changed',
   asks: [
     { call: /^POST \/v1\/payment_intents$/, isWrittenBy: sessionNoted },
     { call: /^POST \/v1\/refunds$/, isWrittenBy: 'update "payment_session" set "is_to_release"' },
   ],
 }
-/** Stripe holds less than the cart costs, as some cards let it. */
+/** Stripe authorizes less than the cart's total, as some cards allow. */
 const payTooLittle = (purchase: Purchase): void => {
   pay(purchase)
   purchase.stripe.books.intentOf(purchase.intent).amount_capturable -= 100
 }
 const refuse: Stage = {
-  name: 'a cart is ordered of which too little is held',
+  name: 'a cart with too small an authorization is ordered',
   by: 'customer',
   status: 400,
   writes: ['insert into "payment_session"'],
@@ -236,14 +236,14 @@ const refuse: Stage = {
   call: complete.call,
 }
 
-/** A way from an empty cart to an order. */
+/** A path from an empty cart to an order. */
 export interface Way {
   /** When Stripe takes the money. */
   readonly capture: StripeCapture
   readonly steps: readonly (Stage | ((purchase: Purchase) => void))[]
-  /** The stages that no other way has. */
+  /** The stages that only this way has. */
   readonly own: readonly Stage[]
-  /** Whether it goes on to goods that are shipped, and one of two that is sent back and refunded. */
+  /** Whether it continues with shipping, and with the return and refund of one of two units. */
   readonly isWhole: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that look random and are the same for the same seed, so that a failing run can be run again. */
+/** Creates a generator of pseudorandom numbers in [0, 1); the same seed repeats a failing run. */
 export function seededNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {

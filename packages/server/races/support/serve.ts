@@ -6,8 +6,8 @@ import { awaitDeath, EFFECT, makeStatementsMortal, type Reach } from './death.ts
 import type { ServerSetting } from './server-process.ts'
 
 /**
- * A server of its own process, with providers that take 5 to 50 ms over a call, or as told, and keep their books in files. Prints its
- * port; ends only by a signal.
+ * Runs a server in its own process. Its providers take 5 to 50 ms for a call, or as configured, and keep their books in files. Prints its
+ * port; exits only on a signal.
  */
 const setting = JSON.parse(process.env.SERVER_SETTING ?? '') as ServerSetting
 const delay = () => 5 + Math.random() * 45
@@ -42,7 +42,7 @@ function mortal<Request, Answer>(call: (request: Request) => Promise<Answer>) {
 
 const { capture, refund, cancel, ...others } = scripted.provider
 const money = { ...others, capture: mortal(capture), refund: mortal(refund), cancel: mortal(cancel) }
-// What a swap costs that nobody has paid is taken by 'system'.
+// 'system' charges the difference of an unpaid swap.
 const paymentProviders: PaymentProvider[] = ['manual', 'system'].map((id) => ({ ...money, id }))
 if (setting.stripe) paymentProviders.push(createStripeProvider(setting.stripe))
 const app = await buildApp({
@@ -61,7 +61,7 @@ const app = await buildApp({
   poolSize: setting.poolSize ?? 40,
   leaseSeconds: setting.leaseSeconds,
   mail: setting.mail,
-  // Receivers of tests are on this machine.
+  // The tests' webhook receivers are on this machine.
   outbound: { allowsPrivate: true },
   ...(setting.uploadsDir === undefined ? {} : { storage: createDiskStorage(setting.uploadsDir) }),
   logLevel: 'error',

@@ -5,48 +5,48 @@ import { bundles } from '../../test/programs/build.ts'
 
 export interface ServerProcess {
   readonly port: number
-  /** What it wrote to its error output: nothing, as long as all is well. */
+  /** Its error output; empty if all is well. */
   complaints(): string
-  /** kill -9, and waits until it is gone. */
+  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface ServerSetting {
   readonly databaseUrl: string
-  /** The same database through a pooler, where one stands between. */
+  /** URL of the same database through a pooler, if there is one. */
   readonly pooledUrl?: string
-  /** Where the provider keeps its own books. */
+  /** File of the payment provider's books. */
   readonly ledgerFile: string
-  /** Where the courier keeps its own. */
+  /** File of the courier's books. */
   readonly courierFile: string
-  /** Where it stands at which moment a mortal process is to die. */
+  /** File that names the moment at which a mortal process dies. */
   readonly deathFile: string
   readonly isMortal?: boolean
   readonly poolSize?: number
   readonly mail?: AppOptions['mail']
-  /** Where it keeps uploads; without it none are taken. */
+  /** Folder for uploads; without it uploads are refused. */
   readonly uploadsDir?: string
-  /** Where a scripted Stripe is asked, which outlives this process. */
+  /** URL of a scripted Stripe, which outlives this process. */
   readonly stripe?: StripeOptions
-  /** Nobody is asked for money: it is kept by hand. */
+  /** Uses manual payments, without a payment provider. */
   readonly isPaidByHand?: boolean
-  /** Milliseconds that the payment provider takes over a call; usually 5 to 50. */
+  /** Milliseconds that the payment provider takes for a call; 5 to 50 by default. */
   readonly providerDelay?: number
-  /** URL that sends the payment provider's notices, and learns of its answers before they arrive. */
+  /** URL that sends the payment provider's notices and gets its responses before they are returned. */
   readonly noticeUrl?: string
   readonly isProviderHanging?: boolean
-  /** At times it refuses, or its answer is lost, before the money moved or after. */
+  /** The payment provider sometimes refuses, or its response is lost before or after the money moved. */
   readonly isProviderFaulty?: boolean
-  /** Its database is killed. */
+  /** The test kills the server's database. */
   readonly isDatabaseLost?: boolean
-  /** More ask it at once than it has connections for, or all for one row: some are turned away, and some of its jobs wait in vain. */
+  /** More requests than connections, or all for one row: some are refused, and some jobs time out while waiting. */
   readonly isCrowded?: boolean
-  /** Short where processes are killed, so that nobody waits for the leases of the dead. */
+  /** Seconds; short where processes are killed, so that nothing waits for the leases of dead ones. */
   readonly leaseSeconds?: number
 }
 
-/** Starts a server as a process of its own on a free port of the loopback interface. */
+/** Starts a server as a separate process on a free loopback port. */
 export async function startServer(setting: ServerSetting): Promise<ServerProcess> {
   const child = spawn(process.execPath, [bundles['race-server']], {
     env: { ...process.env, SERVER_SETTING: JSON.stringify(setting) },

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Db } from '../../src/database/index.ts'
 import type { ScriptedStripe } from '../../test/stripe-server/stripe-server.ts'
 
-/** Of every payment that Stripe knows the store's books say the same, and for no order Stripe holds or keeps any money. */
+/** Expects the store's books to match every Stripe payment, and Stripe to hold or keep no money without an order. */
 export async function expectStripeAgrees(db: Db, { books }: ScriptedStripe): Promise<void> {
   const payments = await db.selectFrom('payment').selectAll().where('provider_id', '=', 'stripe').execute()
   for (const { id, status, amount_capturable, amount_received } of books.intents.values()) {

@@ -5,10 +5,10 @@ import type { Arena } from './arena.ts'
 import type { Death } from './death.ts'
 import type { Stage } from './purchase-stages.ts'
 
-/** Milliseconds until a purchase comes to the moment that it is struck at. */
+/** Milliseconds within which a purchase must reach the moment of the kill. */
 const PATIENCE = 30_000
 
-/** A moment of a stage: at a statement, or while Stripe is asked. */
+/** A moment of a stage: at a statement, or during a request to Stripe. */
 export interface Moment {
   readonly title: string
   readonly at: Omit<Death, 'calls'> | { readonly moment: 'asked' | 'done'; readonly call: RegExp }
@@ -22,22 +22,22 @@ export function momentsOf({ writes, asks = [] }: Stage): Moment[] {
       at: { moment: `${side} the commit of`, pattern },
     }))
   const asking = asks.flatMap(({ call, isWrittenBy }): Moment[] => [
-    { title: `before Stripe does ${call.source}`, at: { moment: 'asked', call } },
-    { title: `after Stripe did ${call.source}`, at: { moment: 'done', call } },
+    { title: `before Stripe handles ${call.source}`, at: { moment: 'asked', call } },
+    { title: `after Stripe handled ${call.source}`, at: { moment: 'done', call } },
     ...around(isWrittenBy),
   ])
   return [...writes.flatMap(around), ...asking]
 }
 
-/** What is killed: its end, and its new beginning. */
+/** What is killed, and how it restarts. */
 export interface Victim {
-  /** Whether Stripe's answers no longer reach it. */
+  /** Whether it no longer gets Stripe's responses. */
   readonly isDeaf: boolean
   readonly kill: () => Promise<void>
   readonly revive: () => Promise<void>
 }
 
-/** Kills at a moment, once it has come; the answer is when the victim is back. */
+/** Kills the victim when the moment is reached; resolves when it is back. */
 export async function strike(
   { arena, stripe }: { readonly arena: Arena; readonly stripe: ScriptedStripe },
   { title, at }: Moment,

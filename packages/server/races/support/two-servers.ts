@@ -4,16 +4,16 @@ import type { OrderPlan, PlacedOrder } from '../../test/place-order.ts'
 import { type ArenaSetting, openArena } from './arena.ts'
 import { type CrowdAnswer, type CrowdCall, createCrowd, onOrder } from './crowd.ts'
 
-/** How many ask at the same moment. */
+/** Number of concurrent clients. */
 export const CLIENTS = inject('rounds').clients
 
-/** How often a client asks a store that says it is busy. */
+/** Number of attempts of a client while the store is busy. */
 const TRIES = 20
 
 export const times = <T>(count: number, make: (rank: number) => T) =>
   Array.from({ length: count }, (_, rank) => make(rank))
 
-/** An arena with two servers of its one database, and clients with open connections to both. */
+/** Opens an arena with two servers of one database, and clients with open connections to both. */
 export async function openTwoServers(setting: ArenaSetting = {}) {
   const arena = await openArena(setting)
   const openCrowd = async () => createCrowd((await arena.startServer()).port, arena.cookie)
@@ -22,7 +22,7 @@ export async function openTwoServers(setting: ArenaSetting = {}) {
 
   /**
    * The clients alternate: those with even numbers call one server, the others the other. A client that gets "busy" retries as asked:
-   * on a slow machine 32 that want one order wait longer for a connection than a server allows.
+   * on a slow machine, 32 requests for one order wait longer for a connection than a server allows.
    */
   const ask = async (call: CrowdCall, client = 0): Promise<CrowdAnswer> => {
     const crowd = client % 2 === 0 ? crowds[0] : crowds[1]
@@ -37,7 +37,7 @@ export async function openTwoServers(setting: ArenaSetting = {}) {
   return {
     ...arena,
     ask,
-    /** All at the same moment; the answers in the order of the calls. */
+    /** Sends all calls at the same moment; returns the responses in the order of the calls. */
     rush: (calls: readonly CrowdCall[]) => Promise.all(calls.map(ask)),
     placeCaptured: async (plan?: OrderPlan): Promise<PlacedOrder> => {
       const order = await arena.place(plan)
@@ -53,7 +53,7 @@ export async function openTwoServers(setting: ArenaSetting = {}) {
 
 export type TwoServers = Awaited<ReturnType<typeof openTwoServers>>
 
-/** Returns who won; a loser gets the reason in the wire's shape, and nobody an internal error. */
+/** Returns which calls succeeded; expects the others to be refused with a reason, none with an internal error. */
 export function judge(answers: readonly CrowdAnswer[]): boolean[] {
   return answers.map(({ status, body }) => {
     expect([200, 400, 409], body).toContain(status)

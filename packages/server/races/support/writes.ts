@@ -5,11 +5,11 @@ import { type CrowdAnswer, type CrowdCall, createCrowd } from './crowd.ts'
 
 export interface Write extends CrowdCall {
   readonly key: string
-  /** What it was answered; null as long as nothing was. */
+  /** The response; null until there is one. */
   answer: CrowdAnswer | null
 }
 
-/** The orders of a round: some captured that refunds are drawn from, some still to be captured. */
+/** The orders of a round: captured ones to refund, and others to capture. */
 export interface Stock {
   readonly captured: readonly string[]
   readonly authorized: string[]
@@ -31,7 +31,7 @@ export async function openRound(arena: Arena, port: number): Promise<Stock> {
   return { captured, authorized }
 }
 
-/** Returns one of three kinds of writes, alternately: a capture, a refund, a note. */
+/** Returns a capture, a refund or a note, in rotation. */
 export function nextWrite(key: string, rank: number, stock: Stock): Write {
   const headers = { 'idempotency-key': key }
   const order = stock.captured[rank % stock.captured.length] ?? ''
@@ -47,7 +47,7 @@ export function nextWrite(key: string, rank: number, stock: Stock): Write {
 
 /**
  * Repeats each write until it is no longer in progress, and expects the acknowledged answer again. If its
- * database was lost, a server may not have stored an answer that it gave, and computes it again.
+ * database was lost, the server may not have stored a response it gave, and computes it again.
  */
 export async function expectAnsweredAlike(
   arena: Arena,
@@ -80,7 +80,7 @@ async function askUntilDone(
   }
 }
 
-/** Each of them, of so many rounds, is in the books, and once. */
+/** Expects each acknowledged write of this many rounds to be stored exactly once. */
 export async function expectEachOnce({ db }: Arena, all: readonly Write[], rounds: number): Promise<void> {
   const keys = (part: string) =>
     all
