@@ -3,7 +3,7 @@ import type { TestStore } from '../test/store.ts'
 import { openStoreWithOneOfEach } from './support/one-of-each.ts'
 import { type AnyRecord, missingPaths } from './support/record-paths.ts'
 
-/* wire-4: a call without `fields` and `expand` answers with the relations that the reference server sends by default. */
+/* wire-4: a call without `fields` and `expand` returns the relations that the reference server sends by default. */
 
 const replacement = [
   ...['additional_items.variant', 'fulfillments.tracking_links', 'return_order.items'],
@@ -103,7 +103,7 @@ test.each([
       'cart',
     ],
   ],
-])('%s comes with all of them', async (path, paths) => {
+])('%s returns all default relations', async (path, paths) => {
   const records = await read(path)
   expect(records.length).toBeGreaterThan(0)
   expect(missingPaths(records, paths).missing).toEqual([])
@@ -120,7 +120,7 @@ test.each([
   ['/admin/draft-orders/:draft', 'display_id'],
   ['/admin/swaps/:swap', 'order_id'],
   ['/store/products', 'title'],
-])('%s attaches nothing where fields alone are named', async (path, field) => {
+])('%s adds no relations to a query with fields only', async (path, field) => {
   for (const record of await read(`${path}?fields=${field}`))
     expect(Object.keys(record).sort()).toEqual(['id', field].sort())
 })
@@ -132,14 +132,14 @@ test.each([
   ['/admin/draft-orders', 'cart'],
   ['/admin/discounts', 'rule'],
   ['/store/products', 'variants'],
-])('%s leaves out a relation that fields takes away', async (path, relation) => {
+])('%s leaves out a relation that fields excludes', async (path, relation) => {
   for (const record of await read(`${path}?fields=-${relation}`)) {
     expect(record).not.toHaveProperty(relation)
     expect(Object.keys(record).length).toBeGreaterThan(5)
   }
 })
 
-test('the products that a discount is limited to are its condition', async () => {
+test('the products that a discount is limited to are returned as its condition', async () => {
   const path =
     '/admin/discounts?expand=rule,rule.conditions,rule.conditions.products,rule.conditions.product_tags'
   expect(await read(path)).toMatchObject([
@@ -159,7 +159,7 @@ test('the products that a discount is limited to are its condition', async () =>
   ])
 })
 
-test('an empty region, cart or currency asks for no prices', async () => {
+test('an empty region, cart or currency requests no prices', async () => {
   for (const path of ['/store/products', '/admin/variants'])
     await read(`${path}?cart_id=&region_id=&currency_code=`)
 })

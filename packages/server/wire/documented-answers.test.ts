@@ -5,7 +5,7 @@ import { openStoreWithOneOfEach } from './support/one-of-each.ts'
 import type { AnyRecord } from './support/record-paths.ts'
 import { faultsOf, type JsonSchema, type Schemas } from './support/schema-faults.ts'
 
-/* The OpenAPI document describes what is sent (wire-144), and each refusal has a code (wire-7). */
+/* The OpenAPI document describes every response (wire-144), and each refusal has a code (wire-7). */
 
 let store: TestStore
 let document: OpenApiDocument
@@ -30,7 +30,7 @@ const calls = (): Call[] =>
     })),
   )
 
-/** What an answer of a call is not, by the document. */
+/** Where a call's response differs from the document. */
 function faults({ path, method, operation }: Call, status: number, body: unknown): string[] {
   const name = `${method} ${path}`
   const answer = operation.responses[status]
@@ -41,7 +41,7 @@ function faults({ path, method, operation }: Call, status: number, body: unknown
   return faultsOf(content.schema, body, schemas).map((fault) => `${name} ${status}${fault}`)
 }
 
-/** The address of a reading, of the first record that its list answers; undefined where there is none. */
+/** The URL of a read, for the first record of its list; undefined if there is none. */
 async function addressOf(path: string): Promise<string | undefined> {
   const list = path.slice(0, path.indexOf('/{'))
   if (!path.includes('{')) return path
@@ -56,7 +56,7 @@ async function addressOf(path: string): Promise<string | undefined> {
     .replace('{code}', String(record.code ?? 'CUPS'))
 }
 
-test('what is read is what the document says, whole and narrowed', async () => {
+test('every read matches the document, in full and with selected fields', async () => {
   const found: string[] = []
   let read = 0
   for (const call of calls().filter(({ method }) => method === 'GET')) {
@@ -76,10 +76,10 @@ test('what is read is what the document says, whole and narrowed', async () => {
   expect(read).toBeGreaterThan(100)
 })
 
-test('whatever is refused is refused as the document says, and with a code', async () => {
+test('every refusal matches the document and has a code', async () => {
   const found: string[] = []
   for (const call of calls()) {
-    // Ends the session that the others need.
+    // It would end the session that the other calls need.
     if (call.method === 'DELETE' && call.path.startsWith('/admin/auth')) continue
     const address = call.path.replace(/\{\w+\}/g, 'nothing')
     const bodies = call.method === 'GET' ? [undefined] : [{}, { nope: 1 }]
@@ -93,7 +93,7 @@ test('whatever is refused is refused as the document says, and with a code', asy
   expect(found).toEqual([])
 })
 
-test('an unauthenticated client learns how to authenticate', async () => {
+test('an unauthenticated client is shown how to authenticate', async () => {
   for (const { path, method, operation } of calls().filter(
     ({ operation: { security } }) => security.length > 0,
   )) {
@@ -104,7 +104,7 @@ test('an unauthenticated client learns how to authenticate', async () => {
   }
 })
 
-test('a method that an address does not take is 405, and Allow names those that it takes', async () => {
+test('a method that a path doesn’t support gets 405, and Allow lists the supported ones', async () => {
   const wrong = async (method: 'DELETE' | 'PUT', url: string) => {
     const { status, body, headers } = await store.call<AnyRecord>(method, url)
     return [status, body.code, headers.allow]
@@ -119,7 +119,7 @@ test('a method that an address does not take is 405, and Allow names those that 
   expect(await wrong('PUT', '/admin/nowhere')).toEqual([404, 'not_found', undefined])
 })
 
-test('a body that says a name twice is refused', async () => {
+test('a body with a duplicate name is refused', async () => {
   const { statusCode, body } = await store.app.http.inject({
     method: 'POST',
     url: '/admin/collections',
@@ -138,7 +138,7 @@ test('a body that says a name twice is refused', async () => {
   expect(listed.count).toBe(0)
 })
 
-test('one record has a tag: 304 while it is the same, and If-Match takes it', async () => {
+test('a single record has an ETag: 304 while it is unchanged, and If-Match accepts it', async () => {
   const [order] = (await store.call<{ orders: { id: string }[] }>('GET', '/admin/orders?fields=id')).body
     .orders
   const path = `/admin/orders/${order?.id}`

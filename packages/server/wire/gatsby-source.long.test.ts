@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopWindow, type ShopWindow } from '../src/storefront/browsing/testing/shop-window.ts'
 import { placeOrder } from '../test/place-order.ts'
 
-/* What a site built by Gatsby reads of a store beforehand, by the plugin for this wire: everything at first, then what has changed. */
+/* What a Gatsby build reads from a store with the plugin for this API: everything at first, then only changes. */
 
 interface Node {
   readonly id: string
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** As much of Gatsby as the plugin asks for. @returns the ids of the nodes that it made, by their types */
+/** The part of Gatsby that the plugin uses. @returns the ids of the created nodes, by type */
 async function nodesOf(source: (gatsby: object) => Promise<void>): Promise<Record<string, string[]>> {
   const ids: Record<string, string[]> = {}
   const createNode = ({ id, internal: { type } }: Node) => {
@@ -33,7 +33,7 @@ async function nodesOf(source: (gatsby: object) => Promise<void>): Promise<Recor
   return ids
 }
 
-test('a site is built of all that is published, and of orders by a key', async () => {
+test('a site is built from everything published, and with a key also from orders', async () => {
   const { id } = await placeOrder(store.db)
   expect(await nodesOf((gatsby) => sourceAllNodes(gatsby, options))).toEqual({
     MedusaProducts: ['prod_coat', 'prod_card', 'prod_test'],
@@ -44,8 +44,8 @@ test('a site is built of all that is published, and of orders by a key', async (
   })
 })
 
-test('a site is rebuilt from what has changed since, in milliseconds', async () => {
-  /** As the plugin keeps it, whatever its types say. */
+test('a rebuild reads only later changes, with times in milliseconds', async () => {
+  /** As the plugin stores it, despite its types. */
   const at = (moment: string) => String(Date.parse(moment))
   const since = at('2026-02-28T00:00:00Z')
   const changed = await nodesOf((gatsby) => sourceUpdatedNodes(gatsby, options, since))

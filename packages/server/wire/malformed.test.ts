@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** Sends bytes as they are and reads until the server hangs up. */
+/** Sends raw bytes and reads until the server closes the connection. */
 async function send(
   ...parts: (string | Buffer)[]
 ): Promise<{ status: number; body: string; headers: string }> {
@@ -26,7 +26,7 @@ async function send(
 const lines = (...each: string[]) => `${each.join('\r\n')}\r\n\r\n`
 const isAlive = async () => (await fetch(`http://127.0.0.1:${port}/health`)).status
 
-test('what is not HTTP is refused in the shape of the wire, and the server lives on', async () => {
+test('malformed HTTP is refused with a regular error response, and the server keeps running', async () => {
   const refused: [string, string[]][] = [
     ['noise', ['\u0000\u0001\u0002 nothing\r\n\r\n']],
     ['endless headers', [lines('GET / HTTP/1.1', 'host: x', `x: ${'a'.repeat(40_000)}`)]],
@@ -69,12 +69,12 @@ test('what is not HTTP is refused in the shape of the wire, and the server lives
     400,
     'A request needs exactly one Host header.',
   ])
-  // Node itself answers this one.
+  // Node itself responds to this one.
   expect((await send(lines('GET /admin/auth HTTP/1.1'))).status).toBe(400)
   expect(await isAlive()).toBe(200)
 })
 
-test('a method that an address does not take is refused', async () => {
+test('a method that a path doesn’t support is refused', async () => {
   for (const method of ['TRACE', 'PUT', 'PATCH', 'PROPFIND']) {
     const { status } = await send(lines(`${method} /admin/orders HTTP/1.1`, 'host: x', 'connection: close'))
     expect([method, status]).toEqual([
@@ -86,9 +86,9 @@ test('a method that an address does not take is refused', async () => {
   expect(override.status).toBe(400)
 })
 
-test('health tells of the database and not of how busy the store is', async () => {
+test('health reports the database, not how busy the store is', async () => {
   const { pool } = store.app.connection
-  // A background job may hold a connection for longer than one is waited for; the pool is just as full then.
+  // A background job may hold a connection longer than others wait for one; the pool is full all the same.
   const asked = Array.from({ length: pool.options.max ?? 20 }, () => pool.connect())
   const taken = (await Promise.allSettled(asked)).flatMap((one) => ('value' in one ? [one.value] : []))
   try {
@@ -99,7 +99,7 @@ test('health tells of the database and not of how busy the store is', async () =
   }
 })
 
-test('a boundary of multipart that cannot be is refused', async () => {
+test('an invalid multipart boundary is refused', async () => {
   for (const parameter of [
     `; boundary=${'a'.repeat(300)}`,
     `; boundary="${'a'.repeat(71)}"`,
@@ -116,7 +116,7 @@ test('a boundary of multipart that cannot be is refused', async () => {
   }
 })
 
-test('what is said back of a request is cut', async () => {
+test('parts of a request quoted in an error are truncated', async () => {
   const long = 'y'.repeat(15_000)
   const answers = await Promise.all([
     store.call('POST', '/admin/notes', { [long]: 1 }),
@@ -132,10 +132,10 @@ test('what is said back of a request is cut', async () => {
   }
 })
 
-test('a body whose type is said and that is empty is none', async () => {
+test('an empty body with a content type counts as no body', async () => {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   const post = (url: string, payload = '') => store.app.http.inject({ method: 'POST', url, headers, payload })
-  // What takes a body, and needs none, goes on to what there is to sell.
+  // A call with an optional body continues to its own checks.
   expect((await post('/store/carts')).json()).toMatchObject({
     message: 'The store has no region yet. Create one first.',
   })

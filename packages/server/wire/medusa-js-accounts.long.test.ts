@@ -23,7 +23,7 @@ test('the client signs a customer up and in by token, reads and changes the acco
   const { customer } = await client.customers.create(given)
   expect(customer).toMatchObject({ email, first_name: 'Ada', has_account: true })
   const { access_token } = await client.auth.getToken({ email, password: goodPassword })
-  // As a storefront's server calls: with its visitor's token.
+  // Like a storefront's server, which sends its visitor's token.
   const own = { authorization: `Bearer ${access_token}` }
   expect((await client.auth.getSession(own)).customer.id).toBe(customer.id)
   expect((await client.customers.retrieve(own)).customer.email).toBe(email)
@@ -61,7 +61,7 @@ test('the client signs a customer up and in by token, reads and changes the acco
   expect((await refusalOf(client.customers.retrieve(own))).status).toBe(401)
 })
 
-test('the client signs in by cookie, and has a password reset', async () => {
+test('the client signs in by cookie and resets a password', async () => {
   const { response } = await client.auth.authenticate({ email, password: goodPassword })
   const headers = response.headers as Record<string, string[] | undefined>
   expect(headers['set-cookie']?.[0]).toMatch(/^purser_customer=/)

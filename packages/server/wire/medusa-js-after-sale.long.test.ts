@@ -10,7 +10,7 @@ import { guestProof } from '../test/storefront/guest-proof.ts'
 import { buyer, placeSent } from '../test/storefront/sent-order.ts'
 import { openStorefrontClient, refusalOf, sent } from './support/medusa-client.ts'
 
-/* What a storefront asks for once somebody has bought, as the client of this wire does it: with keys, and nobody signed in. */
+/* The requests of a storefront after a purchase, made by the client library with Idempotency-Keys and as a guest. */
 
 let store: TestStore
 let client: Medusa
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('an order is looked up, and goods of it are sent back', async () => {
+test('a guest looks up an order and returns items', async () => {
   const { id, display_id, line } = await placeSent(store)
   const found = await sent<{ order: StoreOrder }>(client.orders.lookupOrder({ display_id, email: buyer }))
   expect(found.order).toMatchObject({ id, display_id, items: [{ id: line, shipped_quantity: 2 }] })
@@ -50,7 +50,7 @@ test('an order is looked up, and goods of it are sent back', async () => {
   expect(await refusalOf(wrong)).toMatchObject({ status: 404, data: { type: 'not_found' } })
 })
 
-test('goods are exchanged, and the difference is paid by the cart of the swap', async () => {
+test('items are exchanged, and the difference is paid with the cart of the swap', async () => {
   const { id, line } = await placeSent(store)
   const wanted = {
     order_id: id,

@@ -39,7 +39,7 @@ const ask = (method: 'GET' | 'POST', url: string, headers: Record<string, string
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` })
 const noteOn = (resource_id: string) => ({ resource_type: 'order', resource_id, value: 'By a program' })
 
-test("the client changes things with a key alone, and the journal names it beside the operator's", async () => {
+test('the client makes changes with just a key, and the journal names the key with its operator', async () => {
   const { secret, api_key } = await makeKey('Warehouse')
   const { id } = await placeOrder(store.db)
   const client = new Medusa({ baseUrl: origin, maxRetries: 2, apiKey: secret })
@@ -71,7 +71,7 @@ test('a key is shown once: neither the store nor a list knows its secret', async
   expect(JSON.stringify([rows, journal, requests, await list()])).not.toContain(secret.slice(11))
 })
 
-test('making a key with an Idempotency-Key keeps no answer', async () => {
+test('creating a key with an Idempotency-Key stores no response', async () => {
   const headers = { 'idempotency-key': 'make-a-key' }
   const first = await store.call<Made>('POST', '/admin/api-keys', { name: 'Twice' }, headers)
   expect([first.status, first.headers['idempotency-key']]).toEqual([200, undefined])
@@ -104,7 +104,7 @@ test('a revoked key is refused at once, and its name is free again', async () =>
   })
 })
 
-test('either header carries the key, and a session cookie beside it does not help a wrong one', async () => {
+test('either header carries the key, and a session cookie does not make up for a wrong key', async () => {
   const { secret } = await makeKey()
   const cookie = `purser_session=${store.token}`
   const asked: [Record<string, string>, number][] = [
@@ -126,7 +126,7 @@ test('either header carries the key, and a session cookie beside it does not hel
   }
 })
 
-test('a key of an operator who is gone is no key', async () => {
+test('the key of a deleted operator is invalid', async () => {
   const { secret } = await makeKey()
   const deletedAt = (deleted_at: string | null) =>
     store.db.updateTable('user').set({ deleted_at }).where('id', '=', store.operatorId).execute()
@@ -136,7 +136,7 @@ test('a key of an operator who is gone is no key', async () => {
   expect((await ask('GET', '/admin/orders', bearer(secret))).statusCode).toBe(200)
 })
 
-test('when a key was used is written once a minute, not with each request', async () => {
+test('the last use of a key is stored once a minute, not with each request', async () => {
   const { secret, api_key } = await makeKey()
   expect(await lastUse(api_key.id)).toBeNull()
   const use = async (at: string) => {
@@ -152,7 +152,7 @@ test('when a key was used is written once a minute, not with each request', asyn
   store.setNow(start)
 })
 
-test('an Idempotency-Key is that of the key: neither another key nor the operator meets it', async () => {
+test('an Idempotency-Key belongs to one API key and doesn’t affect other keys or the operator', async () => {
   const [one, other] = [await makeKey(), await makeKey()]
   const { id } = await placeOrder(store.db)
   const write = async (headers: Record<string, string>) => {
@@ -167,7 +167,7 @@ test('an Idempotency-Key is that of the key: neither another key nor the operato
   expect(notes).toHaveLength(3)
 })
 
-test('a script is taken by its cookie or key, a page of another origin by neither', async () => {
+test('a script is accepted with a cookie or key, a page of another origin with neither', async () => {
   const { secret } = await makeKey()
   const cookie = { cookie: `purser_session=${store.token}` }
   const { id } = await placeOrder(store.db)

@@ -7,7 +7,7 @@ import { openShopWindow, type ShopWindow } from '../src/storefront/browsing/test
 import { badIds, badQueries } from './support/bad-values.ts'
 import { refusalOf, sent } from './support/medusa-client.ts'
 
-/* What a storefront shows before anybody buys, as the client of this wire asks for it: without a session. */
+/* What a storefront shows before a purchase, requested by the client library without a session. */
 
 let store: ShopWindow
 let client: Medusa
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('a shop is drawn by the client: its menus, a page of products, one product', async () => {
+test('the client gets what a shop shows: its menus, a page of products, one product', async () => {
   const { regions } = await sent<{ regions: StoreRegion[] }>(client.regions.list())
   const region_id = regions.find(({ name }) => name === 'Test')?.id ?? ''
   const { region } = await sent<{ region: StoreRegion }>(client.regions.retrieve(region_id))
@@ -59,7 +59,7 @@ test('a shop is drawn by the client: its menus, a page of products, one product'
   expect(tagged.count).toBe(1)
 })
 
-test('what there is for goods that come back is found by the client', async () => {
+test('the client finds the return reasons and return shipping', async () => {
   expect((await client.returnReasons.list()).return_reasons).toEqual([])
   const { shipping_options } = await client.shippingOptions.list({
     region_id: 'reg_test',
@@ -72,7 +72,7 @@ test('what there is for goods that come back is found by the client', async () =
   ])
 })
 
-test('the client learns what is not there', async () => {
+test('the client is shown that a record doesn’t exist', async () => {
   const unknown = { status: 404, data: { type: 'not_found', code: 'not_found', message: expect.any(String) } }
   for (const call of [
     () => client.products.retrieve('prod_draft'),
@@ -89,7 +89,7 @@ test('the client learns what is not there', async () => {
 })
 
 test.each(browsingRoutes.map(({ endpoint }) => endpoint.path))(
-  '%s refuses what has broken programs before, or takes it',
+  '%s refuses or accepts known troublesome input without an error',
   async (path) => {
     const addresses = [
       ...badQueries.map((query) => `${path.replace(/:\w+/g, 'prod_coat')}?${query}`),

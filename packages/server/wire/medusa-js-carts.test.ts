@@ -7,7 +7,7 @@ import type { TestStore } from '../test/store.ts'
 import { home } from '../test/storefront/shopper.ts'
 import { openStorefrontClient, refusalOf, sent } from './support/medusa-client.ts'
 
-/* A purchase as the client of this wire makes it, which repeats by itself and sends a key of its own with each change. */
+/* A purchase by the client library, which retries automatically and sends its own Idempotency-Key with each change. */
 
 let store: TestStore
 let client: Medusa
@@ -20,14 +20,14 @@ afterAll(() => store.close())
 const cartOf = async (answer: Promise<unknown>) => (await sent<{ cart: StoreCart }>(answer)).cart
 const [robe, mug] = shop.variants
 
-test('a cart becomes an order by the client’s calls', async () => {
+test('the client turns a cart into an order', async () => {
   const { id } = await cartOf(client.carts.create({ region_id: shop.region.id }))
   await client.carts.lineItems.create(id, { variant_id: robe, quantity: 1 })
   const two = await cartOf(client.carts.lineItems.create(id, { variant_id: mug, quantity: 2 }))
   const [first, second] = two.items
   await client.carts.lineItems.update(id, second?.id ?? '', { quantity: 1 })
   await client.carts.lineItems.delete(id, first?.id ?? '')
-  // The client's own type asks for lines that storefronts leave empty.
+  // The client's type requires lines that storefronts leave empty.
   await client.carts.update(id, { email: 'ada@example.com', shipping_address: home as never })
   const { shipping_options } = await sent<{ shipping_options: { id: string; price_incl_tax: number }[] }>(
     client.shippingOptions.listCartOptions(id),
@@ -45,7 +45,7 @@ test('a cart becomes an order by the client’s calls', async () => {
   expect((await cartOf(client.carts.retrieve(id))).completed_at).not.toBeNull()
 })
 
-test('a refusal says its sentence at the top, and is not repeated', async () => {
+test('a refusal has its message at the top level, and is not retried', async () => {
   const { id } = await cartOf(client.carts.create({}))
   expect(await refusalOf(client.carts.complete(id))).toEqual({
     status: 400,

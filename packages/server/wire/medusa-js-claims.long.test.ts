@@ -19,7 +19,7 @@ const orders = () => client.admin.orders
 const create = async (id: string, payload: Record<string, unknown>) =>
   await sent<{ order: Order }>(orders().createClaim(id, payload as Payload))
 
-test('the client claims a refund, and reads what the screens show', async () => {
+test('the client creates a refund claim and reads what the screens show', async () => {
   const { id, line } = await placeCaptured(store)
   const { order } = await create(id, {
     type: 'refund',
@@ -56,7 +56,7 @@ test('the client claims a refund, and reads what the screens show', async () => 
   })
 })
 
-test('the client claims a replacement, changes it and cancels it', async () => {
+test('the client creates, changes and cancels a replacement claim', async () => {
   const { id, line } = await placeCaptured(store)
   const { order } = await create(id, {
     type: 'replace',
@@ -88,7 +88,7 @@ test('the client claims a replacement, changes it and cancels it', async () => {
   expect(canceled.order.claims).toMatchObject([{ canceled_at: store.now(), fulfillment_status: 'canceled' }])
 })
 
-test('the client learns why a claim cannot be made', async () => {
+test('the client is shown why a claim can’t be created', async () => {
   const { id, line } = await placeCaptured(store)
   const refusal = await refusalOf(create(id, { type: 'replace', claim_items: broken(line) }))
   expect(refusal).toMatchObject({

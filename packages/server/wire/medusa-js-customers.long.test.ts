@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('the client makes, finds, reads and changes customers', async () => {
+test('the client creates, finds, reads and changes customers', async () => {
   const { customers } = client.admin
   const nina = { first_name: 'Nina', last_name: 'Tanaka', password: 'seven lanterns at quay 12' }
   const { customer, response } = await customers.create({ email: 'Nina@Quay.example', ...nina })

@@ -8,7 +8,7 @@ import { swapOf } from '../test/register-swap.ts'
 import type { TestStore } from '../test/store.ts'
 import { openClientStore } from './support/medusa-client.ts'
 
-/* The reads with which later admins of this wire put an order desk together, as their client makes them; none may be refused. */
+/* The reads of the order screens in later admins for this API, made by their client library; none may be refused. */
 
 let store: TestStore
 let client: Medusa
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('an order comes with what is asked for, four relations deep', async () => {
+test('an order is returned with the requested relations, four levels deep', async () => {
   const { order } = await client.admin.orders.retrieve(id, {
     expand: [
       'customer,billing_address,shipping_address,discounts,discounts.rule,shipping_methods,payments,items',
@@ -61,7 +61,7 @@ test('an order comes with what is asked for, four relations deep', async () => {
   })
 })
 
-test('the list takes what a screen of a later release asks for', async () => {
+test('the list accepts the queries of a later release’s screen', async () => {
   const asked = {
     expand: 'shipping_address,customer,items,sales_channel',
     fields: 'id,status,display_id,created_at,email,fulfillment_status,payment_status,total,currency_code',
@@ -74,7 +74,7 @@ test('the list takes what a screen of a later release asks for', async () => {
   expect(orders[0]).toMatchObject({ id, shipping_address: { country_code: 'de' }, items: [{}] })
 })
 
-test('what belongs to an order is answered: returns, swaps, notes, mails, operators, options, reasons, variants, the store', async () => {
+test('everything around an order is returned: returns, swaps, notes, emails, operators, options, reasons, variants, the store', async () => {
   const { returns } = await client.admin.returns.list({ limit: 50, offset: 0 })
   expect(returns).toHaveLength(2)
   const { swaps } = await client.admin.swaps.list({ limit: 50, offset: 0 })
@@ -99,7 +99,7 @@ test('what belongs to an order is answered: returns, swaps, notes, mails, operat
   expect((await client.admin.store.retrieve()).store).toMatchObject({ feature_flags: [], modules: [] })
 })
 
-test('what only later releases have is an empty page', async () => {
+test('lists that only later releases have are empty', async () => {
   const { admin } = client
   expect((await admin.orderEdits.list({ order_id: id })).order_edits).toEqual([])
   expect((await admin.batchJobs.list({ limit: 100 })).batch_jobs).toEqual([])

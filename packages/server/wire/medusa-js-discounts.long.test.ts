@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('the client makes, lists, reads, changes and deletes discounts, their regions and codes', async () => {
+test('the client creates, lists, reads, changes and deletes discounts, their regions and codes', async () => {
   const { discounts } = client.admin
   const dollars = await otherRegion(store)
   const { discount } = await discounts.create({

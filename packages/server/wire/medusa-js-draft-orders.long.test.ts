@@ -18,7 +18,7 @@ const drafts = () => client.admin.draftOrders
 const read = async (answer: Promise<unknown>) => ((await answer) as { draft_order: DraftOrder }).draft_order
 const create = () => read(drafts().create(draftFor as Parameters<ReturnType<typeof drafts>['create']>[0]))
 
-test('the client puts a draft together, changes it, and marks it as paid', async () => {
+test('the client creates a draft, changes it, and marks it as paid', async () => {
   const made = await create()
   expect(made.cart).toMatchObject({ total: 6_000, items: [{ title: 'Mug' }, { title: 'Gift wrap' }] })
   const [mug, wrap] = made.cart?.items ?? []

@@ -22,7 +22,7 @@ afterAll(() => store.close())
 
 const lastOf = (packed: Packed | undefined) => packed?.fulfillments.at(-1)?.id ?? ''
 
-test('the client packs, cancels and ships the goods of an order', async () => {
+test('the client packs, cancels and ships the items of an order', async () => {
   const { orders } = client.admin
   const { order_id, lineId } = await placeToPack(store, 'order')
   const items = [{ item_id: lineId, quantity: 2 }]

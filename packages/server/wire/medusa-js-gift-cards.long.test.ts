@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('the client makes, lists, reads, changes and deletes gift cards', async () => {
+test('the client creates, lists, reads, changes and deletes gift cards', async () => {
   const { giftCards } = client.admin
   const { gift_card } = await giftCards.create({ region_id: shop.region.id, value: 5_000 })
   expect(gift_card).toMatchObject({ value: 5_000, balance: 5_000, region: { currency_code: 'eur' } })
@@ -30,7 +30,7 @@ test('the client makes, lists, reads, changes and deletes gift cards', async () 
   expect((await refusalOf(giftCards.retrieve(gift_card.id))).status).toBe(404)
 })
 
-test('the client puts products into a collection and takes them out', async () => {
+test('the client adds products to a collection and removes them', async () => {
   const { collections } = client.admin
   const { collection } = await collections.create({ title: 'Cups' })
   const product_ids = ['prod_test']

@@ -24,7 +24,7 @@ afterAll(async () => {
 const soon = { timeout: 20_000 }
 const list = () => client.admin.notifications.list({ resource_type: 'order', resource_id: order.id })
 
-test('the client cancels an order, sees the mail about it, and has it sent again to another address', async () => {
+test('the client cancels an order, reads its email, and resends it to another address', async () => {
   await client.admin.orders.cancel(order.id)
   await expect.poll(() => server.mails.length, soon).toBe(1)
   const { notifications } = await list()
@@ -45,7 +45,7 @@ test('the client cancels an order, sees the mail about it, and has it sent again
   expect((await list()).notifications).toMatchObject([{ id, resends: [{ to: 'other@example.com' }] }])
 })
 
-test('the client learns why an email is not sent again', async () => {
+test('the client is shown why an email can’t be resent', async () => {
   const unknown = await refusalOf(client.admin.notifications.resend('noti_none', { to: 'a@example.com' }))
   expect(unknown).toMatchObject({ status: 404, data: { type: 'not_found' } })
   const id = String((await list()).notifications[0]?.id)

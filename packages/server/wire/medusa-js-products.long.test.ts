@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestStore } from '../test/store.ts'
 import { openClientStore, refusalOf, sent } from './support/medusa-client.ts'
 
-/* Every call that changes a product, as the client of this wire makes it. */
+/* Every call that changes a product, made by the client library. */
 
 let store: TestStore
 let client: Medusa
@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** What the client's own types do not know, or ask more of than the server does. */
+/** For fields that the client's types lack, or require although the server doesn't. */
 const body = <Asked>(given: object) => given as Asked
 
-test('a product lives by the client from nothing to its deletion', async () => {
+test('the client takes a product from creation to deletion', async () => {
   const { products } = client.admin
   const prices = [{ amount: 1_900, currency_code: 'eur' }]
   const created = await sent<{ product: WholeProduct }>(

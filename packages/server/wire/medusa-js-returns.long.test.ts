@@ -21,7 +21,7 @@ const request = async (id: string, payload: Payload) =>
 const ask = async (id: string, item_id: string) =>
   (await request(id, { items: [{ item_id, quantity: 1 }] })).returns?.at(-1)
 
-test('the client asks for goods back, receives them and reads the refund', async () => {
+test('the client requests a return, receives it and reads the refund', async () => {
   const { id, line } = await placeCaptured(store)
   await packAll(store, id)
   const { returns = [] } = await request(id, {
@@ -50,13 +50,13 @@ test('the client asks for goods back, receives them and reads the refund', async
   })
 })
 
-test('the client that has no refund to give sends -1', async () => {
+test('the client sends -1 for a return without a refund', async () => {
   const { id, line } = await placeCaptured(store)
   const { returns } = await request(id, { items: [{ item_id: line, quantity: 1 }], refund: -1 })
   expect(returns).toMatchObject([{ refund_amount: 0 }])
 })
 
-test('the client cancels a return and is answered with the order', async () => {
+test('the client cancels a return and gets the order', async () => {
   const { id, line } = await placeCaptured(store)
   const made = await ask(id, line)
   const { order } = await sent<{ order: Order }>(client.admin.returns.cancel(made?.id ?? ''))

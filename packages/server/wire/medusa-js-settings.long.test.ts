@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('the client makes, lists, reads, changes and deletes regions, their countries and providers', async () => {
+test('the client creates, lists, reads, changes and deletes regions, their countries and providers', async () => {
   const { regions } = client.admin
   const { region } = await regions.create({
     name: 'Nordics',
@@ -72,7 +72,7 @@ test('the client reads and changes the store and its currencies', async () => {
   ])
 })
 
-test('the client makes, lists, reads, changes and deletes return reasons of two levels', async () => {
+test('the client creates, lists, reads, changes and deletes return reasons on two levels', async () => {
   const { returnReasons: reasons } = client.admin
   const { return_reason: reason } = await reasons.create({ value: 'size', label: 'Wrong size' })
   const child = { value: 'small', label: 'Too small', parent_return_reason_id: reason.id }
@@ -92,7 +92,7 @@ test('the client makes, lists, reads, changes and deletes return reasons of two 
   expect((await refusalOf(reasons.retrieve(below.id))).status).toBe(404)
 })
 
-test('the client makes, lists, reads, changes and deletes shipping options and profiles', async () => {
+test('the client creates, lists, reads, changes and deletes shipping options and profiles', async () => {
   const { shippingOptions: options, shippingProfiles: profiles } = client.admin
   const { shipping_profile: profile } = await profiles.create({ name: 'Heavy', type: 'custom' as never }) // not in its enum
   const { shipping_option: option } = await options.create({
@@ -106,7 +106,7 @@ test('the client makes, lists, reads, changes and deletes shipping options and p
     requirements: [{ type: 'min_subtotal' as never, amount: 1_000 }], // not in its enum
   })
   expect(option).toMatchObject({ name: 'Courier', amount: 700, profile: { name: 'Heavy' } })
-  // Beside the parcel and the return label of the opened store.
+  // In addition to the opened store's parcel and return label.
   expect((await options.list({ region_id: shop.region.id })).count).toBe(3)
   expect((await options.retrieve(option.id)).shipping_option.requirements).toHaveLength(1)
   const { shipping_option: changed } = await options.update(option.id, { name: 'Bike', requirements: [] })

@@ -35,7 +35,7 @@ test('the client finds a variant to swap for', async () => {
   })
 })
 
-test('the client makes a swap, reads it with its cart, and takes the difference', async () => {
+test('the client creates a swap, reads it with its cart, and charges the difference', async () => {
   const { id, line } = await placeShipped(store)
   const { order } = await create(id, line, swapFor.dearer, {
     return_shipping: { option_id: returnOptionId, price: 0 },
@@ -60,7 +60,7 @@ test('the client makes a swap, reads it with its cart, and takes the difference'
   })
 })
 
-test('the client gives the difference back, and cancels another swap', async () => {
+test('the client refunds the difference of one swap and cancels another', async () => {
   const { id, line } = await placeShipped(store)
   const first = (await create(id, line, swapFor.cheaper)).order.swaps?.[0]?.id ?? ''
   const given = await sent<{ order: Order }>(orders().processSwapPayment(id, first))

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 test('the client deletes an upload by its key', async () => {
-  // Outside a browser its HTTP library cannot send a form: the picture comes by another hand.
+  // Outside a browser its HTTP library can't send a form, so the picture is uploaded without it.
   const create = { width: 4, height: 4, channels: 3, background: 'red' } as const
   const form = new FormData()
   form.append('files', new Blob([await sharp({ create }).png().toBuffer()]), 'red.png')

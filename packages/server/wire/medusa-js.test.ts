@@ -25,7 +25,7 @@ let origin: string
 let client: Medusa
 let placed: PlacedOrder
 
-/** The client with what a browser would add by itself: the cookie and where the request comes from. */
+/** The client with what a browser adds: the cookie and the request's origin. */
 const clientWith = (cookie: string) =>
   new Medusa({ baseUrl: origin, maxRetries: 2, customHeaders: { cookie, origin } })
 
@@ -48,7 +48,7 @@ afterAll(() => store.close())
 
 const place = (at = '2026-03-01T11:00:00.000Z') => placeOrder(store.db, { at })
 
-/** What the client makes of a refusal. */
+/** The error that the client throws for a refusal. */
 async function refusal(call: Promise<unknown>): Promise<{ status: number; data: unknown }> {
   const error = await call.then(
     () => undefined,
@@ -99,7 +99,7 @@ test('the client lists, filters and searches the orders', async () => {
   })
 })
 
-test('the client opens one order with everything that its screen shows', async () => {
+test('the client reads one order with everything that its screen shows', async () => {
   const { order } = await client.admin.orders.retrieve(placed.id)
   expect(order).toMatchObject({
     id: placed.id,
@@ -183,7 +183,7 @@ test('the client keeps notes on an order', async () => {
   expect((await client.admin.notes.list({ resource_id: placed.id })).notes).toEqual([])
 })
 
-test('the client reads what a customer was sent', async () => {
+test('the client reads the emails sent to a customer', async () => {
   const at = store.now()
   await store.db
     .insertInto('notification')
@@ -242,7 +242,7 @@ test('the client reads and changes the store', async () => {
   ])
 })
 
-test('the client lists the regions and opens one', async () => {
+test('the client lists the regions and reads one', async () => {
   const { regions, count } = await client.admin.regions.list({ limit: 50 })
   expect(count).toBe(1)
   expect(regions).toMatchObject([
@@ -256,7 +256,7 @@ test('the client lists the regions and opens one', async () => {
   expect(region).toMatchObject({ tax_rate: 25, fulfillment_providers: [{ id: 'manual' }] })
 })
 
-test('the client lists the products as its admin does, and opens one', async () => {
+test('the client lists the products like its admin, and reads one', async () => {
   const asked = {
     fields: 'id,title,thumbnail',
     expand: 'variants,variants.prices,collection,tags',

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { referenceRecords, wordsOf } from './support/reference-records.ts'
 
-/* The records of the wire, name by name: what the original knows is in ours, but for what wire-54 lists; the rest is wire-53's. */
+/* Compares field names with the reference server: wire-54 lists those that our records lack, wire-53 those that we add. */
 
-/** The names in a statement of docs/wire.md and its list, those of one record as `record.name`. */
+/** The names in a statement of docs/wire.md and its list; a name of a single record is `record.name`. */
 function namesIn(statement: string): string[] {
   const page = readFileSync(new URL('../../../docs/wire.md', import.meta.url), 'utf8')
   const [, rest = ''] = page.split(`<a id="${statement}"></a>`)
@@ -18,7 +18,7 @@ const known = Object.entries(referenceRecords).map(([record, { ours, names }]) =
   names: wordsOf(names),
 }))
 
-/** What stands under no name of a list, and which of its names nothing stands under. */
+/** Returns the found names that a list lacks, and the listed names that match nothing. */
 function compare(found: readonly (readonly [record: string, name: string])[], listed: readonly string[]) {
   return {
     unlisted: found
@@ -32,7 +32,7 @@ function compare(found: readonly (readonly [record: string, name: string])[], li
 
 const nothing = { unlisted: [], idle: [] }
 
-test('what a record of the original has and ours has not is listed with its reason', () => {
+test('fields of the original that our records lack are listed with the reason', () => {
   const absent = known.flatMap(({ record, ours, names }) =>
     names.filter((name) => !ours.includes(name)).map((name) => [record, name] as const),
   )

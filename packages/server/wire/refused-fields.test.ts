@@ -191,7 +191,7 @@ const elsewhere: Refused[] = [
   ['store/currencies/eur', () => ({}), 'invalid_request_error', 'code'],
 ]
 
-/** In the order in which a test's name tells them. */
+/** In the order of the test title's placeholders. */
 const named = (refused: readonly Refused[]) =>
   refused.map(([call, body, code, field]) => [call, code, field, body] as const)
 
@@ -215,13 +215,13 @@ test.each(someOf(named(elsewhere), 4))(
   },
 )
 
-test('units that come back are refused at their line', async () => {
+test('invalid returned units are refused at their line', async () => {
   const items = () => ({ items: [line(5)], refund: 0 })
   const path = `/admin/returns/${returnId}/receive`
   await expectRefused(path, ['receive', items, 'quantity_too_large', 'items.0.quantity'])
 })
 
-test("a draft's new line is refused at its own fields", async () => {
+test('an invalid new line of a draft is refused at its own fields', async () => {
   const path = `/admin/draft-orders/${draftId}/line-items`
   const unknown = () => ({ variant_id: 'variant_none', quantity: 1 })
   await expectRefused(path, ['line-items', unknown, 'unknown_reference', 'variant_id'])
@@ -229,12 +229,12 @@ test("a draft's new line is refused at its own fields", async () => {
   await expectRefused(path, ['line-items', many, 'insufficient_inventory', 'quantity'])
 })
 
-test('a query is refused at its parameter', async () => {
+test('an invalid query is refused at its parameter', async () => {
   const { body } = await store.call('GET', '/admin/orders?status[]=lost')
   expect(body).toMatchObject({ code: 'invalid_value', field: 'status.0' })
 })
 
-test('of several who want one handle at once all but one are refused at its field', async () => {
+test('of several concurrent requests for one handle, all but one are refused at its field', async () => {
   const ask = () => store.call('POST', '/admin/collections', { title: 'Winter', handle: 'winter' })
   const answers = await Promise.all(Array.from({ length: 5 }, ask))
   const refused = answers.filter(({ status }) => status !== 200)

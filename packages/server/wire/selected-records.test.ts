@@ -15,11 +15,11 @@ import {
   ownFields,
 } from './support/record-paths.ts'
 
-/* wire-4: every call that takes fields and expand does what they say, and refuses what the wire has nowhere. */
+/* wire-4: every call with fields and expand follows them, and refuses names that don't exist in the API. */
 
-/** Gift cards are returned whole: clients of this wire select their fields as for products (gift-cards-2); so are movements. */
+/** Gift cards are returned whole, because clients select their fields as if they were products (gift-cards-2). So are movements. */
 const comesWhole = /^\/admin\/(gift-cards|variants\/:id\/movements)/
-/** The reads that take them, with the record that each answers, but the orders', which have tests of their own. */
+/** The reads that accept them, with the record that each returns. Reads of orders have their own tests. */
 const reads = everyCall.flatMap(({ method, path, endpoint }) => {
   const { query, response, isAlwaysEmpty } = endpoint
   if (method !== 'GET' || isAlwaysEmpty || path.startsWith('/admin/orders') || comesWhole.test(path))
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** The address of a read, of the first record that its list answers where it is of one. */
+/** The URL of a read; for a single record, that of the first one in its list. */
 async function addressOf(path: string): Promise<string> {
   if (path.endsWith('/:code')) return path.replace(':code', 'CUPS')
   if (!path.includes(':id')) return path
@@ -54,7 +54,7 @@ async function recordsOf(path: string, name: string, query: string): Promise<Any
   return records
 }
 
-test('these are all that take them', () => {
+test('these are all reads that accept fields and expand', () => {
   expect(reads.map(({ path }) => path).sort()).toEqual([
     '/admin/collections',
     '/admin/collections/:id',
@@ -88,21 +88,21 @@ test('these are all that take them', () => {
   ])
 })
 
-/** Nothing of a cart is refundable, a list neither prices carts nor says which are being paid, and products and variants are counted and priced only where that is named. */
+/** Carts have no refundable amounts. Lists neither price carts nor say which are being paid. Products and variants are counted and priced only on request. */
 const isOfOthers = (path: string, field: string) =>
   ['product_count', 'option_count', 'variant_count', 'stock', 'missing_prices'].includes(field) ||
   ['lowest_price', 'highest_price', 'price_currency_code'].includes(field) ||
-  // Of a variant alone.
+  // Only for a variant.
   field === 'rule.valid_for.product_id' ||
   field === 'cart.items.refundable' ||
   (path === '/admin/draft-orders' && /^(cart\.(items\.)?\w*total|is_being_paid)$/.test(field))
 
-test.each(someOf(reads, 4))('$path says every field of its records', async ({ path, name, record }) => {
+test.each(someOf(reads, 4))('$path returns every field of its records', async ({ path, name, record }) => {
   const missing = [...missingFields(await recordsOf(path, name, ''), record)]
   expect(missing.filter((field) => !isOfOthers(path, field))).toEqual([])
 })
 
-test('an order says every field of all that comes with it', async () => {
+test('an order returns every field of all its relations', async () => {
   const { body } = await store.call<{ orders: AnyRecord[] }>('GET', '/admin/orders')
   const schema = listOrders.response.shape.orders.element
   for (const { id } of body.orders) {
@@ -112,7 +112,7 @@ test('an order says every field of all that comes with it', async () => {
 })
 
 test.each(someOf(reads, 4))(
-  '$path attaches whatever its record has, to its depth',
+  '$path expands every relation of its record, at any depth',
   async ({ path, name, record }) => {
     for (const some of chunks(everyPath(record), 20)) {
       const records = await recordsOf(path, name, some.map((each) => `expand[]=${each}`).join('&'))
@@ -121,38 +121,38 @@ test.each(someOf(reads, 4))(
   },
 )
 
+test.each(someOf(reads, 4))('$path returns only the named fields', async ({ path, name, record }) => {
+  const [first = 'id', second = 'id'] = ownFields(record).filter((field) => field !== 'id')
+  // A swap is always listed with its shipping address.
+  const always = path === '/admin/swaps' ? ['shipping_address'] : []
+  for (const each of await recordsOf(path, name, `fields=${first},${second}&expand=`)) {
+    expect(Object.keys(each).sort()).toEqual(['id', first, second, ...always].sort())
+  }
+  for (const each of await recordsOf(path, name, `fields=-${first}`)) expect(each).not.toHaveProperty(first)
+})
+
 test.each(someOf(reads, 4))(
-  '$path answers the fields that are named and no other',
-  async ({ path, name, record }) => {
-    const [first = 'id', second = 'id'] = ownFields(record).filter((field) => field !== 'id')
-    // A swap is listed with where it goes, whatever is asked for.
-    const always = path === '/admin/swaps' ? ['shipping_address'] : []
-    for (const each of await recordsOf(path, name, `fields=${first},${second}&expand=`)) {
-      expect(Object.keys(each).sort()).toEqual(['id', first, second, ...always].sort())
+  '$path refuses a name that doesn’t exist in its record',
+  async ({ path, record }) => {
+    const [relation = 'nope'] = everyPath(record)
+    for (const [list, asked] of [
+      ['fields', 'nope'],
+      ['fields', `${relation}.nope`],
+      ['expand', 'nope'],
+      ['expand', 'id'],
+      ['expand', 'constructor'],
+    ]) {
+      const { status, body } = await store.call<AnyRecord>('GET', `${await addressOf(path)}?${list}=${asked}`)
+      expect([asked, status, body]).toMatchObject([
+        asked,
+        400,
+        { type: 'invalid_data', code: 'invalid_value', field: list },
+      ])
     }
-    for (const each of await recordsOf(path, name, `fields=-${first}`)) expect(each).not.toHaveProperty(first)
   },
 )
 
-test.each(someOf(reads, 4))('$path refuses a name that its record has nowhere', async ({ path, record }) => {
-  const [relation = 'nope'] = everyPath(record)
-  for (const [list, asked] of [
-    ['fields', 'nope'],
-    ['fields', `${relation}.nope`],
-    ['expand', 'nope'],
-    ['expand', 'id'],
-    ['expand', 'constructor'],
-  ]) {
-    const { status, body } = await store.call<AnyRecord>('GET', `${await addressOf(path)}?${list}=${asked}`)
-    expect([asked, status, body]).toMatchObject([
-      asked,
-      400,
-      { type: 'invalid_data', code: 'invalid_value', field: list },
-    ])
-  }
-})
-
-test('a change refuses such a name before it has changed anything', async () => {
+test('a change refuses such a name before changing anything', async () => {
   const [open] = (
     await store.call<{ returns: { id: string; items: { item_id: string }[] }[] }>('GET', '/admin/returns')
   ).body.returns

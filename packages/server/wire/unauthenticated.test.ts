@@ -21,17 +21,17 @@ afterAll(() => store.close())
 const closed = everyCall.filter(({ endpoint }) => !endpoint.isPublic)
 const changes = everyCall.filter(({ method }) => method !== 'GET')
 
-/** All of them; in `npm test` one for each call, another from call to call. */
+/** All of them; in `npm test` one for each call, in rotation. */
 const kindsFor = <T>(kinds: readonly T[], rank: number): readonly T[] =>
   kinds.filter((_, kind) => isWhole || kind === rank % kinds.length)
 
-test('the wire is known and most of it is closed', () => {
+test('every call is listed, and most require authentication', () => {
   expect(closed.length).toBeGreaterThan(25)
-  // Both steps of signing in are open, and what the second can be.
+  // Both steps of signing in are open, and the list of second factors.
   expect(everyCall.length - closed.length).toBe(3)
 })
 
-test('without a live session every call answers the same 401, and nothing is written', async () => {
+test('without a valid session every call returns the same 401, and nothing is written', async () => {
   const ended = await openSession(store.db, store.operatorId, store.now())
   await store.db
     .updateTable('session')
@@ -71,7 +71,7 @@ test('without a live session every call answers the same 401, and nothing is wri
   expect(await readBooks()).toEqual(before)
 })
 
-test('a page of another origin cannot change anything with the operator’s cookie', async () => {
+test('a page of another origin can’t change anything with the operator’s cookie', async () => {
   const token = await openSession(store.db, store.operatorId, store.now())
   const cookie = `purser_session=${token}`
   const forged: [string, Record<string, string>][] = [
@@ -101,37 +101,34 @@ test('a page of another origin cannot change anything with the operator’s cook
   expect(await readBooks()).toEqual(before)
 })
 
-longTest(
-  'an operator with a role that only a newer version knows may look, and changes nothing',
-  async () => {
-    const token = await openSession(store.db, store.operatorId, store.now())
-    const asOperator = { cookie: `purser_session=${token}` }
-    const setRole = (role: string) => store.db.updateTable('user').set({ role }).execute()
-    await asOwner(store.ownerUrl, 'alter table "user" drop constraint user_role_check')
-    await setRole('auditor')
-    const before = await readBooks()
-    for (const call of changes.filter(({ endpoint }) => !endpoint.isPublic)) {
-      const { status, body } = await store.call(call.method, addressOf(call, { id: orderId }), {}, asOperator)
-      expect([call.name, status, body]).toEqual([
-        call.name,
-        403,
-        { type: 'forbidden', code: 'not_allowed', message: expect.stringContaining('Your role') },
-      ])
-    }
-    expect(await readBooks()).toEqual(before)
-    const order = await store.call('GET', `/admin/orders/${orderId}`, undefined, asOperator)
-    expect(order.status).toBe(200)
-    await setRole('admin')
-  },
-)
+longTest('an operator whose role only a newer version knows can read but change nothing', async () => {
+  const token = await openSession(store.db, store.operatorId, store.now())
+  const asOperator = { cookie: `purser_session=${token}` }
+  const setRole = (role: string) => store.db.updateTable('user').set({ role }).execute()
+  await asOwner(store.ownerUrl, 'alter table "user" drop constraint user_role_check')
+  await setRole('auditor')
+  const before = await readBooks()
+  for (const call of changes.filter(({ endpoint }) => !endpoint.isPublic)) {
+    const { status, body } = await store.call(call.method, addressOf(call, { id: orderId }), {}, asOperator)
+    expect([call.name, status, body]).toEqual([
+      call.name,
+      403,
+      { type: 'forbidden', code: 'not_allowed', message: expect.stringContaining('Your role') },
+    ])
+  }
+  expect(await readBooks()).toEqual(before)
+  const order = await store.call('GET', `/admin/orders/${orderId}`, undefined, asOperator)
+  expect(order.status).toBe(200)
+  await setRole('admin')
+})
 
-test('the store’s own pages are not taken for strangers', async () => {
+test('the store’s own pages are accepted', async () => {
   const token = await openSession(store.db, store.operatorId, store.now())
   const own: Record<string, string>[] = [
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
     { origin: 'http://localhost:80', host: 'localhost:80' },
-    // A program: it says neither.
+    // A program sends neither header.
     {},
   ]
   for (const headers of own) {
@@ -145,7 +142,7 @@ test('the store’s own pages are not taken for strangers', async () => {
   }
 })
 
-test('only JSON changes anything, whatever a form sends', async () => {
+test('only JSON can make changes, whatever a form sends', async () => {
   const token = await openSession(store.db, store.operatorId, store.now())
   const before = await readBooks()
   const note = { resource_type: 'order', resource_id: orderId, value: 'x' }
@@ -169,7 +166,7 @@ test('only JSON changes anything, whatever a form sends', async () => {
   expect(await readBooks()).toEqual(before)
 })
 
-test('another origin learns nothing by CORS, and reading never changes anything', async () => {
+test('CORS reveals nothing to another origin, and reads never change anything', async () => {
   const token = await openSession(store.db, store.operatorId, store.now())
   const before = await readBooks()
   const origins = ['null', 'https://evil.example', 'http://localhost', 'http://localhost:80']

@@ -1,12 +1,12 @@
-/** What has broken programs before, as values of JSON, by the kind of fault. */
+/** JSON values that often break programs, by kind of fault. */
 export const badValues: Readonly<Record<string, readonly unknown[]>> = {
   nothing: [null],
   'another type': [true, 0, [], {}, [[]], [1], '12', '0'],
   'empty text': ['', ' '],
   'numbers out of bounds': [-1, -0, 0.1, 1e21, 2 ** 31, 2 ** 53, 2 ** 53 + 2, Number.MAX_VALUE],
-  'text that is no number': ['NaN', 'Infinity', 'zzz'],
+  'text that is not a number': ['NaN', 'Infinity', 'zzz'],
   'text that cannot be stored': ['\u0000', 'a\u0000b', '\ud800', '\udfff x'],
-  'text that is shown otherwise': ['\u202eevil', '🛁'.repeat(500), 'a\r\nSet-Cookie: x=1'],
+  'text that displays differently': ['\u202eevil', '🛁'.repeat(500), 'a\r\nSet-Cookie: x=1'],
   'long text': ['o\u0301'.repeat(5_000), 'x'.repeat(200_000)],
   'text that is read by others': [
     '../../../../etc/passwd',
@@ -36,7 +36,7 @@ export const badValues: Readonly<Record<string, readonly unknown[]>> = {
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
 const bytes = (...values: number[]) => Buffer.from(values)
 
-/** Bodies as they arrive, before anything has parsed them. */
+/** Raw bodies, before parsing. */
 export const badBodies: readonly (string | Buffer)[] = [
   '',
   ' ',
@@ -82,7 +82,7 @@ export const badBodies: readonly (string | Buffer)[] = [
   Buffer.concat([Buffer.from('{"title":"'), bytes(0xed, 0xa0, 0x80), Buffer.from('"}')]),
 ]
 
-/** Queries as they arrive. */
+/** Raw queries. */
 export const badQueries: readonly string[] = [
   'limit=-1',
   'limit=1e9',
@@ -148,7 +148,7 @@ export const badQueries: readonly string[] = [
   Array.from({ length: 10_000 }, (_, index) => `p${index}=1`).join('&'),
 ]
 
-/** Parts of a path as they arrive. */
+/** Raw path segments. */
 export const badIds: readonly string[] = [
   '%00',
   'a%00b',

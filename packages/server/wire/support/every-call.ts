@@ -3,7 +3,7 @@ import { routes } from '../../src/app-routes.ts'
 import type { Route } from '../../src/http/index.ts'
 import { storefrontRoutes } from '../../src/storefront/index.ts'
 
-/** One address of the wire that can be called. */
+/** One path of the API that can be called. */
 export interface Call {
   readonly name: string
   readonly method: Endpoint['method']
@@ -21,12 +21,12 @@ const callsOf = (bound: readonly Route[]): readonly Call[] =>
     })),
   )
 
-/** Every call of operators under each of its addresses. */
+/** Every call of operators, under each of its paths. */
 export const everyCall = callsOf(routes)
 /** Every call of customers. */
 export const everyStoreCall = callsOf(storefrontRoutes)
 
-/** The address of a call with its parameters filled in. */
+/** The path of a call with its parameters filled in. */
 export function addressOf(call: Call, params: Readonly<Record<string, string>> = {}): string {
   return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'))
 }

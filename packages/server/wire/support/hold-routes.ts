@@ -21,7 +21,7 @@ import { prepareBooks } from './read-books.ts'
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 const AT_ONCE = 8
 
-/** A store with one of each thing that a path can name, and its books as they were when they were last found right. */
+/** A store with one record of each kind that a path can name, and its tables' contents when last verified. */
 async function openBooks(uploadsDir: string) {
   const store = await openStore({ storage: createDiskStorage(uploadsDir) })
   const order = await placeOrder(store.db)
@@ -47,7 +47,7 @@ async function openBooks(uploadsDir: string) {
   }
   const held = await signUp(store, 'held@quay.example')
   const customer = { id: held.customer.id, cookie: held.cookie() }
-  // A refused sign-in is counted, which is what the limit rests on, as is whatever else is tried.
+  // A refused sign-in is counted for the rate limit, and so are other attempts.
   const readBooks = await prepareBooks(store.db, [
     'login_attempt',
     'session',
@@ -75,7 +75,7 @@ function optionsOf({ known, token, customer }: Books, call: Call, request: Reque
   }
 }
 
-/** Sends it and checks the answer against the rules: no internal error, and refusals in the wire's shape. */
+/** Sends a request and checks the response: no internal error, and refusals in the API's error format. */
 async function hold(of: Books, call: Call, request: Request): Promise<number> {
   const { store } = of
   if (call.endpoint.name === 'sign-out-customer') {
@@ -85,7 +85,7 @@ async function hold(of: Books, call: Call, request: Request): Promise<number> {
   if (call.endpoint.name === 'sign-out') of.token = await openSession(store.db, store.operatorId, store.now())
   const answer = await store.app.http.inject(optionsOf(of, call, request))
   const { statusCode: status, body } = answer
-  // An `expect` for each of so many answers would take a tenth of the time.
+  // An `expect` for each response would take a tenth of the time.
   if (!isDone(status) && !isRefusal(status, body)) expect.fail(`${status} ${body.slice(0, 300)}`)
   return status
 }
@@ -102,7 +102,7 @@ function isRefusal(status: number, body: string): boolean {
   )
 }
 
-/** What may write: neither a query nor the bounds of a transaction. */
+/** Whether a statement may write: it is neither a query nor the start or end of a transaction. */
 const mayWrite = (statement: string) =>
   !/^\s*(\/\*.*?\*\/\s*)*(select|start|begin|commit|rollback)\b/i.test(statement)
 
@@ -120,12 +120,12 @@ function mayHaveWritten(statements: readonly Statement[]): boolean {
   return isWritten
 }
 
-/** Holds a change to one rule more: what is refused writes nothing. A call that reads never writes. */
+/** Also checks that a refused change writes nothing, and that a read never writes. */
 async function holdAndLook(of: Books, call: Call, request: Request): Promise<void> {
   const recording = recordStatements(of.store)
   const status = await hold(of, call, request)
   const statements = recording.stop()
-  // The books are slow to read, and most calls are refused before they write anything, or take it back.
+  // Reading all tables is slow, and most refused calls write nothing or roll back.
   if (call.method === 'GET' || !mayHaveWritten(statements)) return
   const now = await of.readBooks()
   if (!isDone(status)) expect(now).toEqual(of.books)
@@ -146,7 +146,7 @@ const takesPassword = ({ endpoint }: Call) =>
 
 const plain: Request = { id: '', query: '', headers: {}, payload: undefined }
 
-/** All of them; or, for the call of this rank, every sixth: what has to be read of a body before its call is known is the same for all. */
+/** All values, or every sixth for the call of this rank, since all calls read bodies with the same code. */
 const share = <T>(values: readonly T[], rank: number, isEvery: boolean) =>
   isEvery ? values : values.filter((_, index) => (index + rank + seed) % 6 === 0)
 
@@ -162,7 +162,7 @@ function requestsThatBrokePrograms(call: Call, rank: number, isEvery: boolean): 
   ]
 }
 
-/** Tests of each of these calls, whatever is sent to it; in `npm test` of an eighteenth of them, which differs from run to run. Run again with SEED it sends the same. */
+/** Tests each of these calls with arbitrary input; `npm test` tests an eighteenth of them, chosen anew in each run. SEED repeats a run. */
 export function holdRoutes(calls: readonly Call[]): void {
   const { badInputs, isEveryBadValue } = inject('rounds')
   const directory = mkdtempSync(join(tmpdir(), 'purser-bad-input-'))
@@ -176,14 +176,14 @@ export function holdRoutes(calls: readonly Call[]): void {
     rmSync(directory, { recursive: true, force: true })
   })
 
-  // A test that runs out of time goes on sending while the next one looks at the books: rather none does.
+  // A test that times out would keep sending while the next one reads the tables, so the timeout is generous.
   const timeout = isEveryBadValue ? 3_600_000 : 600_000
-  // By other bits of the seed than those by which values are chosen: else a call would always be sent the same.
+  // Uses other bits of the seed than the choice of values, or a call would always get the same ones.
   const isTurn = (_: Call, rank: number) => isEveryBadValue || (rank + (seed >> 16)) % 18 === 0
   const ranked = calls.filter(isTurn).map((call, rank) => [call.name, call, rank] as const)
   describe.each(ranked)('%s', { timeout }, (_name, call, rank) => {
-    test('takes what fits and refuses the rest, whatever is sent', async () => {
-      // Each judged password costs a fifth of a second, by intent.
+    test('accepts valid requests and refuses all others', async () => {
+      // Checking a password takes a fifth of a second, on purpose.
       const isJudging = call.endpoint.isPublic || takesPassword(call)
       const numRuns = isJudging ? Math.ceil(badInputs / 10) : badInputs
       const property = fc.asyncProperty(requestsFor(call), (request) => holdAndLook(of, call, request))
@@ -192,12 +192,12 @@ export function holdRoutes(calls: readonly Call[]): void {
       expect('polluted' in {}).toBe(false)
     })
 
-    test('refuses faults of each kind, and some in each place, or takes them', async () => {
+    test('refuses or accepts faults of each kind, and some in each place', async () => {
       await holdAll(of, call, requestsWithOneFault(call, seed, isEveryBadValue))
       expect('polluted' in {}).toBe(false)
     })
 
-    test('refuses what has broken programs before', async () => {
+    test('refuses input that often breaks programs', async () => {
       await holdAll(of, call, requestsThatBrokePrograms(call, rank, isEveryBadValue))
       expect('polluted' in {}).toBe(false)
     })

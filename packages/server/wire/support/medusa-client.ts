@@ -40,7 +40,7 @@ export async function openMedusaClient(store: TestStore): Promise<Medusa> {
   return new Medusa({ baseUrl: origin, maxRetries: 2, apiKey: made.json().secret })
 }
 
-/** What the client makes of a refusal. */
+/** The error that the client throws for a refusal. */
 export async function refusalOf(call: Promise<unknown>): Promise<{ status: number; data: unknown }> {
   const error = await call.then(
     () => undefined,
@@ -50,7 +50,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<{ status: numbe
   return { status: error.response.status, data: error.response.data }
 }
 
-/** What the client was sent, as our contract types it: its own types know an order and nothing that this server adds to it. */
+/** The response with our contract's types: the client's own types lack what this server adds to an order. */
 export async function sent<Body>(answer: Promise<unknown>): Promise<Body> {
   return (await answer) as Body
 }

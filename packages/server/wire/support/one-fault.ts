@@ -7,10 +7,10 @@ import { valuesOf } from './values-of.ts'
 type Path = readonly string[]
 
 const SHARE = 6
-/** In so many places of a body or a query at most, if not in every one: twice as many as each kind of fault needs. */
+/** Maximum number of places in a body or query, if not all: twice what each kind of fault needs. */
 const PLACES = 12
 
-/** Every place in a value: itself, its fields, theirs, and one more field of each object that nobody has heard of. */
+/** Every place in a value: itself, its fields, their fields, and one unknown field for each object. */
 function placesIn(value: unknown, path: Path = []): Path[] {
   if (value === null || typeof value !== 'object') return [path]
   const names = Object.keys(value)
@@ -18,7 +18,7 @@ function placesIn(value: unknown, path: Path = []): Path[] {
   return [path, ...inside, ...(Array.isArray(value) ? [] : [[...path, 'unheard_of']])]
 }
 
-/** The value with another in one place; a field that becomes undefined is left out. */
+/** Replaces the value in one place; a field that becomes undefined is left out. */
 function withOther(value: unknown, [name, ...rest]: Path, other: unknown): unknown {
   if (name === undefined) return other
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>
@@ -27,8 +27,8 @@ function withOther(value: unknown, [name, ...rest]: Path, other: unknown): unkno
 }
 
 /**
- * All faults; or of every sixth kind one value, other kinds and values from place to place and from seed to seed. In fewer than
- * six `places` so many that no kind is missing from all of them.
+ * All faults, or one value of every sixth kind, with kinds and values that vary by place and seed. With fewer than
+ * six `places`, enough that every kind occurs in one of them.
  */
 function faultsAt(place: number, places: number, seed: number, isEvery: boolean): unknown[] {
   const kinds = Object.values(badValues)
@@ -39,13 +39,13 @@ function faultsAt(place: number, places: number, seed: number, isEvery: boolean)
     .map((values, kind) => values[(kind + place + seed) % values.length])
 }
 
-/** So many of them, spread over all, others from seed to seed. */
+/** At most `PLACES` places, evenly spread, varying by seed. */
 const some = <T>(places: readonly T[], seed: number): T[] =>
   places.filter((_, rank) => (rank + seed) % Math.ceil(places.length / PLACES) === 0)
 
 /**
- * Requests that are well formed but for one fault, in each place of body and query: each kind of fault with `isEvery`, else each in a
- * sixth of some places; and in each of the places nothing at all.
+ * Requests that are well formed except for one fault, in each place of body and query: with `isEvery` each kind of fault, otherwise each in
+ * a sixth of some places. In each of the body's places, the value is also left out once.
  */
 export function requestsWithOneFault({ endpoint }: Call, seed: number, isEvery: boolean): Request[] {
   const sample = (schema: Parameters<typeof valuesOf>[0]) =>

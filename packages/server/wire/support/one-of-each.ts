@@ -6,7 +6,7 @@ import { broken, byParcel, placeCaptured, shipPacked } from '../../test/register
 import { swapOf } from '../../test/register-swap.ts'
 import { openStore } from '../../test/store.ts'
 
-/** Opens a store with an order that has a fulfillment, a swap, a claim and a return, a paid draft, and one of each thing that a list holds. */
+/** Opens a store with a paid draft, an order with a fulfillment, a swap, a claim and a return, and one record for each list. */
 export async function openStoreWithOneOfEach() {
   const store = await openStore()
   await priceShop(store.db)

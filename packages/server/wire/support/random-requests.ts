@@ -4,17 +4,17 @@ import type { Call } from './every-call.ts'
 import { valuesOf } from './values-of.ts'
 
 export interface Request {
-  /** In the place of each parameter of the path; empty: one that is known. */
+  /** Replaces each parameter of the path; empty: an existing id. */
   readonly id: string
   readonly query: string
   readonly headers: Readonly<Record<string, string>>
   readonly payload: string | Buffer | undefined
 }
 
-/** Made once: making it takes longer than all that one route is asked with it. */
+/** Created once: that takes longer than all of a route's requests. */
 const anyQueries = fc.webQueryParameters()
 
-/** Well-formed requests by the contract, and the same with one thing broken. */
+/** Well-formed requests by the contract, and variants with one fault. */
 export function requestsFor({ endpoint }: Call): fc.Arbitrary<Request> {
   const bodies = valuesOf(endpoint.body)
   const broken = fc
@@ -55,7 +55,7 @@ function breakOne(body: unknown, where: number, value: unknown): unknown {
   return { ...rest, [name]: isInside ? breakOne(before, where >> 2, value) : value }
 }
 
-/** Few filters at a time: with all of them at once hardly a query would be taken. */
+/** Keeps few filters: with all of them at once hardly any query would be accepted. */
 function keepFew(query: unknown, where: number): unknown {
   const pairs = Object.entries(query as Record<string, unknown>)
   return Object.fromEntries(pairs.filter((_, index) => (where >> index) % 4 === 0))
@@ -77,7 +77,7 @@ export function writeQuery(value: unknown): string {
   return new URLSearchParams(pairs).toString()
 }
 
-/** An object may have no `toString` that can be called; JSON is written of any. */
+/** Uses JSON for objects, since some have no callable `toString`. */
 function textOf(value: unknown): string {
   return value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

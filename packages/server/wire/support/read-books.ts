@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/database/index.ts'
 
-/** Left by each transaction, whether it writes anything else or not. */
+/** Written by each transaction, whatever else it writes. */
 const MARKS = 'transaction_mark'
 
-/** Reads one number for the content of each table, so that two readings tell whether anything was written between them. */
+/** Reads a hash of each table, so that two readings show whether anything was written in between. */
 export async function prepareBooks(db: Db, except: readonly string[] = []) {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)

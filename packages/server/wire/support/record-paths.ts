@@ -4,14 +4,14 @@ export type AnyRecord = Record<string, unknown>
 
 const wrappers = [z.ZodOptional, z.ZodNonOptional, z.ZodNullable, z.ZodArray]
 
-/** What stands under a name of a record when that is a record, or a list of them. */
+/** The schema of a relation: that of its record, or of the records of its list. */
 export function insideOf(type: unknown): z.ZodObject | undefined {
   let inside = type
   while (wrappers.some((wrapper) => inside instanceof wrapper)) inside = (inside as z.ZodOptional).unwrap()
   return inside instanceof z.ZodObject ? inside : undefined
 }
 
-/** Every relation that the contract describes for a record, to its depth. */
+/** Every relation that the contract describes for a record, at any depth. */
 export function everyPath(of: z.ZodObject): string[] {
   return Object.entries(of.shape).flatMap(([name, type]) => {
     const inside = insideOf(type)
@@ -23,7 +23,7 @@ export function everyPath(of: z.ZodObject): string[] {
 export const ownFields = (of: z.ZodObject): string[] =>
   Object.entries(of.shape).flatMap(([name, type]) => (insideOf(type) ? [] : name))
 
-/** The owners of a path's last name among records of an answer. */
+/** The records of a response that own a path's last name. */
 export function ownersOf(records: readonly AnyRecord[], path: string): AnyRecord[] {
   const names = path.split('.').slice(0, -1)
   return names.reduce<readonly AnyRecord[]>(
@@ -32,7 +32,7 @@ export function ownersOf(records: readonly AnyRecord[], path: string): AnyRecord
   ) as AnyRecord[]
 }
 
-/** The paths that an answer lacks somewhere, and how many owners were looked at. */
+/** The paths that a response lacks somewhere, and the number of owners checked. */
 export function missingPaths(records: readonly AnyRecord[], paths: readonly string[]) {
   const missing: string[] = []
   let seen = 0
@@ -44,7 +44,7 @@ export function missingPaths(records: readonly AnyRecord[], paths: readonly stri
   return { missing, seen }
 }
 
-/** The fields that the contract describes and an answer lacks, in its records and in those that came with them, as paths. */
+/** The paths of the contract's fields that a response lacks, in its records and their relations. */
 export function missingFields(records: readonly AnyRecord[], schema: z.ZodObject, path = ''): Set<string> {
   const missing = new Set<string>()
   for (const record of records) {

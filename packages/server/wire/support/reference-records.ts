@@ -37,7 +37,7 @@ const returned = listReturns.response.shape.returns.element
 const dates = 'created_at updated_at'
 const sizes = 'weight length height width hs_code origin_country mid_code material'
 
-/** A record of the wire as we declare it, and the names that the wire knows it by; those of its relations are names like any other. */
+/** A record of our contract, and the field names of the reference server, relations included. */
 interface ReferenceRecord {
   readonly ours: z.ZodObject
   readonly names: string

@@ -15,7 +15,7 @@ export interface JsonSchema {
 
 export type Schemas = Readonly<Record<string, JsonSchema>>
 
-/** Where a value is not what a schema of the document says, as paths with what is wrong there. */
+/** Where a value violates a schema of the document, as paths with the fault. */
 export function faultsOf(schema: JsonSchema, value: unknown, schemas: Schemas, at = ''): string[] {
   const inside = (one: JsonSchema, part: unknown, name: string) =>
     faultsOf(one, part, schemas, `${at}.${name}`)

@@ -19,8 +19,8 @@ interface Schema {
 }
 
 /**
- * Values that a contract's schema describes: mostly ones that it takes, for what JSON schema cannot say may still be refused.
- * With `isFull` every field is there.
+ * Values that a contract's schema describes. Most are accepted; rules that JSON schema can't express may refuse some.
+ * With `isFull`, every field is present.
  */
 export function valuesOf(schema: z.ZodType, isFull = false): fc.Arbitrary<unknown> {
   return ofSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, isFull)
