@@ -48,6 +48,16 @@ export async function callApi<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> {
+  const response = await request(endpoint, input, options)
+  return (await readBody(response)) as ResponseOf<E>
+}
+
+/** Calls an endpoint that answers a file. Throws as `callApi` does. */
+export async function fetchFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+  return (await request(endpoint, input, {})).blob()
+}
+
+async function request(endpoint: Endpoint, input: LooseInput, options: CallOptions): Promise<Response> {
   const { method } = endpoint
   const hasBody = method !== 'GET' && 'body' in input && input.body !== undefined && input.body !== null
   const response = await send(`${readApiBase()}${addressOf(endpoint, input)}`, {
@@ -63,9 +73,8 @@ export async function callApi<E extends Endpoint>(
     ...(method === 'GET' ? {} : { body: JSON.stringify(hasBody ? input.body : {}) }),
     ...(options.signal ? { signal: options.signal } : {}),
   })
-  const body = await readBody(response)
-  if (!response.ok) throw new ApiError(response.status, readErrorBody(body), retryAfterOf(response))
-  return body as ResponseOf<E>
+  if (response.ok) return response
+  throw new ApiError(response.status, readErrorBody(await readBody(response)), retryAfterOf(response))
 }
 
 /** Path and query of a call, e.g. `/admin/orders/order_1/refund?expand=customer`. */

@@ -15,7 +15,7 @@ import { offeredWhole } from '../../components/selection/offered-whole.ts'
 import { SelectionBar } from '../../components/selection/selection-bar.tsx'
 import type { ListSelection } from '../../components/selection/use-selection.ts'
 import { bulkDialogs } from './bulk-dialogs.ts'
-import { type SelectedRow, selectedRecords } from './selected-records.ts'
+import { type SelectedRecords, type SelectedRow, selectedRecords } from './selected-records.ts'
 import { usePreview } from './use-preview.ts'
 
 interface BulkActionsProps<E extends Endpoint, Row extends SelectedRow, Search extends ListSearch> {
@@ -25,6 +25,8 @@ interface BulkActionsProps<E extends Endpoint, Row extends SelectedRow, Search e
   readonly selection: ListSelection<Row>
   readonly listing: Listing<E, Row, Search>
   readonly list: UseQueryResult<ResponseOf<E>>
+  /** Returns what else can be done with the selected records, without a preview. */
+  readonly more?: (records: SelectedRecords) => readonly Command[]
 }
 
 /**
@@ -71,7 +73,7 @@ export function BulkActions<E extends Endpoint, Row extends SelectedRow, Search 
         selection={selection}
         page={page}
         {...found}
-        commands={bulkOperationsOf(noun).map(commandOf)}
+        commands={[...bulkOperationsOf(noun).map(commandOf), ...(props.more?.(records) ?? [])]}
       />
       {OpenDialog && <OpenDialog operation={open} records={records} preview={preview} onClose={close} />}
     </>

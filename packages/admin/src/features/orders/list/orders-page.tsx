@@ -11,6 +11,7 @@ import { ordersListing } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
 import { orderColumns } from './order-columns.tsx'
 import { orderFilters } from './orders-search.ts'
+import { usePrintOrders } from './use-print-orders.ts'
 
 /** The orders list. Tabs, filters and search are stored in the address. */
 export function OrdersPage() {
@@ -19,6 +20,7 @@ export function OrdersPage() {
     nameOf: ({ display_id }) => messages.selected(display_id ?? 0),
     amountOf: ({ total, currency_code }) => ({ amount: total ?? 0, currencyCode: currency_code ?? '' }),
   })
+  const print = usePrintOrders()
   return (
     <ListPage
       title={messages.title}
@@ -43,6 +45,7 @@ export function OrdersPage() {
           selection={selection}
           listing={ordersListing}
           list={listing.list}
+          more={print}
         />
       }
       copyText={(order) => String(order.display_id)}
