@@ -119,6 +119,17 @@ test('an order that would move more money than the preview said is left as it is
   expect(await captured(order.id)).toBe('awaiting')
 })
 
+test('a note is added to each order', async () => {
+  const ids = [(await placeOrder(store.db)).id, (await placeOrder(store.db)).id]
+  const planned = await plan({ operation: 'create-note', ids, body: { value: 'Checked in bulk' } })
+  expect(planned.progress.ready).toBe(2)
+  await run(planned)
+  for (const id of ids) {
+    const { body } = await store.call<{ notes: { value: string }[] }>('GET', `/admin/notes?resource_id=${id}`)
+    expect(body.notes.map(({ value }) => value)).toEqual(['Checked in bulk'])
+  }
+})
+
 test('orders are fulfilled and shipped in one step, each with its own tracking number', async () => {
   const orders = [await placeOrder(store.db), await placeOrder(store.db)]
   const [one, two] = orders.map(({ id }) => id) as [string, string]

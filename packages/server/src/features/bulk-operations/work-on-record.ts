@@ -25,7 +25,8 @@ export async function workOnRecord(
     const { endpoint, run } = callOf(name)
     const { params, query } = endpoint
     const input = {
-      params: params.parse({ id }, inWords),
+      // A call that creates something names the record in its body.
+      params: params.parse(endpoint.path.includes(':id') ? { id } : {}, inWords),
       query: query.parse({}, inWords),
       body: endpoint.body.parse(body, inWords),
     }
