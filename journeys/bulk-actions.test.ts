@@ -109,7 +109,8 @@ test('tracking numbers are pasted, a number that matches no selected order is sh
   const second = await placeOrder(api, 'bulk.two@journeys.example')
   await openOrders(page, '?q=bulk.')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await bar(page).getByRole('button', { name: 'Fulfill and ship' }).click()
+  await bar(page).getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Fulfill and ship' }).click()
   const dialog = page.getByRole('dialog', { name: 'Fulfill and ship: 2 orders' })
   await dialog
     .getByLabel('Tracking numbers')

@@ -24,8 +24,9 @@ import styles from './selection-bar.module.css'
 import { messages } from './selection-messages.ts'
 import type { ListSelection } from './use-selection.ts'
 
-/** Actions shown as buttons where they fit; the others are in a menu. */
+/** Actions shown as buttons where all fit, and where the others are in a menu. */
 const MOST_BUTTONS = 4
+const BUTTONS_BESIDE_MENU = 3
 
 interface SelectionBarProps<Row extends SelectableRow> {
   readonly selection: ListSelection<Row>
@@ -136,7 +137,7 @@ function Actions({ commands }: { readonly commands: readonly Command[] }) {
   const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false })
   if (!isWide) return <CommandMenu label={messages.actions} commands={commands} />
   const isAll = commands.length <= MOST_BUTTONS
-  const buttons = isAll ? commands : commands.slice(0, MOST_BUTTONS)
+  const buttons = isAll ? commands : commands.slice(0, BUTTONS_BESIDE_MENU)
   return (
     <>
       {buttons.map((command) => (
@@ -144,7 +145,7 @@ function Actions({ commands }: { readonly commands: readonly Command[] }) {
           <CommandButton command={command} />
         </span>
       ))}
-      {!isAll && <CommandMenu label={messages.more} commands={commands.slice(MOST_BUTTONS)} />}
+      {!isAll && <CommandMenu label={messages.more} commands={commands.slice(BUTTONS_BESIDE_MENU)} />}
     </>
   )
 }

@@ -14,8 +14,7 @@ export const messages = {
   none: 'Nothing selected',
   selectAll: (count: number) => `Select all ${grouped(count)} that match`,
   selectMatches: 'Select all matches',
-  tooMany: (count: number) =>
-    `${grouped(count)} match: too many to select at once (up to ${grouped(MOST_RECORDS)})`,
+  tooMany: (count: number) => `${grouped(count)} match, up to ${grouped(MOST_RECORDS)} at once`,
   clear: 'Clear selection',
   actions: 'Actions',
   more: 'More actions',

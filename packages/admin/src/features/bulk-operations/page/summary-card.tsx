@@ -74,12 +74,14 @@ function moneyByProvider(money: readonly Money[]): [Money, ...Money[]][] {
 }
 
 function PlannedFacts({ bulk: { money, emails } }: PartProps) {
+  const groups = moneyByProvider(money)
   return (
     <>
-      {moneyByProvider(money).map((parts) => (
+      {groups.map((parts) => (
         <Fact key={`${parts[0].kind} ${parts[0].provider_id}`} label={messages.money[parts[0].kind]}>
-          {sumOf(parts)}{' '}
-          <span className={styles.quiet}>
+          {/* The headline has the sum of a single one. */}
+          {groups.length > 1 && `${sumOf(parts)} `}
+          <span className={groups.length > 1 ? styles.quiet : undefined}>
             {messages.moneyBy(
               parts.reduce((sum, { count }) => sum + count, 0),
               paymentProviderName(parts[0].provider_id),
