@@ -24,6 +24,23 @@ interface Told {
 
 const doneOf = ({ operation, isUndo }: Told) => (isUndo ? 'changed back' : bulkOperation(operation).done)
 
+/** '287 captured' */
+function doneCount(told: Told, count: number): string {
+  if (told.operation === 'create-note') return `${grouped(count)} ${count === 1 ? 'note' : 'notes'} added`
+  if (told.operation === 'resend-notification') {
+    return `${grouped(count)} ${count === 1 ? 'email' : 'emails'} sent again`
+  }
+  return `${grouped(count)} ${doneOf(told)}`
+}
+
+/** The state of one record. */
+function doneState(told: Told): string {
+  if (told.operation === 'create-note') return 'Note added'
+  if (told.operation === 'resend-notification') return 'Email sent again'
+  const done = doneOf(told)
+  return done.charAt(0).toUpperCase() + done.slice(1)
+}
+
 function willBe(told: Told, count: number): string {
   const records = recordsOf(told.operation, count)
   if (told.operation === 'create-note') return `The note will be added to ${records}`
@@ -65,12 +82,13 @@ export const messages = {
   emailsSent: (count: number) =>
     count === 1 ? '1 email will be sent' : `${grouped(count)} emails will be sent`,
   noEmails: 'None will be sent',
-  running: (done: number, all: number) => `${grouped(done)} of ${grouped(all)}`,
+  running: (reached: number, all: number, failed: number) =>
+    `${grouped(reached)} of ${grouped(all)}${failed > 0 ? ` · ${grouped(failed)} failed` : ''}`,
   runningLabel: 'Progress',
   onItsOwn: 'This continues in the background. You can leave this page.',
   result: (told: Told, { done, failed, skipped }: Record<'done' | 'failed' | 'skipped', number>) =>
     [
-      `${grouped(done)} ${doneOf(told)}`,
+      doneCount(told, done),
       ...(failed > 0 ? [`${grouped(failed)} failed`] : []),
       ...(skipped > 0 ? [`${grouped(skipped)} skipped`] : []),
     ].join(' · '),
@@ -93,10 +111,7 @@ export const messages = {
     skipped: 'Skipped',
     failed: 'Failed',
   },
-  doneState: (told: Told) => {
-    const done = doneOf(told)
-    return done.charAt(0).toUpperCase() + done.slice(1)
-  },
+  doneState,
   withCount: (label: string, count: number) => `${label} (${grouped(count)})`,
   resultColumns: { record: 'Record', result: 'Result', reason: 'Reason' },
   noRecords: 'No records',

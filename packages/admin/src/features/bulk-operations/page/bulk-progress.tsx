@@ -13,11 +13,13 @@ export function BulkProgress({ bulk: { status, progress } }: { readonly bulk: Bu
     ? [progress.planned, progress.records]
     : [progress.done + progress.failed, progress.ready]
   const percent = all === 0 ? 100 : (reached / all) * 100
-  const words = isPlanning ? messages.preparing(reached, all) : messages.running(reached, all)
+  const words = isPlanning
+    ? messages.preparing(reached, all)
+    : messages.running(reached, all, progress.failed)
   const label = isPlanning ? messages.preparingLabel : messages.runningLabel
   return (
     <Stack gap={6}>
-      <Progress value={percent} aria-label={label} aria-valuetext={words} transitionDuration={120} />
+      <Progress value={Math.round(percent)} aria-label={label} transitionDuration={120} />
       <VisuallyHidden role="status">{`${label}: ${Math.floor(percent / STEP) * STEP}%`}</VisuallyHidden>
       <Text size="sm">{words}</Text>
       {!isPlanning && (

@@ -27,7 +27,7 @@ export function SummaryCard({ bulk }: PartProps) {
             {bulk.failure}
           </Alert>
         )}
-        {bulk.status !== 'planning' && (
+        {!isActive(bulk) && (
           <p className={styles.headline}>{bulk.status === 'planned' ? planned(bulk) : result(bulk)}</p>
         )}
         {isActive(bulk) && <BulkProgress bulk={bulk} />}
