@@ -19,7 +19,7 @@ test('a packing slip and a return slip open in a new tab, on the paper chosen in
   api,
 }) => {
   await page.goto('/a/account')
-  const paper = page.getByRole('radiogroup', { name: 'Paper of printed documents' })
+  const paper = page.getByRole('radiogroup', { name: 'Paper for printed documents' })
   await paper.getByText('A4').click()
   await eventually(() => paper.getByRole('radio', { name: 'A4' }).isChecked()).toBe(true)
 

@@ -21,7 +21,7 @@ export const messages = {
   browser: {
     title: 'This browser',
     appearance: 'Appearance',
-    paper: 'Paper of printed documents',
+    paper: 'Paper for printed documents',
     papers: { a4: 'A4', letter: 'Letter' },
     keys: 'Single-key shortcuts',
     keysHint: 'Such as j, /, ? and g then o. Enter, Esc, arrows and keys with Ctrl or ⌘ always work.',
