@@ -4,11 +4,11 @@ import { appKeyRefusal, appNotInstalledRefusal, appStateRefusal, installAppRefus
 const facts = { display_name: 'Till', status: 'available', is_declared: true, keeps_secrets: true } as const
 
 test.each([
-  ['one that is there', {}, null],
-  ['one whose connection was lost', { status: 'lost' }, null],
-  ['one that is installed', { status: 'installed' }, 'app_installed'],
-  ['one that the file names no more', { is_declared: false }, 'app_not_declared'],
-  ['any without a key for its tokens', { keeps_secrets: false }, 'secret_key_missing'],
+  ['a listed app', {}, null],
+  ['an app that lost its connection', { status: 'lost' }, null],
+  ['an installed app', { status: 'installed' }, 'app_installed'],
+  ['an app removed from the file', { is_declared: false }, 'app_not_declared'],
+  ['any app without a key for its tokens', { keeps_secrets: false }, 'secret_key_missing'],
 ] as const)('installing %s', (_, change, code) => {
   expect(installAppRefusal({ ...facts, ...change })?.code ?? null).toBe(code)
 })

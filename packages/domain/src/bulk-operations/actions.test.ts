@@ -19,7 +19,7 @@ test.each<[string, Partial<BulkFacts>, string[]]>([
   ['once it is planned', { status: 'planned' }, ['confirm', 'cancel']],
   ['with nothing to do', { status: 'planned', ready: 0 }, ['cancel']],
   ['while it runs', { status: 'running', done: 1 }, ['cancel']],
-  ['stopped half-way', { status: 'stopped', ready: 2, done: 1 }, ['confirm', 'undo']],
+  ['stopped halfway', { status: 'stopped', ready: 2, done: 1 }, ['confirm', 'undo']],
   ['done', { status: 'done', ready: 0, done: 3 }, ['undo']],
   ['done with failures', { status: 'done', ready: 0, done: 2, failed: 1 }, ['retry', 'undo']],
   ['undone', { status: 'done', ready: 0, done: 3, isUndone: true }, []],

@@ -136,7 +136,7 @@ describe('a discount is used', () => {
   test.each<[string, Partial<DiscountFacts>, string | null]>([
     ['within its dates, limit and regions', {}, null],
     ['without an end or a limit', { ends_at: null, usage_limit: null, usage_count: 999 }, null],
-    ['with a limit of 0, which is none', { usage_limit: 0 }, null],
+    ['with a limit of 0, which means no limit', { usage_limit: 0 }, null],
     ['at the instant it starts', { starts_at: order.now }, null],
     ['not while disabled', { is_disabled: true }, 'disabled'],
     ['not while its dynamic discount is disabled', { parent_discount: { is_disabled: true } }, 'disabled'],

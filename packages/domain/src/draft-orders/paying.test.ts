@@ -35,8 +35,8 @@ const ten = {
 const order = { now, region_id: 'reg_eu' }
 
 test.each([
-  ['as many as there are', [line('mug', 3)], []],
-  ['more than there are', [line('mug', 4)], [['mug', 'Only 3 of MUG-1 are in stock.']]],
+  ['all units in stock', [line('mug', 3)], []],
+  ['more than are in stock', [line('mug', 4)], [['mug', 'Only 3 of MUG-1 are in stock.']]],
   [
     'more in two lines together',
     [line('mug', 2), line('mug', 2)],
@@ -50,7 +50,7 @@ test.each([
       ['mug', 'Only 3 of MUG-1 are in stock.'],
     ],
   ],
-  ['what may be sold without stock', [line('mug', 9, { ...mug, allow_backorder: true })], []],
+  ['items with backorders', [line('mug', 9, { ...mug, allow_backorder: true })], []],
   ['custom items', [line(null, 9, null)], []],
   ['a deleted variant', [line('gone', 9, null)], []],
 ])('a draft with %s reports what is missing', (_, items, missing) => {
@@ -66,13 +66,13 @@ test.each([
     ['discount_not_started', "TEN: The discount hasn't started yet."],
   ],
   [
-    'is over',
+    'has ended',
     { ends_at: '2026-11-01T00:00:00.000Z' },
     ['discount_expired', 'TEN: The discount has expired.'],
   ],
   ['is used up', { usage_limit: 3 }, ['discount_used_up', 'TEN: The discount has reached its usage limit.']],
   [
-    'is of another region',
+    'belongs to another region',
     { region_ids: ['reg_us'] },
     ['discount_of_other_region', "TEN: The discount isn't valid in this region."],
   ],
@@ -86,10 +86,10 @@ test.each([
 describe('a draft becomes an order', () => {
   const toPay = { region_id: 'reg_eu', items: [line('mug', 1)], discounts: [ten] }
   test.each([
-    ['with items that are there', {}, null],
+    ['with items in stock', {}, null],
     ['never without items', { items: [] }, 'Add an item before you mark the draft order as paid.'],
     ['of custom items', { items: [line(null, 1, null)] }, null],
-    ['of what customers do not find', { items: [line('mug', 1, { ...mug, published: false })] }, null],
+    ['of unpublished products', { items: [line('mug', 1, { ...mug, published: false })] }, null],
     [
       'not of a variant that was deleted',
       { items: [line('mug', 1, gone)] },

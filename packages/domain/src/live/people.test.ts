@@ -5,12 +5,12 @@ const at = (name: string, ...editing: string[]) => ({ name, editing })
 
 test.each([
   ['nobody', [], ''],
-  ['one who looks', [at('Anna Berg')], 'Anna Berg is here'],
+  ['one viewer', [at('Anna Berg')], 'Anna Berg is here'],
   ['two', [at('Anna Berg'), at('Tom Ek')], 'Anna Berg and Tom Ek are here'],
   ['many', ['A', 'B', 'C', 'D', 'E'].map((name) => at(name)), 'A, B and 3 others are here'],
-  ['one who edits', [at('Anna Berg', 'Details')], 'Anna Berg is editing: Details'],
+  ['one editor', [at('Anna Berg', 'Details')], 'Anna Berg is editing: Details'],
   [
-    'who edits comes first',
+    'editors come first',
     [at('Tom Ek'), at('Anna Berg', 'Details', 'Notes')],
     'Anna Berg is editing: Details, Notes · Tom Ek is here',
   ],

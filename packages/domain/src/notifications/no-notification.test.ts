@@ -12,7 +12,7 @@ test.each([
   ['as the order says, where there is no swap or claim', [says(null), undefined, says(true)], true],
   ['as the call says, before everything else', [says(false), says(true), says(true)], false],
   ['as the fulfillment says, where the call says nothing', [{}, says(true), null, says(false)], true],
-  ['not, when nobody says anything', [{}, says(null), says(null)], null],
+  ['not, if nothing is set', [{}, says(null), says(null)], null],
 ])('the customer is not notified %s', (_, fromTheNearest, is) => {
   expect(resolveNoNotification(...fromTheNearest)).toBe(is)
 })

@@ -48,19 +48,19 @@ describe('where the money of an order is', () => {
       [900, 0, 100, 800],
     ],
     [
-      'one that nobody knows the end of, too',
+      'so does an unconfirmed one',
       [payment('a', 900)],
       [operation('a', 'refund', 'unknown', 100)],
       [900, 0, 100, 800],
     ],
     [
-      'a refused refund is free again',
+      'a refused refund is available again',
       [payment('a', 900)],
       [operation('a', 'refund', 'failed', 100)],
       [900, 0, 0, 900],
     ],
     [
-      'operations of other payments are no matter',
+      'operations of other payments do not count',
       [payment('a', 900)],
       [operation('b', 'refund', 'pending', 100)],
       [900, 0, 0, 900],

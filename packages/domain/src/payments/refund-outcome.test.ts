@@ -25,7 +25,7 @@ test.each([
     [350, 0, 0, 350, ['Declined']],
   ],
   [
-    'one has no answer yet, of another nobody knows',
+    'one has no response yet, the outcome of another is unknown',
     [part('pending', 300), part('unknown', 50), part('failed', 7)],
     [357, 0, 350, 7, []],
   ],

@@ -12,7 +12,7 @@ const later = { ...refused, state: 'succeeded', created_at: '2026-03-02T10:00:00
 test.each([
   ['nothing was tried since', refused, [], true],
   ['the same payment was tried again', refused, [later], false],
-  ['that try was refused too: it tells of itself', refused, [{ ...later, state: 'failed' }], false],
+  ['the retry was refused too, and is shown itself', refused, [{ ...later, state: 'failed' }], false],
   ['another payment was tried', refused, [{ ...later, payment_id: 'pay_2' }], true],
   ['something else was tried', refused, [{ ...later, kind: 'void' }], true],
   ['it was tried before', refused, [{ ...later, created_at: '2026-03-02T08:00:00.000Z' }], true],
@@ -46,12 +46,7 @@ test.each([
 test.each([
   ['it is open', failure, [], undefined],
   ['it did not fail', null, [], 'refund_not_failed'],
-  [
-    'somebody did so before',
-    { ...failure, settled_at: '2026-03-02T11:00:00.000Z' },
-    [],
-    'failed_refund_settled',
-  ],
+  ['it already is', { ...failure, settled_at: '2026-03-02T11:00:00.000Z' }, [], 'failed_refund_settled'],
   ['something was refunded since', failure, [given], 'failed_refund_settled'],
   ['what was tried since was refused', failure, [{ ...given, state: 'failed' }], undefined],
 ])('a failed refund is marked as settled when %s', (_, refund_failure, all, code) => {

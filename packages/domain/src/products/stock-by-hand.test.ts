@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { stockBelowZeroRefusal, stockChange, stockOutOfRangeRefusal } from './index.ts'
 
 test.each([
-  ['nothing is asked for', undefined, 7, undefined, 0],
+  ['no change is requested', undefined, 7, undefined, 0],
   ['set to what is counted', 5, 7, undefined, -2],
   ['as it is', 7, 7, undefined, 0],
   ['raised by 5 while 2 were sold', 15, 8, 10, 5],
   ['left as it was seen while 2 were sold', 10, 8, 10, 0],
-  ['lowered by 3 while 4 came back', 7, 14, 10, -3],
+  ['lowered by 3 while 4 were returned', 7, 14, 10, -3],
 ])('stock by hand: %s', (_, wanted, now, seen, delta) => {
   expect(stockChange(wanted, now, seen)).toBe(delta)
 })

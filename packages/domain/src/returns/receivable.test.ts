@@ -63,13 +63,13 @@ test('the return of a swap or claim is recognized as well', () => {
 })
 
 test.each([
-  ['nothing is missing where all came', line('shirt', 2), 2, 2, 0, 0],
-  ['what did not come stays with the customer', line('shirt', 3), 3, 1, 2, 0],
+  ['nothing is missing if everything arrived', line('shirt', 2), 2, 2, 0, 0],
+  ['what did not arrive stays with the customer', line('shirt', 3), 3, 1, 2, 0],
   ['what was never sent is not with the customer', line('shirt', 3, 0, 1), 3, 1, 0, 2],
   ['some of it is, some of it was never sent', line('shirt', 4, 0, 2), 4, 1, 1, 2],
   ['nothing was sent', line('shirt', 1, 0, 0), 1, 0, 0, 1],
-  ['what came back before is not with the customer', line('shirt', 3, 2, 3), 2, 1, 0, 0],
-  ['more than was asked for makes good for nothing else', line('shirt', 3), 1, 3, 0, 0],
+  ['what was returned before is not with the customer', line('shirt', 3, 2, 3), 2, 1, 0, 0],
+  ['extra units do not make up for others', line('shirt', 3), 1, 3, 0, 0],
 ])('%s', (_, item, asked, came, withCustomer, neverSent) => {
   expect(missingUnits([{ ...item, asked, came }])).toEqual({ withCustomer, neverSent })
 })
@@ -91,7 +91,7 @@ test.each([
     ],
     false,
   ],
-  ['a line less', [['shirt', 2]], false],
+  ['a missing line', [['shirt', 2]], false],
   [
     'another line',
     [
@@ -101,7 +101,7 @@ test.each([
     false,
   ],
   [
-    'a line more',
+    'an extra line',
     [
       ['shirt', 2],
       ['mug', 1],
@@ -109,7 +109,7 @@ test.each([
     ],
     false,
   ],
-] as const)('what comes back as it was asked for: %s', (_name, came, isSame) => {
+] as const)('the return matches the request: %s', (_name, came, isSame) => {
   const asked = new Map([
     ['shirt', 2],
     ['mug', 1],

@@ -26,7 +26,7 @@ test.each<[string, Partial<ShippingOptionFacts>, readonly string[], ShippingObst
   ['delivery', {}, outbound, null],
   ['for operators only', { admin_only: true }, forOperators, 'operators_only'],
   [
-    'whose price nobody calculates, where an operator enters one',
+    'without a calculated price, where an operator enters one',
     { price_type: 'calculated' },
     forOperators,
     'no_flat_rate',

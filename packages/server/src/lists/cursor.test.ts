@@ -94,7 +94,7 @@ const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toS
 const byTime = 'order: created_at desc, id desc'
 
 test.each([
-  ['no base64', 'ä', 'malformed_cursor'],
+  ['not base64', 'ä', 'malformed_cursor'],
   ['noise', 'abc', 'malformed_cursor'],
   ['an object', Buffer.from('{}').toString('base64url'), 'malformed_cursor'],
   ['padded', `${cursorOf(byTime, '1', 'order_1')}=`, 'malformed_cursor'],

@@ -162,7 +162,7 @@ function requestsThatBrokePrograms(call: Call, rank: number, isEvery: boolean): 
   ]
 }
 
-/** Tests each of these calls with arbitrary input; `npm test` tests an eighteenth of them, chosen anew in each run. SEED repeats a run. */
+/** Tests each of these calls with arbitrary input; `npm test` tests a different eighteenth of them in each run. SEED repeats a run. */
 export function holdRoutes(calls: readonly Call[]): void {
   const { badInputs, isEveryBadValue } = inject('rounds')
   const directory = mkdtempSync(join(tmpdir(), 'purser-bad-input-'))

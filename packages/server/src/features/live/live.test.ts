@@ -130,8 +130,8 @@ test('a transaction that began first and commits last is sent, live and after a 
 test.each([
   ['nonsense', '?after=nonsense', 400, 'after'],
   ['a snapshot that ends before it begins', '?after=9:3:@5', 400, 'after'],
-  ['a name that is not known', '?since=5', 400, 'since'],
-  ['seconds that are none', '?seconds=-1', 400, 'seconds'],
+  ['an unknown name', '?since=5', 400, 'since'],
+  ['an invalid number of seconds', '?seconds=-1', 400, 'seconds'],
 ])('%s is refused', async (_, query, status, field) => {
   const answer = await store.call<{ field: string }>('GET', `/admin/live${query}`)
   expect(answer).toMatchObject({ status, body: { field, type: 'invalid_data' } })
@@ -140,9 +140,9 @@ test.each([
 test.each(
   someOf([
     ['ahead of the store', '99999999999:99999999999:', 0, (life: string) => `@${life}`],
-    ['older than what is kept', '1:1:', 86_400, (life: string) => `@${life}`],
-    ['of another life of the database', '1:1:', 0, () => '@00000001'],
-    ['of a server that told no life', '1:1:', 0, () => ''],
+    ['older than the stored changes', '1:1:', 86_400, (life: string) => `@${life}`],
+    ['from before a restart of the database', '1:1:', 0, () => '@00000001'],
+    ['from a server that didn’t identify the run', '1:1:', 0, () => ''],
   ]),
 )('a position %s is reported lost, and continues from a new one', async (_, snapshot, age, of) => {
   const { rows } = await sql<{ life: string }>`select current_life() as life`.execute(store.db)

@@ -84,16 +84,16 @@ const large = 'x'.repeat(65_537)
 test.each(
   someOf<[string, number, Sent & { payload?: string }]>(
     [
-      ['to a provider that nobody knows', 404, { url: '/hooks/payments/nobody' }],
-      ['to a provider that only keeps books', 404, { url: '/hooks/payments/manual' }],
-      ['to a provider that sends none', 404, { url: '/hooks/payments/quiet' }],
+      ['to an unknown provider', 404, { url: '/hooks/payments/nobody' }],
+      ['to a manual provider', 404, { url: '/hooks/payments/manual' }],
+      ['to a provider without notices', 404, { url: '/hooks/payments/quiet' }],
       ['to a provider of an inherited name', 404, { url: '/hooks/payments/constructor' }],
-      ['that is asked for', 404, { method: 'GET' }],
+      ['sent as a GET request', 404, { method: 'GET' }],
       ['without signature', 400, { headers: {} }],
       ['with the signature of another text', 400, { headers: signNotice('card', '{}') }],
       ['with the signature of another provider', 400, { headers: signNotice('wallet', '{}'), payload: '{}' }],
       ['of nothing', 400, { payload: '', headers: signNotice('card', '') }],
-      ['that is no JSON', 400, { payload: 'x', headers: signNotice('card', 'x') }],
+      ['that is not JSON', 400, { payload: 'x', headers: signNotice('card', 'x') }],
       [
         'without answer',
         400,
@@ -130,8 +130,8 @@ test('a notice that its provider can’t verify in time is refused', async () =>
 
 test.each([
   ['of something else', '{"type":"payout"}'],
-  ['of nothing that was asked for', noticeOf('payop_none')],
-  ['of an id that cannot be', noticeOf('payop_\u0000')],
+  ['for an unknown operation', noticeOf('payop_none')],
+  ['with an impossible id', noticeOf('payop_\u0000')],
 ])('a genuine notice %s is accepted once, and nothing else is written', async (_what, text) => {
   const before = await readBooks()
   expect((await send(text)).status).toBe(200)
@@ -152,9 +152,9 @@ test.each(
     ['another origin', { origin: 'https://card.example', 'sec-fetch-site': 'cross-site' }],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['plain text', { 'content-type': 'text/plain' }],
-    ['an unheard-of type', { 'content-type': 'application/x-notice; version=2' }],
+    ['an unknown type', { 'content-type': 'application/x-notice; version=2' }],
   ]),
-)('a genuine notice may come as from %s', async (_what, headers) => {
+)('a genuine notice is accepted from %s', async (_what, headers) => {
   const { id, operationId } = await placeUnknown()
   const text = noticeOf(operationId)
   const sent = await send(text, { headers: { ...signNotice('card', text), ...headers } })

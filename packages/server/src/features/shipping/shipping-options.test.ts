@@ -56,13 +56,13 @@ test('an option is created with the default profile; requirements of 0 are not s
 })
 
 test.each<[string, Record<string, unknown>, string, string]>([
-  ['a region that is not there', { region_id: 'reg_none' }, 'region_id', 'unknown_reference'],
+  ['an unknown region', { region_id: 'reg_none' }, 'region_id', 'unknown_reference'],
   ['a provider of another region', { provider_id: 'webshipper' }, 'provider_id', 'unknown_reference'],
   ['what the provider does not offer', { data: { id: 'drone' } }, 'data', 'unknown_reference'],
   ['data without an id', { data: {} }, 'data', 'unknown_reference'],
-  ['a profile that is not there', { profile_id: 'sp_none' }, 'profile_id', 'unknown_reference'],
+  ['an unknown profile', { profile_id: 'sp_none' }, 'profile_id', 'unknown_reference'],
   ['no price', { amount: null }, 'amount', 'price_missing'],
-  ['a price that somebody works out', { price_type: 'calculated' }, 'price_type', 'price_not_calculated'],
+  ['a calculated price', { price_type: 'calculated' }, 'price_type', 'price_not_calculated'],
   ['a negative price', { amount: -1 }, 'amount', 'invalid_value'],
   ['no name', { name: ' ' }, 'name', 'invalid_value'],
   [

@@ -18,12 +18,12 @@ const idOf = async (given: string | undefined, remoteAddress: string, url = '/ad
 const ours = expect.stringMatching(/^[0-9a-f-]{36}$/)
 
 test.each([
-  ['the proxy’s word is taken', 'req-1.a:2', proxy, 'req-1.a:2'],
-  ['also where its address is written as IPv6', 'req-1', `::ffff:${proxy}`, 'req-1'],
-  ['anybody else’s is not', 'req-1', '203.0.113.7', ours],
-  ['nor one that is not well-formed', 'req 1"', proxy, ours],
-  ['nor one that is too long', 'r'.repeat(129), proxy, ours],
-  ['without one it is made', undefined, proxy, ours],
+  ['the proxy’s id is used', 'req-1.a:2', proxy, 'req-1.a:2'],
+  ['also if its address is in IPv6 form', 'req-1', `::ffff:${proxy}`, 'req-1'],
+  ['an id from anyone else is ignored', 'req-1', '203.0.113.7', ours],
+  ['a malformed id is ignored', 'req 1"', proxy, ours],
+  ['an id that is too long is ignored', 'r'.repeat(129), proxy, ours],
+  ['a missing id is generated', undefined, proxy, ours],
 ])('%s', async (_, given, address, expected) => {
   expect(await idOf(given, address)).toEqual(expected)
   // No hook runs for an address that can't be decoded.

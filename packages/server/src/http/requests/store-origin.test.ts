@@ -54,7 +54,7 @@ test.each([
   ['a host of its choice', { host: 'evil.example' }],
   ['a forwarded host', { host: 'evil.example', 'x-forwarded-host': 'evil.example' }],
   ['a page of that host', { host: 'evil.example', origin: 'http://evil.example' }],
-  ['a host that is none', { host: 'a b"c' }],
+  ['an invalid host', { host: 'a b"c' }],
 ])('without either, %s is not trusted', async (_, headers) => {
   const port = await openServer()
   expect(await ask(port, headers)).toBe(`http://127.0.0.1:${port}`)

@@ -203,7 +203,7 @@ test.each([
     [9_000, 7_999, 'sale', 11_250, 9_999, 2_250, 2_000],
     taxed,
   ],
-  ['in a region, without a price', 'region_id=reg_test', 'variant_l', [], none, taxed],
+  ['in a region without a price', 'region_id=reg_test', 'variant_l', [], none, taxed],
   [
     'in another region of that currency',
     'region_id=reg_swiss',
@@ -221,7 +221,7 @@ test.each([
     null,
   ],
   [
-    'in a currency, not by a price of a region',
+    'in a currency, ignoring regional prices',
     'currency_code=eur',
     'variant_m',
     ['ma_m'],
@@ -229,7 +229,7 @@ test.each([
     null,
   ],
   [
-    'in a region, whatever currency is named beside it',
+    'in a region, ignoring a named currency',
     'region_id=reg_test&currency_code=usd',
     'variant_s',
     ['ma_s'],
@@ -237,7 +237,7 @@ test.each([
     taxed,
   ],
   [
-    "in a cart's region, whatever region is named beside it",
+    "in a cart's region, ignoring a named region",
     'cart_id=cart_1&region_id=reg_swiss',
     'variant_m',
     ['ma_m', 'ma_m_own'],

@@ -150,11 +150,11 @@ test('ten simultaneous completions make one order and ten equal answers', async 
 })
 
 test.each([
-  ['nothing in it', { lines: [] }, 'cart_incomplete', 'items'],
+  ['no items', { lines: [] }, 'cart_incomplete', 'items'],
   ['no email', { email: null }, 'cart_incomplete', 'email'],
   ['no address', { isSent: false }, 'cart_incomplete', 'shipping_address'],
-  ['no way to send it', { hasShipping: false }, 'cart_incomplete', 'shipping_methods'],
-  ['no way to pay', { isOffered: false }, 'payment_session_missing', 'payment_session'],
+  ['no shipping option', { hasShipping: false }, 'cart_incomplete', 'shipping_methods'],
+  ['no payment provider', { isOffered: false }, 'payment_session_missing', 'payment_session'],
 ] as const)('a cart with %s is refused with what it lacks (carts-18)', async (_, plan, code, field) => {
   const cart = await shopper.fill(plan)
   const { status, body } = await shopper.complete(cart.id)

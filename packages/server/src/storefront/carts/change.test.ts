@@ -125,19 +125,19 @@ test.each(
       ['an unknown discount', { discounts: [{ code: 'NOBODYS' }] }, 404, 'unknown_reference'],
       ['an unknown gift card', { gift_cards: [{ code: 'NOBODYS' }] }, 404, 'unknown_reference'],
       ['an unknown region', { region_id: 'reg_nowhere' }, 404, undefined],
-      ['a country that is not sold to', { country_code: 'US' }, 400, 'unknown_reference'],
+      ['a country that the region doesn’t include', { country_code: 'US' }, 400, 'unknown_reference'],
       [
         'an address elsewhere',
         { shipping_address: { ...home, country_code: 'us' } },
         400,
         'unknown_reference',
       ],
-      ['an address that is none', { billing_address: 'addr_of_another' }, 400, 'unknown_reference'],
-      ['what it does not know', { customer: 'cus_1' }, 400, 'unknown_field'],
+      ['an invalid address', { billing_address: 'addr_of_another' }, 400, 'unknown_reference'],
+      ['an unknown field', { customer: 'cus_1' }, 400, 'unknown_field'],
     ],
     3,
   ),
-)('a cart refuses %s, and is as it was', async (_, body, status, code) => {
+)('a cart refuses %s and stays unchanged', async (_, body, status, code) => {
   const cart = await fill()
   const refused = await shopper.call('POST', `/carts/${cart.id}`, body)
   expect([refused.status, refused.body.code]).toEqual([status, code])
@@ -206,8 +206,8 @@ test('a signed-in customer who opens a cart owns it and buys under their account
 test.each([
   ['adds to', '/line-items', { variant_id: robe, quantity: 1 }],
   ['changes', '', { shipping_address: home }],
-  ['chooses a way to send of', '/shipping-methods', { option_id: shop.shippingOptionId }],
-  ['asks for the ways to pay of', '/payment-sessions', {}],
+  ['chooses a shipping option for', '/shipping-methods', { option_id: shop.shippingOptionId }],
+  ['requests the payment providers of', '/payment-sessions', {}],
 ] as const)(
   'a signed-in customer who %s a guest cart owns it, by the email of the account (carts-3)',
   async (_, path, body) => {
@@ -282,7 +282,7 @@ test.each<[string, (cart: StoreCart) => string, (notes: Notes) => object]>([
 test.each([
   ['a region', { region_id: shop.region.id }],
   ['the store', {}],
-])('a cart can’t be created in a country that %s does not sell to', async (_, place) => {
+])('a cart can’t be created in a country that %s doesn’t sell to', async (_, place) => {
   const { status, body } = await shopper.call('POST', '/carts', { ...place, country_code: 'US' })
   const refusal = { type: 'not_allowed', code: 'unknown_reference', field: 'country_code' }
   expect([status, body]).toEqual([400, expect.objectContaining(refusal)])

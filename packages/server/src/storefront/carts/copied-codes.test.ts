@@ -34,7 +34,7 @@ const makeDiscount = (code: string) =>
 test.each([
   ['dashes and spaces', (code: string) => ` ${code.replaceAll('-', ' \u2013 ')}\u00a0`],
   ['no hyphens', (code: string) => code.replaceAll('-', '').toLowerCase()],
-  ['signs that nobody sees', (code: string) => `\u200e${code.replaceAll('-', '\u2011\u200b')}.`],
+  ['invisible characters', (code: string) => `\u200e${code.replaceAll('-', '\u2011\u200b')}.`],
 ])('a gift card is found by its code with %s, in carts and in the list', async (_, copied) => {
   const code = await makeGiftCard()
   const cart = await fill()

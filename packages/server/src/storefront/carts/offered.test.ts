@@ -163,12 +163,12 @@ test('a product that is withdrawn after it was added to a cart can’t be ordere
 const forOperators = { name: 'Hidden', amount: 700, requirements: [], admin_only: true }
 const region = `/admin/regions/${shop.region.id}`
 test.each([
-  ['a way to send', 'DELETE', '/admin/shipping-options/so_gone', 'shipping_methods'],
+  ['its shipping option', 'DELETE', '/admin/shipping-options/so_gone', 'shipping_methods'],
   ['a way to send, for customers,', 'POST', '/admin/shipping-options/so_hidden', 'shipping_methods'],
   ['the country', 'DELETE', `${region}/countries/de`, 'shipping_address.country_code'],
-  ['the way to pay', 'DELETE', `${region}/payment-providers/manual`, 'payment_session'],
+  ['its payment provider', 'DELETE', `${region}/payment-providers/manual`, 'payment_session'],
 ] as const)(
-  'of a cart from before %s was taken away nothing is ordered (carts-36)',
+  'a cart created before %s was removed can’t be ordered (carts-36)',
   async (_, method, path, field) => {
     const option = /so_gone|so_hidden/.exec(path)?.[0]
     const { id } = await shopper.fill()
@@ -189,7 +189,7 @@ test.each([
 )
 
 test.each([
-  ['that is none', 'so_nowhere', 404, 'not_found'],
+  ['an unknown id', 'so_nowhere', 404, 'not_found'],
   ['of operators', 'so_admin', 404, 'not_found'],
   ['without a flat rate', 'so_calculated', 404, 'not_found'],
   ['back', returnOptionId, 400, 'unknown_reference'],
@@ -283,7 +283,7 @@ test.each([
   ['that ended', 'discount_expired', { ends_at: '2026-01-01T00:00:00.000Z' }],
   ['that is used up', 'discount_used_up', { usage_limit: 1 }],
   ['of another region', 'discount_of_other_region', {}],
-  ['beside another one', 'discounts_not_combinable', {}],
+  ['together with another one', 'discounts_not_combinable', {}],
 ])('a cart accepts no discount %s (carts-10)', async (_, refusal, plan) => {
   const code = refusal.toUpperCase()
   const discount_id = await addDiscount(store.db, code, plan)

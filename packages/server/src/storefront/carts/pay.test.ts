@@ -67,10 +67,10 @@ async function openElsewhere(): Promise<void> {
 }
 
 test.each([
-  ['the store keeps for itself', 'system'],
-  ['there is not', 'nobody'],
-  ['another region has', 'elsewhere'],
-])('nobody can pay by a provider that %s (carts-14)', async (_, provider_id) => {
+  ['is for operators only', 'system'],
+  ['doesn’t exist', 'nobody'],
+  ['belongs to another region', 'elsewhere'],
+])('no one can pay with a provider that %s (carts-14)', async (_, provider_id) => {
   if (provider_id === 'elsewhere') await openElsewhere()
   const cart = await shopper.fill({ provider_id: 'manual' })
   const { status, body } = await shopper.call('POST', `/carts/${cart.id}/payment-session`, { provider_id })

@@ -90,8 +90,8 @@ test.each([
 )
 
 test.each([
-  ['tells of it', () => tell('payment_intent.succeeded')],
-  ['is asked again an hour later', anHourLater],
+  ['reports it', () => tell('payment_intent.succeeded')],
+  ['is queried again an hour later', anHourLater],
 ])(
   'a debit that was pending when its cart became free is refunded once it has succeeded and Stripe %s',
   async (_, next) => {
@@ -358,7 +358,7 @@ longTest('what was paid is ordered later when the database gives in just then', 
 })
 
 test.each([
-  ['Stripe tells of it', () => tell('payment_intent.succeeded')],
+  ['Stripe reports it', () => tell('payment_intent.succeeded')],
   [
     'the customer orders',
     async ({ id }: StoreCart) =>
