@@ -52,7 +52,7 @@ export async function strike(
   }
   let isReached = false
   let isStruck = false
-  stripe.meet(async (moment, { method, path }) => {
+  stripe.intercept(async (moment, { method, path }) => {
     if (isReached || moment !== at.moment || !at.call.test(`${method} ${path}`)) return false
     isReached = true
     while (!isStruck) await sleep(5)
@@ -61,6 +61,6 @@ export async function strike(
   await expect.poll(() => isReached, { timeout: PATIENCE, interval: 5, message: title }).toBe(true)
   await kill()
   isStruck = true
-  stripe.meet(null)
+  stripe.intercept(null)
   await revive()
 }

@@ -27,7 +27,7 @@ export function createNode({ binaries, account, cluster, port, url }: NodePlace)
   const logFile = `${cluster}.log`
   let running: { readonly child: ChildProcess; readonly exit: Promise<void> } | undefined
 
-  /** Answers whom it told. */
+  /** Answers whom it signaled. */
   function signalAll(signal: NodeJS.Signals): number[] {
     const pid = running?.child.pid
     const all = pid === undefined ? [] : [pid, ...childrenOf(pid)]
@@ -39,12 +39,12 @@ export function createNode({ binaries, account, cluster, port, url }: NodePlace)
     const ended = running
     // A stopped process starts no other process that would be missed.
     if (signal === 'SIGKILL') signalTo(ended?.child.pid, 'SIGSTOP')
-    const told = signal === 'SIGKILL' ? signalAll(signal) : []
+    const signaled = signal === 'SIGKILL' ? signalAll(signal) : []
     if (signal !== 'SIGKILL') signalTo(ended?.child.pid, signal)
     running = undefined
     await ended?.exit
     // It can't start again while one of them still holds its memory.
-    while (told.some(isThere)) await sleep(5)
+    while (signaled.some(isThere)) await sleep(5)
   }
 
   return {

@@ -1,5 +1,5 @@
-import { untilAllIsDone } from '../mail/all-done.ts'
 import { openMailServer } from '../mail/mail-server.ts'
+import { waitForJobs } from '../mail/wait-for-jobs.ts'
 import type { Answer, TestStore } from '../store.ts'
 
 export const goodPassword = 'seven lanterns at quay 12'
@@ -69,7 +69,7 @@ export async function openMailbox() {
         .join('\n'),
     /** Returns the last proof mailed to an address, once all mails are sent. */
     async proofTo(store: TestStore, address: string): Promise<string> {
-      await untilAllIsDone(store.db)
+      await waitForJobs(store.db)
       // Mails that were queued together are sent in parallel.
       const proofs = server
         .to(address)

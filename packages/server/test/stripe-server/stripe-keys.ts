@@ -2,7 +2,7 @@ import type { StripeBooks } from './stripe-books.ts'
 import { answerCall } from './stripe-calls.ts'
 import { type StripeForm, StripeRefusal } from './stripe-objects.ts'
 
-/** 'then' acts on the books first. 'silence' never answers; 'late' answers after `lateness`. */
+/** 'then' acts on the books first. 'silence' never answers; 'late' answers after `lateMs`. */
 export type StripeFault =
   | 'silence'
   | 'effect then silence'

@@ -13,11 +13,11 @@ export interface LedgerOptions {
   readonly isLive: boolean
   /** Seconds. */
   readonly now: () => number
-  readonly tell: (event: StripeEvent) => void
+  readonly recordEvent: (event: StripeEvent) => void
 }
 
 /** Stripe's records. */
-export function createLedger({ isLive, now, tell }: LedgerOptions) {
+export function createLedger({ isLive, now, recordEvent }: LedgerOptions) {
   let count = 0
   const nextId = (prefix: string) => {
     count += 1
@@ -37,7 +37,13 @@ export function createLedger({ isLive, now, tell }: LedgerOptions) {
     /** Emits an event about an object in its current state. */
     say(type: string, object: unknown): void {
       const head = { id: nextId('evt'), object: 'event', api_version: '2026-10-28.endive' } as const
-      tell({ ...head, created: now(), livemode: isLive, type, data: { object: structuredClone(object) } })
+      recordEvent({
+        ...head,
+        created: now(),
+        livemode: isLive,
+        type,
+        data: { object: structuredClone(object) },
+      })
     },
   }
 }

@@ -18,9 +18,9 @@
  *   stripe.always(fault | null | () => …)     for all changing calls from now on
  *   stripe.setAhead(-86_400)                  sets its clock this many seconds ahead
  *   stripe.forgetKeys()                       as if 24 hours had passed
- *   stripe.meet((at, call) => …)              awaited when a call is `asked` and when it is `done`; returning true drops it there
+ *   stripe.intercept((at, call) => …)         awaited when a call is `asked` and when it is `done`; returning true drops it there
  *   stripe.calls                              every call: method, path, form, key, and whether its answer was a replay
- *   stripe.events, .sign(event, age), .deliver(url, event, age), .hear(ear)   `ear` is awaited before the answer is sent
+ *   stripe.events, .sign(event, age), .deliver(url, event, age), .onEvent(listener)   `listener` is awaited before the answer is sent
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -35,45 +35,45 @@ interface StripeOptions {
   /** Milliseconds; the machine's clock unless given. */
   readonly now?: () => number
   /** Milliseconds that a late answer takes. */
-  readonly lateness?: number
+  readonly lateMs?: number
 }
 
 /** Intercepts a call before it is carried out and before its answer is sent; true drops the call there. */
-type StripeWatch = (at: 'asked' | 'done', call: StripeCall) => Promise<boolean>
+type StripeInterceptor = (at: 'asked' | 'done', call: StripeCall) => Promise<boolean>
 
-const nobody: StripeWatch = async () => false
+const passThrough: StripeInterceptor = async () => false
 
 const unknownKey = { answer: refusalOf('401'), end: () => undefined }
 
-type Ear = (event: StripeEvent) => Promise<unknown>
+type StripeListener = (event: StripeEvent) => Promise<unknown>
 
-export async function startStripe({ isLive = false, now = Date.now, lateness = 300 }: StripeOptions = {}) {
+export async function startStripe({ isLive = false, now = Date.now, lateMs = 300 }: StripeOptions = {}) {
   const apiKey = `sk_${isLive ? 'live' : 'test'}_51Scripted`
   const events: StripeEvent[] = []
   const calls: StripeCall[] = []
-  let ear: Ear = async () => undefined
-  let watch = nobody
+  let listener: StripeListener = async () => undefined
+  let interceptor = passThrough
   let ahead = 0
   const time = () => now() + ahead * 1_000
-  const tell = (event: StripeEvent) => void events.push(event)
-  const books = createStripeBooks({ isLive, now: () => Math.floor(time() / 1_000), tell })
+  const recordEvent = (event: StripeEvent) => void events.push(event)
+  const books = createStripeBooks({ isLive, now: () => Math.floor(time() / 1_000), recordEvent })
   const keys = createKeyKeeper(books)
   const { faultOf, ...script } = createScript()
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await readCall(request)
     calls.push(call)
-    if (await watch('asked', call)) return void request.socket.destroy()
+    if (await interceptor('asked', call)) return void request.socket.destroy()
     const fault = faultOf(call)
     if (fault === 'silence') return
     if (fault === 'reset') return void request.socket.destroy()
-    const told = events.length
+    const countBefore = events.length
     const isKnown = request.headers.authorization === `Bearer ${apiKey}`
     const { answer, end } = isKnown ? keys.serve(call, fault) : unknownKey
-    for (const event of events.slice(told)) await ear(event)
-    if (fault === 'late') await sleep(lateness)
+    for (const event of events.slice(countBefore)) await listener(event)
+    if (fault === 'late') await sleep(lateMs)
     end()
-    if (await watch('done', call)) return void request.socket.destroy()
+    if (await interceptor('done', call)) return void request.socket.destroy()
     if (fault === 'effect then silence') return
     if (fault === 'effect then reset') return void request.socket.destroy()
     if (call.isReplay) response.setHeader('idempotent-replayed', 'true')
@@ -95,14 +95,14 @@ export async function startStripe({ isLive = false, now = Date.now, lateness = 3
     ...script,
     forgetKeys: keys.forget,
     /** Receives each event before the call that caused it is answered. */
-    hear: (next: Ear) => {
-      ear = next
+    onEvent: (next: StripeListener) => {
+      listener = next
     },
     setAhead: (seconds: number) => {
       ahead = seconds
     },
-    meet: (next: StripeWatch | null) => {
-      watch = next ?? nobody
+    intercept: (next: StripeInterceptor | null) => {
+      interceptor = next ?? passThrough
     },
   }
 }

@@ -19,7 +19,7 @@ export const STORE_ID = 'store_of_the_test'
  */
 export async function openStripeStore(timeLimit = 8_000, capture: StripeCapture = 'manual') {
   const clock: { now: () => string } = { now: () => '2026-03-02T09:00:00.000Z' }
-  const stripe = await startStripe({ now: () => Date.parse(clock.now()), lateness: 2 * timeLimit })
+  const stripe = await startStripe({ now: () => Date.parse(clock.now()), lateMs: 2 * timeLimit })
   const provider = createStripeProvider({
     apiKey: stripe.apiKey,
     webhookSecret: stripe.webhookSecret,

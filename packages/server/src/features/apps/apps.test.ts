@@ -4,7 +4,7 @@ import type { Webhook } from '@purser/contract/webhooks'
 import type { DeclaredApp } from '@purser/domain/apps'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
-import { untilAllIsDone } from '../../../test/mail/all-done.ts'
+import { waitForJobs } from '../../../test/mail/wait-for-jobs.ts'
 import { type OauthServer, openOauthServer, walkConsent } from '../../../test/oauth/oauth-server.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { buildApp } from '../../app.ts'
@@ -58,7 +58,7 @@ async function consented() {
 async function uninstalled() {
   const { id, status } = await till()
   if (status !== 'available') await store.call('DELETE', `/admin/apps/${id}`)
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
 }
 
 const installation = () =>

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import type { App } from '@purser/contract/apps'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { untilAllIsDone } from '../../../test/mail/all-done.ts'
+import { waitForJobs } from '../../../test/mail/wait-for-jobs.ts'
 import { type OauthServer, openOauthServer, walkConsent } from '../../../test/oauth/oauth-server.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { addSeconds } from '../../clock.ts'
@@ -44,7 +44,7 @@ async function installed() {
 }
 async function uninstalled() {
   await store.call('DELETE', `/admin/apps/${(await till()).id}`)
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
 }
 const sealed = async () => {
   const kept = await store.db.selectFrom('app_installation').select('sealed_tokens').execute()

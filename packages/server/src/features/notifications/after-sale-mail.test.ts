@@ -1,8 +1,8 @@
 import type { Order } from '@purser/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest, someOf } from '../../../../../long-tests.ts'
-import { untilAllIsDone } from '../../../test/mail/all-done.ts'
 import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts'
+import { waitForJobs } from '../../../test/mail/wait-for-jobs.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { type FulfillmentOwnerNoun, pack, packAll, placeToPack, ship } from '../../../test/pack-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
@@ -34,7 +34,7 @@ const newEmail = () => `customer${++customers}@example.com`
 
 /** Returns the subjects of all mails to an address, once all jobs are done. */
 async function subjectsTo(address: string): Promise<string[]> {
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   return server.to(address).map(({ headers }) => headers.subject?.[0] ?? '')
 }
 

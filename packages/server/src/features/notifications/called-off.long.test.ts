@@ -2,8 +2,8 @@ import type { Notification } from '@purser/contract/notifications'
 import type { Order } from '@purser/contract/orders'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/claim-books.ts'
-import { untilAllIsDone } from '../../../test/mail/all-done.ts'
 import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts'
+import { waitForJobs } from '../../../test/mail/wait-for-jobs.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { packAll } from '../../../test/pack-order.ts'
 import { priceShop, returnOptionId } from '../../../test/price-shop.ts'
@@ -95,7 +95,7 @@ test.each(['return', 'swap', 'claim'] as const)(
     const asked = await asking[noun]()
     expect((await asked.cancel()).status).toBe(200)
     store.app.startWorker()
-    await untilAllIsDone(store.db)
+    await waitForJobs(store.db)
     expect(server.to(email).filter(({ text }) => text.includes('Mug'))).toEqual([])
     const { state, sent_at, message } = await read(await toldOf(asked))
     expect({ state, sent_at }).toEqual({ state: 'withheld', sent_at: null })
@@ -107,7 +107,7 @@ test.each(['return', 'swap', 'claim'] as const)(
 test.each(['return', 'swap', 'claim'] as const)('a %s that was not canceled is announced', async (noun) => {
   const asked = await asking[noun]()
   store.app.startWorker()
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   expect((await read(await toldOf(asked))).state).toBe('sent')
 })
 
@@ -120,12 +120,12 @@ test('an email canceled while the mail server was down is not sent when it is ba
   expect((await asked.cancel()).status).toBe(200)
   await server.comeBack()
   store.setNow('2026-03-02T10:00:00.000Z')
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   const id = await toldOf(asked)
   expect([server.mails, (await read(id)).state, (await read(id)).error]).toEqual([[], 'withheld', null])
 
   expect((await store.call('POST', `/admin/notifications/${id}/resend`, {})).status).toBe(200)
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   expect(server.to(email)).toHaveLength(1)
 })
 
@@ -162,7 +162,7 @@ test('a gift card is announced under its order, unless it is disabled or deleted
   await onOrder(store, closed.id, 'refund', { amount: closed.total, reason: 'other' })
   expect((await onOrder(store, closed.id, 'cancel')).status).toBe(200)
   store.app.startWorker()
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   const states = async (id: string) => {
     const { body } = await store.call<{ notifications: Notification[] }>(
       'GET',

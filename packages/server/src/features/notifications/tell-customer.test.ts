@@ -1,8 +1,8 @@
 import type { Topic } from '@purser/domain/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someOf } from '../../../../../long-tests.ts'
-import { untilAllIsDone } from '../../../test/mail/all-done.ts'
 import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts'
+import { waitForJobs } from '../../../test/mail/wait-for-jobs.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { type OrderPlan, placeOrder } from '../../../test/place-order.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
@@ -29,7 +29,7 @@ const place = async (email: string, plan: OrderPlan = {}) => ({
 })
 /** Returns the mails to an address, once all jobs are done. */
 async function mailsTo(address: string) {
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   return server.to(address)
 }
 const told = (resourceId: string) =>

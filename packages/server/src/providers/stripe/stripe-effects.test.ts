@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { someOf } from '../../../../../long-tests.ts'
 import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import { comparisonOf, HOUR } from '../../../test/stripe-server/comparison.ts'
+import { runDueJobs } from '../../../test/stripe-server/run-due-jobs.ts'
 import type { StripeFault } from '../../../test/stripe-server/stripe-keys.ts'
 import {
   afterSeconds,
@@ -11,7 +12,6 @@ import {
   placeTaken,
   type StripeStore,
 } from '../../../test/stripe-server/stripe-store.ts'
-import { workOff } from '../../../test/stripe-server/work-off.ts'
 
 let at: StripeStore
 beforeAll(async () => {
@@ -98,7 +98,7 @@ test.each(someOf(matrix, 12))(
     // Stripe replays its own failure for the same key until it forgets the key.
     if (fault === '500') at.stripe.forgetKeys()
     afterSeconds(at.store, 3_700)
-    await workOff(at.store)
+    await runDueJobs(at.store)
     expect(await lastOf(id)).toMatchObject({ state: 'succeeded', error: null })
     expect(happened(effect, intentId)).toBe(1)
   },
@@ -114,7 +114,7 @@ test.each(someOf(['refund', 'capture', 'cancel'] as const))(
     at.stripe.forgetKeys()
     afterSeconds(at.store, 3 * 86_400)
     const before = at.stripe.calls.length
-    await workOff(at.store)
+    await runDueJobs(at.store)
     expect(at.stripe.calls.slice(before).map(({ method }) => method)).toEqual(['GET'])
     expect(await lastOf(id)).toMatchObject({ state: 'succeeded' })
     expect(happened(effect, intentId)).toBe(1)
@@ -136,7 +136,7 @@ test('payments-18: a refund that was queued when a backup was taken, and made si
   afterSeconds(at.store, 3 * 86_400)
   await at.store.db.insertInto('store_restore').values({ restored_at: at.store.now() }).execute()
   onTestFinished(async () => void (await at.store.db.deleteFrom('store_restore').execute()))
-  await workOff(at.store)
+  await runDueJobs(at.store)
   expect(await lastOf(id)).toMatchObject({ id: operation?.id, state: 'succeeded' })
   expect(at.stripe.books.refundsOf(intentId)).toHaveLength(1)
 })
@@ -148,7 +148,7 @@ test('while Stripe can’t be reached for a lookup either, nothing is requested 
   const captures = asked('/capture').length
   at.stripe.nextRead('500')
   afterSeconds(at.store, 3_700)
-  await workOff(at.store)
+  await runDueJobs(at.store)
   expect(await lastOf(id)).toMatchObject({ state: 'unknown' })
   expect(asked('/capture')).toHaveLength(captures)
 })
@@ -185,7 +185,7 @@ test('F-6: a different currency than requested changes nothing, and is reported'
   expect(await lastOf(id)).toMatchObject({ state: 'unknown', error: expect.stringContaining('Stripe moved') })
   at.stripe.books.intentOf(intentId).currency = 'eur'
   afterSeconds(at.store, 3_700)
-  await workOff(at.store)
+  await runDueJobs(at.store)
 })
 
 test('payments-35: a partial capture made at Stripe ends a capture, and can be acknowledged', async () => {
@@ -223,11 +223,11 @@ test.each([
     const [made] = at.stripe.books.refundsOf(intentId)
     const refundId = made?.id ?? ''
     expect(await lastOf(id)).toMatchObject({ state: 'pending', error: null, provider_reference: refundId })
-    await workOff(at.store)
+    await runDueJobs(at.store)
     expect(await lastOf(id)).toMatchObject({ state: 'pending' })
     at.stripe.books.settleRefund(refundId, status)
     afterSeconds(at.store, 3_700)
-    await workOff(at.store)
+    await runDueJobs(at.store)
     expect(await lastOf(id)).toMatchObject({ state })
     expect(at.stripe.books.refundsOf(intentId)).toHaveLength(1)
     expect((await readOrderBooks(at.store.db, id)).events.at(-1)?.event).toBe(event)
@@ -239,10 +239,10 @@ test('a refund pending for two weeks is reported for attention', async () => {
   at.stripe.books.nextRefund('pending')
   await onOrder(at.store, id, 'refund', { amount: 700, reason: 'other' })
   afterSeconds(at.store, 15 * 86_400)
-  await workOff(at.store)
+  await runDueJobs(at.store)
   expect(await lastOf(id)).toMatchObject({ state: 'unknown', error: expect.stringContaining('two weeks') })
   at.stripe.books.settleRefund(at.stripe.books.refundsOf(intentId)[0]?.id ?? '', 'succeeded')
   afterSeconds(at.store, 7_200)
-  await workOff(at.store)
+  await runDueJobs(at.store)
   expect(await lastOf(id)).toMatchObject({ state: 'succeeded' })
 })

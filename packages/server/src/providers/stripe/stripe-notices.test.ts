@@ -1,6 +1,7 @@
 import type { StoreHealth } from '@purser/contract/store-health'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
+import { runDueJobs } from '../../../test/stripe-server/run-due-jobs.ts'
 import type { StripeEvent } from '../../../test/stripe-server/stripe-objects.ts'
 import {
   openStripeStore,
@@ -9,7 +10,6 @@ import {
   type StripeStore,
   sendEvent,
 } from '../../../test/stripe-server/stripe-store.ts'
-import { workOff } from '../../../test/stripe-server/work-off.ts'
 
 let at: StripeStore
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => at.close())
 
 const lastEvent = (type: string): StripeEvent => {
   const event = at.stripe.events.findLast((each) => each.type === type)
-  if (!event) throw new Error(`Stripe told of no ${type}`)
+  if (!event) throw new Error(`Stripe sent no ${type}`)
   return event
 }
 const operationsOf = async (id: string) => (await readOrderBooks(at.store.db, id)).operations
@@ -112,7 +112,7 @@ test('events about disputes, other stores and unrequested things are stored and 
   const metadata = { session_id: 'ps_theirs', store_id: 'store_of_others' }
   at.stripe.books.say('payment_intent.succeeded', { ...intent, metadata })
   const [dispute, theirs] = at.stripe.events.slice(-2)
-  if (!dispute || !theirs) throw new Error('Stripe told of nothing')
+  if (!dispute || !theirs) throw new Error('Stripe sent nothing')
   for (const event of [dispute, theirs]) {
     expect(await sendEvent(at, event)).toBe(200)
     expect(await keptOf(event)).toMatchObject([{ worked_at: at.store.now() }])
@@ -138,10 +138,10 @@ test('a pending refund is settled by its event, in whatever order events arrive'
 test('C-13: events that arrive before the answer don’t settle anything twice', async () => {
   const { id } = await placePaid(at)
   const statuses: number[] = []
-  at.stripe.hear(async (event) => void statuses.push(await sendEvent(at, event)))
+  at.stripe.onEvent(async (event) => void statuses.push(await sendEvent(at, event)))
   await onOrder(at.store, id, 'capture')
   await onOrder(at.store, id, 'refund', { amount: 700, reason: 'other' })
-  at.stripe.hear(async () => undefined)
+  at.stripe.onEvent(async () => undefined)
   expect(statuses).toEqual([200, 200])
   expect(await operationsOf(id)).toMatchObject([{ state: 'succeeded' }, { state: 'succeeded' }])
   const { journal } = await readOrderBooks(at.store.db, id)
@@ -196,7 +196,7 @@ test('while Stripe can’t be reached, an event is stored and processed later, h
     .execute()
   for (const now of ['2026-03-02T09:01:00.000Z', '2026-03-02T11:00:00.000Z']) {
     at.store.setNow(now)
-    await workOff(at.store)
+    await runDueJobs(at.store)
   }
   expect((await readOrderBooks(at.store.db, id)).order.payment_status).toBe('not_paid')
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
-import { untilAllIsDone } from '../../../test/mail/all-done.ts'
 import { type Mailbox, openMailStore } from '../../../test/mail/mail-store.ts'
+import { waitForJobs } from '../../../test/mail/wait-for-jobs.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import type { TestStore } from '../../../test/store.ts'
 import { type AccountBody, goodPassword, signUp, visitorOf } from '../../../test/storefront/customers.ts'
@@ -99,7 +99,7 @@ test('signing up with an email that has an account is refused, whatever the pass
   }
   expect((await me(ada)).body.customer).toEqual(ada.customer)
   expect([(await signIn(email)).status, (await signIn(email, other)).status]).toEqual([200, 401])
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   expect(mailbox.to(email)).toHaveLength(1)
 })
 
@@ -273,7 +273,7 @@ test('a password is reset by a mailed proof, once, and ends all sessions', async
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
   expect([(await me(ada)).status, (await me(elsewhere)).status]).toEqual([401, 401])
   expect([(await signIn(email)).status, (await signIn(email, fresh)).status]).toEqual([401, 200])
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   const kept = JSON.stringify([
     await store.db.selectFrom('outbox').select('payload').execute(),
     await store.db.selectFrom('mailed_proof').selectAll().execute(),
@@ -300,7 +300,7 @@ test('a session and a mailbox each get ten password checks an hour, whatever the
   store.setNow(addSeconds(store.now(), 3_600))
   const given = { password: other, current_password: goodPassword }
   expect((await ada.call('POST', '/store/customers/me', given)).status).toBe(200)
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   const subjects = mailbox.to(email).map((mail) => mail.headers.subject?.[0] ?? '')
   expect(subjects.filter((subject) => /^Your password at .* was changed$/.test(subject)).length).toBe(1)
 })
@@ -368,7 +368,7 @@ longTest('a session ends after 30 days without use, and after 90 in any case', a
 })
 
 test('F-7: a mail whose outcome is unknown is sent once more, but not a third time', async () => {
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   const email = newEmail()
   mailbox.always('drop')
   onTestFinished(() => mailbox.always('accept'))
@@ -377,6 +377,6 @@ test('F-7: a mail whose outcome is unknown is sent once more, but not a third ti
   const failed = () => open.where('tries', '>', 0).execute()
   await expect.poll(failed, { timeout: 20_000 }).toEqual([{ last_error: expect.any(String) }])
   store.setNow(addSeconds(store.now(), 10))
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   expect(mailbox.to(email)).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { untilAllIsDone } from '../../../test/mail/all-done.ts'
 import { type Mailbox, openMailStore } from '../../../test/mail/mail-store.ts'
+import { waitForJobs } from '../../../test/mail/wait-for-jobs.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import type { TestStore } from '../../../test/store.ts'
 import { goodPassword, signUp, visitorOf } from '../../../test/storefront/customers.ts'
@@ -95,7 +95,7 @@ test('requests for new passwords from anywhere: few are mailed, the owner gets t
 test('requests for an email without an account don’t use up the proofs of a later account', async () => {
   const email = `owner-${people}@quay.example`
   await repeat(8, () => askReset(elsewhere(), email))
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   await signUp(store, email)
   await askReset(beside(), email)
   expect(await mailbox.proofTo(store, email)).toMatch(/./)
@@ -103,7 +103,7 @@ test('requests for an email without an account don’t use up the proofs of a la
 
 test('a proof that the mail server rejected doesn’t count toward the mailbox’s limit', async () => {
   const { email } = await openOwner()
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   mailbox.refuse(email, 550)
   await askReset(elsewhere(), email)
   const open = store.db.selectFrom('outbox').select('tries').where('done_at', 'is', null)
@@ -144,7 +144,7 @@ test('wrong order look-ups: the account can still look up with its session or de
   )
   expect(asked).toEqual(Array(5).fill(204))
   await guest.call('POST', '/store/orders/proof-code', { email, display_id })
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   const codes = mailbox
     .to(email)
     .flatMap(({ text }) => /[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}/.exec(text) ?? [])
@@ -167,7 +167,7 @@ test('claims by strangers’ accounts: the email’s own account still gets its 
     await repeat(4, () => claim(eve))
   }
   // Otherwise a worker could mail the owner's claim first, and it would count as one of the strangers'.
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   const owner = await signUp(store, email)
   await claim(owner)
   const token = await mailbox.proofTo(store, email)

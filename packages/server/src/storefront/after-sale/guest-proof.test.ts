@@ -1,7 +1,7 @@
 import type { StoreReturn } from '@purser/contract/storefront'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { untilAllIsDone } from '../../../test/mail/all-done.ts'
 import { type Mailbox, openMailStore } from '../../../test/mail/mail-store.ts'
+import { waitForJobs } from '../../../test/mail/wait-for-jobs.ts'
 import type { TestStore } from '../../../test/store.ts'
 import { signUp, visitorOf } from '../../../test/storefront/customers.ts'
 import { guestProof } from '../../../test/storefront/guest-proof.ts'
@@ -35,7 +35,7 @@ test('a guest asks for a code, enters it as copied, and returns goods', async ()
   const email = newEmail()
   const { id, display_id, line } = await placeSent(store, { email })
   expect(await askCode({ email: email.toUpperCase(), order_id: id })).toMatchObject({ status: 204 })
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   const [mail] = mailbox.to(email).filter(({ text }) => text.includes('Enter this code'))
   expect(mail?.headers.subject?.[0]).toContain(`#${display_id}`)
   const [code = ''] = codesOf(email)
@@ -68,7 +68,7 @@ test('also by the order’s number; for another email nothing is mailed, and the
   ])
     expect([(await askCode(body)).status]).toEqual([204])
   expect(await askCode({ email })).toMatchObject({ status: 400, body: { field: 'order_id' } })
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   expect([mailbox.to(`eve-${email}`).length, codesOf(email).length]).toEqual([0, 1])
 })
 
@@ -77,7 +77,7 @@ test('a code is valid only for its mailbox, and expires after 30 minutes', async
   const { id } = await placeSent(store, { email })
   const other = await placeSent(store, { email: `other-${email}` })
   await askCode({ email, order_id: id })
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   const [code = ''] = codesOf(email)
   expect((await enter(`other-${email}`, code)).status).toBe(401)
   store.setNow(addSeconds(store.now(), 1_801))
@@ -90,7 +90,7 @@ test('a mailbox gets three codes at a time; a used or undelivered one makes room
   const { id } = await placeSent(store, { email })
   const ask = async () => {
     expect((await askCode({ email, order_id: id })).status).toBe(204)
-    await untilAllIsDone(store.db)
+    await waitForJobs(store.db)
     return codesOf(email).length
   }
   expect([await ask(), await ask(), await ask(), await ask(), await ask()]).toEqual([1, 2, 3, 3, 3])
@@ -103,7 +103,7 @@ test('wrong codes are limited per address and hour, and a right one still counts
   const email = newEmail()
   const { id } = await placeSent(store, { email })
   await askCode({ email, order_id: id })
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   for (let one = 0; one < 10; one += 1) expect((await enter(email, `WRONG-${one}`)).status).toBe(401)
   expect(await enter(email, 'WRONG-10')).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
   expect((await enter(email, codesOf(email)[0] ?? '')).status).toBe(200)
@@ -113,7 +113,7 @@ test('of two guests who enter a code at once, one gets a proof', async () => {
   const email = newEmail()
   const { id } = await placeSent(store, { email })
   await askCode({ email, order_id: id })
-  await untilAllIsDone(store.db)
+  await waitForJobs(store.db)
   const [code = ''] = codesOf(email)
   const answers = await Promise.all(Array.from({ length: 4 }, () => enter(email, code)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])

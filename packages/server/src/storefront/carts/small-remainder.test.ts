@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shop } from '../../../test/open-shop.ts'
 import { sellIn } from '../../../test/price-shop.ts'
 import { shopperOf } from '../../../test/storefront/shopper.ts'
+import { runPaymentJobs } from '../../../test/stripe-server/run-payment-jobs.ts'
 import { openStripeStore, type StripeStore } from '../../../test/stripe-server/stripe-store.ts'
-import { workOffPayment } from '../../../test/stripe-server/work-off-payment.ts'
 
 /* The amount due is below the provider's minimum: a gift card leaves 0.30 EUR, and Stripe takes 0.50 EUR or more. */
 
@@ -84,7 +84,7 @@ test('a card payment chosen before the gift card is released with the reason, an
   const { cart } = (await change(id, await makeCard())).body
   const problem = { code: 'payment_below_minimum', message: `${left} Remove a gift card or add an item.` }
   expect(cart.payment_session).toMatchObject({ status: 'error', amount: 30, is_initiated: false, problem })
-  await workOffPayment(at, before)
+  await runPaymentJobs(at, before)
   expect(at.stripe.books.intentOf(intentOf(before)).status).toBe('canceled')
   expect(await shopper.complete(id)).toMatchObject({ status: 400, body: problem })
   const again = (await change(id)).body.cart
@@ -99,7 +99,7 @@ test('an authorization for a higher amount is released', async () => {
   const before = (await offerPayment(id)).body.cart
   at.stripe.books.confirm(intentOf(before))
   await change(id, await makeCard())
-  await workOffPayment(at, before)
+  await runPaymentJobs(at, before)
   expect(at.stripe.books.intentOf(intentOf(before)).status).toBe('canceled')
   expect((await shopper.complete(id)).body).toMatchObject({ code: 'payment_below_minimum' })
 })

@@ -9,8 +9,8 @@ import { priceShop } from '../../../test/price-shop.ts'
 import { addScarceVariant } from '../../../test/stock/scarce-variant.ts'
 import { guestProof } from '../../../test/storefront/guest-proof.ts'
 import { shopperOf } from '../../../test/storefront/shopper.ts'
+import { runDueJobs } from '../../../test/stripe-server/run-due-jobs.ts'
 import { openStripeShop, type StripeShop, sendEvent } from '../../../test/stripe-server/stripe-store.ts'
-import { workOff } from '../../../test/stripe-server/work-off.ts'
 
 /* A card purchase from an empty cart to an order shipped, partly returned and refunded, against a Stripe fake that keeps its own books. */
 
@@ -77,9 +77,9 @@ test('a customer whose browser never came back gets one order from Stripe’s ev
   const cart = await fill()
   at.stripe.books.confirm(intentOf(cart))
   const event = at.stripe.events.findLast(({ type }) => type === 'payment_intent.amount_capturable_updated')
-  if (!event) throw new Error('Stripe told of nothing')
+  if (!event) throw new Error('Stripe sent nothing')
   for (let times = 0; times < 3; times += 1) expect(await sendEvent(at, event)).toBe(200)
-  await workOff(at.store)
+  await runDueJobs(at.store)
   await expect
     .poll(async () => (await at.shopper.call('GET', `/orders/cart/${cart.id}`)).status, { timeout: 20_000 })
     .toBe(200)
@@ -118,7 +118,7 @@ longTest(
     expect((await buyer.complete(late.id)).body.code).toBe('insufficient_inventory')
     // Another cart has another payment.
     await buyer.call('DELETE', `/carts/${late.id}/line-items/${late.items[0]?.id}`)
-    await workOff(eager.store)
+    await runDueJobs(eager.store)
     expect(eager.stripe.books.refundsOf(intentOf(first))).toEqual([])
     await expect
       .poll(() => eager.stripe.books.refundsOf(intentOf(late)), { timeout: 20_000 })

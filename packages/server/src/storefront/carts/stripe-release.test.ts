@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { longTest, someOf } from '../../../../../long-tests.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { sellIn } from '../../../test/price-shop.ts'
+import { resendLast, runPaymentJobs } from '../../../test/stripe-server/run-payment-jobs.ts'
 import {
   afterSeconds,
   openStripeShop,
   type StripeShop,
   type StripeStore,
 } from '../../../test/stripe-server/stripe-store.ts'
-import { tellLast, workOffPayment } from '../../../test/stripe-server/work-off-payment.ts'
 import { waitingForLocks } from '../../../test/waiting-for-locks.ts'
 import { cartPaymentsOf } from '../../app-payments.ts'
 import { addSeconds } from '../../clock.ts'
@@ -32,15 +32,15 @@ const fill = () => at.shopper.fill({ lines: [robe], provider_id: 'stripe' })
 const add = async (id: string) => (await at.shopper.call('POST', `/carts/${id}/line-items`, robe)).body.cart
 const intentOf = (cart: StoreCart) => String(cart.payment_session?.data.id)
 
-const tell = (type: string) => tellLast(at, type)
+const tell = (type: string) => resendLast(at, type)
 /** Moves the clock an hour on, so that the provider is checked again. */
 const anHourLater = () => afterSeconds(at.store, 3_700)
 
-const workOff = (cart: StoreCart) => workOffPayment(at, cart)
+const runDueJobs = (cart: StoreCart) => runPaymentJobs(at, cart)
 
 /** Returns Stripe's refunds of the cart's payment at that time. */
 async function refundsOf(cart: StoreCart): Promise<string[]> {
-  await workOff(cart)
+  await runDueJobs(cart)
   return at.stripe.books.refundsOf(intentOf(cart)).map(({ amount, status }) => `${amount} ${status}`)
 }
 
@@ -79,12 +79,12 @@ test.each([
     at.stripe.books.confirm(intentOf(cart))
     at.stripe.books.refund({ payment_intent: intentOf(cart), ...(amount && { amount }) })
     expect((await at.shopper.complete(cart.id)).body).toMatchObject({ code: 'payment_amount_differs' })
-    await workOff(cart)
+    await runDueJobs(cart)
     const given = at.stripe.books.refundsOf(intentOf(cart)).map((each) => each.amount)
     expect([given.length, given.reduce((sum, each) => sum + each, 0)]).toEqual([refunds, cart.total])
     expect(await isToRelease(cart)).toBe(false)
     anHourLater()
-    await workOff(cart)
+    await runDueJobs(cart)
     expect(at.stripe.books.refundsOf(intentOf(cart))).toHaveLength(refunds)
   },
 )
@@ -110,10 +110,10 @@ longTest('a failed debit is released an hour later, and can no longer be paid', 
   const cart = await fill()
   at.stripe.books.confirm(intentOf(cart), 'is debited')
   await cheapen(cart, 2_000)
-  await workOff(cart)
+  await runDueJobs(cart)
   at.stripe.books.settleDebit(intentOf(cart), 'failed')
   anHourLater()
-  await workOff(cart)
+  await runDueJobs(cart)
   expect(at.stripe.books.intentOf(intentOf(cart)).status).toBe('canceled')
 })
 
@@ -133,7 +133,7 @@ test.each(
   expect(await isToRelease(cart)).toBe(first === 'pending')
   at.stripe.books.settleRefund(at.stripe.books.refundsOf(intentOf(cart))[0]?.id ?? '', then)
   await next()
-  await workOff(cart)
+  await runDueJobs(cart)
   // Failed jobs are retried after a short wait.
   afterSeconds(at.store, 10)
   expect(await refundsOf(cart)).toEqual(end.map((status) => `${cart.total} ${status}`))
@@ -151,7 +151,7 @@ longTest(
     delete refund?.metadata.session_id
     at.stripe.books.settleRefund(refund?.id ?? '', 'failed')
     await tell('refund.failed')
-    await workOff(cart)
+    await runDueJobs(cart)
     afterSeconds(at.store, 10)
     expect(await refundsOf(cart)).toEqual([`${cart.total} failed`, `${cart.total} succeeded`])
   },
@@ -176,7 +176,7 @@ test('a payment for an incomplete cart is kept for a day, however often it is ch
     for (const provider_id of ['manual', 'stripe'])
       await at.shopper.call('POST', `/carts/${cart.id}/payment-session`, { provider_id })
     await look(cart)
-    await workOff(cart)
+    await runDueJobs(cart)
     await releaseLeftPayments(paymentsOf(at), at.store.now(), running)
     expect(await refundsOf(cart)).toEqual([])
   }
@@ -217,7 +217,7 @@ test('payments-46: a payment from before a restore is not refunded when its cart
   // Until an operator has refunded it.
   at.stripe.books.refund({ payment_intent: intentOf(cart) })
   anHourLater()
-  await workOff(cart)
+  await runDueJobs(cart)
   expect(await isToRelease(cart)).toBe(false)
 })
 
@@ -228,14 +228,14 @@ longTest(
     const cart = await fill()
     for (const each of [cart, ended]) at.stripe.books.confirm(intentOf(each))
     await look(ended)
-    await workOff(ended)
-    at.stripe.meet(async () => true)
-    onTestFinished(() => at.stripe.meet(null))
+    await runDueJobs(ended)
+    at.stripe.intercept(async () => true)
+    onTestFinished(() => at.stripe.intercept(null))
     await add(ended.id)
     afterSeconds(at.store, 60)
     await restore()
     anHourLater()
-    at.stripe.meet(null)
+    at.stripe.intercept(null)
     await add(cart.id)
     await add(cart.id)
     expect([await refundsOf(cart), await isToRelease(cart)]).toEqual([[], true])
@@ -264,7 +264,7 @@ longTest(
     await at.store.db.transaction().execute((tx) => enqueue(tx, storeContext(at.store.now()), job))
     await tell('payment_intent.succeeded')
     await look(cart)
-    await workOff(cart)
+    await runDueJobs(cart)
     const isOpen = async () => {
       const held = at.store.db.selectFrom('cart').select(['completing_at', 'completed_at'])
       return held.where('id', '=', cart.id).executeTakeFirst()
@@ -284,7 +284,7 @@ longTest(
     for (const each of [cart, changed]) at.stripe.books.confirm(intentOf(each))
     await add(changed.id)
     await look(cart)
-    await workOff(cart)
+    await runDueJobs(cart)
     expect(await isOrdered(cart)).toBe(true)
     expect(await refundsOf(changed)).toEqual([`${changed.total} succeeded`])
   },
@@ -301,11 +301,11 @@ test('open payments of an abandoned cart are released before the cart is deleted
   const answered = new Promise<boolean>((resolve) => {
     answer = resolve
   })
-  at.stripe.meet(() => answered)
-  onTestFinished(() => at.stripe.meet(null))
+  at.stripe.intercept(() => answered)
+  onTestFinished(() => at.stripe.intercept(null))
   expect(await isThere()).toBe(true)
   answer(false)
-  await workOff(cart)
+  await runDueJobs(cart)
   expect(at.stripe.books.intentOf(intentOf(cart)).status).toBe('canceled')
   expect(await isThere()).toBe(false)
 })
@@ -320,7 +320,7 @@ test('a customer who comes back while abandoned carts are being deleted keeps th
     return { removing: pruning }
   })
   await removing
-  await workOff(cart)
+  await runDueJobs(cart)
   expect(at.stripe.books.intentOf(intentOf(cart)).status).toBe('requires_payment_method')
   expect((await at.shopper.call('GET', `/carts/${cart.id}`)).status).toBe(200)
 })
@@ -334,7 +334,7 @@ test('carts-25: of the carts from before a restore, unpaid ones are deleted and 
   await releaseLeftPayments(paymentsOf(at), at.store.now(), running)
   for (let times = 0; times < 2; times += 1) {
     await pruneUnfinishedCarts(paymentsOf(at), at.store.now(), running)
-    for (const cart of [paid, left]) await workOff(cart)
+    for (const cart of [paid, left]) await runDueJobs(cart)
   }
   const statuses = [paid, left].map(async ({ id }) => (await at.shopper.call('GET', `/carts/${id}`)).status)
   expect(await Promise.all(statuses)).toEqual([200, 404])
@@ -350,10 +350,10 @@ longTest('what was paid is ordered later when the database gives in just then', 
   const alter = (what: string) => sql.raw(`alter table cart ${what}`).execute(owner.db)
   await alter('add constraint broken check (completing_at is null) not valid')
   await look(cart)
-  await workOff(cart)
+  await runDueJobs(cart)
   await alter('drop constraint broken')
   afterSeconds(at.store, 10)
-  await workOff(cart)
+  await runDueJobs(cart)
   expect(await isOrdered(cart)).toBe(true)
 })
 

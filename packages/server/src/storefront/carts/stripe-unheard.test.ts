@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { comparisonOf, DAY, HOUR } from '../../../test/stripe-server/comparison.ts'
+import { runPaymentJobs } from '../../../test/stripe-server/run-payment-jobs.ts'
 import { afterSeconds, openStripeShop, type StripeShop } from '../../../test/stripe-server/stripe-store.ts'
-import { workOffPayment } from '../../../test/stripe-server/work-off-payment.ts'
 import { storeContext } from '../../database/index.ts'
 import { enqueue } from '../../jobs/index.ts'
 
@@ -35,7 +35,7 @@ test('a payment unknown to the key’s account is released once the key is fixed
   intents.delete(id)
   // The shop says that the payment can't be used, and the customer can pay again.
   expect((await at.shopper.complete(cart.id)).body).toMatchObject({ code: 'payment_not_usable' })
-  await workOffPayment(at, cart)
+  await runPaymentJobs(at, cart)
   const job = at.store.db.selectFrom('outbox').select('last_error').where('done_at', 'is', null)
   const jobs = await job.where('kind', '=', 'payment_session').execute()
   expect(jobs).toEqual([
@@ -43,16 +43,16 @@ test('a payment unknown to the key’s account is released once the key is fixed
   ])
   intents.set(id, theirs)
   afterSeconds(at.store, HOUR + 1)
-  await workOffPayment(at, cart)
+  await runPaymentJobs(at, cart)
   expect(refundsOf(id)).toMatchObject([{ amount: cart.total, status: 'succeeded' }])
 })
 
 test('a failed check doesn’t put an error on a payment whose outcome is known', async () => {
   const cart = await fill()
-  at.stripe.meet(async (_, { path }) => path.endsWith(intentOf(cart)))
-  onTestFinished(() => at.stripe.meet(null))
+  at.stripe.intercept(async (_, { path }) => path.endsWith(intentOf(cart)))
+  onTestFinished(() => at.stripe.intercept(null))
   await look(cart)
-  await workOffPayment(at, cart)
+  await runPaymentJobs(at, cart)
   const { payment_session } = (await at.shopper.call('GET', `/carts/${cart.id}`)).body.cart
   expect(payment_session).toMatchObject({ status: 'pending', is_initiated: true })
 })
@@ -63,13 +63,13 @@ test('a debit of a customer who never came back is checked until it succeeds, ev
   at.stripe.books.confirm(intentOf(cart), 'is debited')
   afterSeconds(at.store, HOUR + 1)
   await comparison.run()
-  await workOffPayment(at, cart)
+  await runPaymentJobs(at, cart)
   afterSeconds(at.store, 4 * DAY)
-  await workOffPayment(at, cart)
+  await runPaymentJobs(at, cart)
   expect(await isOrdered(cart)).toBe(false)
   at.stripe.books.settleDebit(intentOf(cart), 'succeeded')
   afterSeconds(at.store, HOUR + 1)
-  await workOffPayment(at, cart)
+  await runPaymentJobs(at, cart)
   expect(await isOrdered(cart)).toBe(true)
 })
 
@@ -79,12 +79,12 @@ const LOST = 26
 /** Makes Stripe unreachable for a cart's payment while hours pass. */
 async function outlast(cart: StoreCart, isDone: () => Promise<boolean>): Promise<void> {
   let lost = 0
-  at.stripe.meet(async (moment, { path }) => {
+  at.stripe.intercept(async (moment, { path }) => {
     if (moment === 'done' || !path.includes(intentOf(cart))) return false
     lost += 1
     return lost <= LOST
   })
-  onTestFinished(() => at.stripe.meet(null))
+  onTestFinished(() => at.stripe.intercept(null))
   const hourByHour = async () => {
     afterSeconds(at.store, HOUR + 1)
     return isDone()

@@ -287,8 +287,8 @@ test('money whose state is unknown doesn’t keep other money from being checked
     found_at: addSeconds(at.store.now(), -rank),
   }))
   await at.store.db.insertInto('payment_difference').values(rows).execute()
-  at.stripe.meet(async (_, { path }) => path === `/v1/payment_intents/${stuck}`)
-  onTestFinished(() => at.stripe.meet(null))
+  at.stripe.intercept(async (_, { path }) => path === `/v1/payment_intents/${stuck}`)
+  onTestFinished(() => at.stripe.intercept(null))
   const stillOpen = async () => {
     const query = at.store.db.selectFrom('payment_difference').select('reference')
     return (await query.where('resolved_at', 'is', null).execute()).map(({ reference }) => reference)
@@ -300,7 +300,7 @@ test('money whose state is unknown doesn’t keep other money from being checked
     fault: expect.stringContaining("couldn't be reached"),
     compared_until: expect.any(String),
   })
-  at.stripe.meet(null)
+  at.stripe.intercept(null)
   afterSeconds(at.store, HOUR)
   await at.comparison.run()
   expect(await stillOpen()).toEqual([])

@@ -89,9 +89,9 @@ test('payments of another Stripe account, or with an unknown outcome, don’t ke
   onTestFinished(() => {
     intents.set(gone.intentId, theirs)
     Object.assign(intentOf(lost.intentId), { status: 'succeeded', amount_received: lost.total })
-    at.stripe.meet(null)
+    at.stripe.intercept(null)
   })
-  at.stripe.meet(async (_, { path }) => path.endsWith(stuck.intentId))
+  at.stripe.intercept(async (_, { path }) => path.endsWith(stuck.intentId))
   afterSeconds(at.store, HOUR)
   await expect(at.comparison.compare()).rejects.toThrow("Stripe couldn't be reached")
   const differs = { kind: 'capture', provider_amount: 0 }
@@ -100,7 +100,7 @@ test('payments of another Stripe account, or with an unknown outcome, don’t ke
     { ...differs, books_amount: lost.total },
   ])
   const before = (await at.comparison.stateOf())?.compared_until
-  at.stripe.meet(null)
+  at.stripe.intercept(null)
   afterSeconds(at.store, HOUR)
   await at.comparison.compare()
   const state = await at.comparison.stateOf()
@@ -158,11 +158,11 @@ test('a stopping server makes no more provider calls and leaves the rest to the 
   afterSeconds(at.store, 2 * HOUR)
   const stopping = new AbortController()
   const asked = at.stripe.calls.length
-  at.stripe.meet(async () => {
+  at.stripe.intercept(async () => {
     stopping.abort()
     return false
   })
-  onTestFinished(() => at.stripe.meet(null))
+  onTestFinished(() => at.stripe.intercept(null))
   await expect(at.comparison.run(stopping.signal)).rejects.toThrow('aborted')
   expect(at.stripe.calls.length - asked).toBe(1)
   expect(await at.comparison.stateOf()).toMatchObject({ swept_at: null, compared_until: null, fault: null })

@@ -3,8 +3,8 @@ import type { TestStore } from '../store.ts'
 
 const working = new WeakSet<TestStore>()
 
-/** Waits until the store's own worker has done, or postponed, all that is due by the store's clock. */
-export async function workOff(store: TestStore): Promise<void> {
+/** Starts the store's worker and waits until it has completed or postponed every job due by the store's clock. */
+export async function runDueJobs(store: TestStore): Promise<void> {
   if (!working.has(store)) store.app.startWorker()
   working.add(store)
   const due = async () => {

@@ -2,15 +2,15 @@ import type { StoreCart } from '@purser/contract/storefront'
 import { expect } from 'vitest'
 import { type StripeStore, sendEvent } from './stripe-store.ts'
 
-/** Sends again the last event of this type that Stripe sent. */
-export async function tellLast(at: StripeStore, type: string): Promise<void> {
+/** Resends Stripe's last event of this type. */
+export async function resendLast(at: StripeStore, type: string): Promise<void> {
   const event = at.stripe.events.findLast((each) => each.type === type)
-  if (!event) throw new Error(`Stripe told of no ${type}`)
+  if (!event) throw new Error(`Stripe sent no ${type}`)
   expect(await sendEvent(at, event)).toBe(200)
 }
 
-/** Waits until the worker has done, or postponed, all that is due for a cart's first payment. */
-export async function workOffPayment({ store }: StripeStore, { payment_session }: StoreCart): Promise<void> {
+/** Waits until the worker has completed or postponed every due job for a cart's first payment. */
+export async function runPaymentJobs({ store }: StripeStore, { payment_session }: StoreCart): Promise<void> {
   const due = async () => {
     const jobs = await store.db
       .selectFrom('outbox')
