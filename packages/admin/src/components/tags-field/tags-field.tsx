@@ -16,6 +16,7 @@ interface TagsFieldProps
     | 'withAsterisk'
     | 'className'
     | 'comboboxProps'
+    | 'openOnFocus'
     | 'inputWrapperOrder'
   > {
   readonly 'aria-label'?: string

@@ -33,6 +33,8 @@ export function TagsDialog(props: BulkDialogProps) {
       <TagsField
         label={words.add}
         description={words.hint}
+        // The suggestions would cover the next field.
+        openOnFocus={false}
         data={known}
         value={fields.values.add}
         onChange={(tags) => fields.setFieldValue('add', tags)}
@@ -40,6 +42,7 @@ export function TagsDialog(props: BulkDialogProps) {
       />
       <TagsField
         label={words.remove}
+        openOnFocus={false}
         data={known}
         value={fields.values.remove}
         onChange={(tags) => fields.setFieldValue('remove', tags)}
