@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { makeDraft, openDraft } from './support/draft-orders/drafts.ts'
 import { ask, eventually, expectAddress, panel } from './support/expectations.ts'
-import { longTest } from './support/journey.ts'
-import { ownOrder } from './support/orders.ts'
+import { longTest, test } from './support/journey.ts'
+import { openOrder, ownOrder } from './support/orders.ts'
 import { operator } from './support/product.ts'
 
 /** Presses Tab until the focused element has this name, like a person without a mouse. */
@@ -101,3 +101,27 @@ longTest(
     }
   },
 )
+
+test('Ctrl+Enter saves a note once, sends a dialog and confirms a question', async ({ page, api }) => {
+  const order = await ownOrder(api, 'capturable', 4)
+  await openOrder(page, order)
+  const note = page.getByRole('textbox', { name: 'Add note' })
+  await note.fill('By Ctrl and Enter')
+  await note.press('Control+Enter')
+  await panel(page, 'Timeline').getByText('By Ctrl and Enter').waitFor()
+  const { notes } = await api.get<{ notes: unknown[] }>(`/admin/notes?resource_id=${order.id}`)
+  expect(notes).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Edit billing address' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('City').fill('Lund')
+  await page.keyboard.press('Control+Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  expect((await api.order(order.id)).billing_address?.city).toBe('Lund')
+
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await eventually(async () => (await api.order(order.id)).status).toBe('canceled')
+})

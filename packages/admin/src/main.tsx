@@ -6,6 +6,7 @@ import { Providers } from './app/providers.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
 import { holdComposedKeys } from './lib/keys/composed-keys.ts'
+import { saveByConfirmKey } from './lib/keys/confirm-key.ts'
 import { setSessionLapsed } from './lib/lapsed-session.ts'
 import { watchForPeople } from './lib/live/attended.ts'
 import { readStyleNonce } from './lib/page-meta.ts'
@@ -15,6 +16,7 @@ import './ui/styles.ts'
 
 trustOnlyText()
 holdComposedKeys(window)
+saveByConfirmKey(window)
 watchForPeople()
 Object.assign(globalThis, {
   // The library that keeps the page still behind a dialog takes its nonce from this name.

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { confirms } from '../lib/keys/confirm-key.ts'
 import { DialogFrame } from './dialog/dialog-frame.tsx'
 
 interface ConfirmDialogProps {
@@ -33,6 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             loading={isPending}
             disabled={props.isRefused ?? false}
             onClick={props.onConfirm}
+            {...confirms}
           >
             {props.confirmLabel}
           </Button>

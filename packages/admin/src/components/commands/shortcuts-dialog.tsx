@@ -1,7 +1,8 @@
 import { Kbd, Stack, Title } from '@mantine/core'
+import { confirmKeys } from '../../lib/keys/confirm-key.ts'
 import { keyLabels } from '../../lib/keys/hotkeys.ts'
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
-import { groupShortcuts, shortcutsTitle } from './command.ts'
+import { type CommandGroup, groupShortcuts, shortcutsTitle } from './command.ts'
 import { useCommandRegistry } from './commands.tsx'
 import styles from './shortcuts-dialog.module.css'
 
@@ -10,10 +11,16 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void
 }
 
+/** Works in every form and question, without a command of the page. */
+const inForms: CommandGroup = {
+  title: 'Forms and dialogs',
+  commands: [{ id: 'confirm', label: 'Save or confirm', keys: confirmKeys, effect: () => {} }],
+}
+
 /** The '?' dialog: every shortcut of the current screen. */
 export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   const registry = useCommandRegistry()
-  const groups = isOpen ? groupShortcuts(registry.read()) : []
+  const groups = isOpen ? [...groupShortcuts(registry.read()), inForms] : []
   return (
     <DialogFrame isOpen={isOpen} onClose={onClose} title={shortcutsTitle}>
       <Stack gap="md">
