@@ -103,7 +103,7 @@ longTest(
 )
 
 test('Ctrl+Enter saves a note once, sends a dialog and confirms a question', async ({ page, api }) => {
-  const order = await ownOrder(api, 'capturable', 7)
+  const order = await ownOrder(api, 'shippable', 6)
   await openOrder(page, order)
   const note = page.getByRole('textbox', { name: 'Add note' })
   await note.fill('By Ctrl and Enter')
