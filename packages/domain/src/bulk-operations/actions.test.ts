@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BulkFacts, bulkActions, bulkStatuses } from './index.ts'
+import { type BulkFacts, bulkActions, bulkFactsOf, bulkStatuses } from './index.ts'
 
 const facts = (change: Partial<BulkFacts>): BulkFacts => ({
   status: 'planned',
@@ -27,6 +27,20 @@ test.each<[string, Partial<BulkFacts>, string[]]>([
   ['canceled', { status: 'canceled' }, []],
 ])('%s', (_, given, names) => {
   expect(offered(given)).toEqual(names)
+})
+
+test('what is left to change is what could be, without what was done or failed', () => {
+  const progress = { ready: 5, done: 3, failed: 2 }
+  const record = {
+    operation: 'tag-product',
+    status: 'stopped',
+    progress,
+    undo_of: null,
+    undone_by: null,
+  } as const
+  expect(bulkFactsOf(record)).toEqual(facts({ status: 'stopped', ready: 0, done: 3, failed: 2 }))
+  expect(bulkFactsOf({ ...record, undo_of: 'bulk_1' }).hasInverse).toBe(false)
+  expect(bulkFactsOf({ ...record, undone_by: 'bulk_2' }).isUndone).toBe(true)
 })
 
 test('a sentence explains every action that isn’t offered', () => {

@@ -1,5 +1,6 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
 import { refusal } from '../refusals/index.ts'
+import { type BulkOperationName, bulkOperation } from './table.ts'
 
 /**
  * `planning`: finding out what it will do; `planned`: waiting for confirmation; `running`; `stopped`: half-way, by an operator or after
@@ -10,7 +11,7 @@ export type BulkStatus = (typeof bulkStatuses)[number]
 
 export interface BulkFacts {
   readonly status: BulkStatus
-  /** Records that it can change. */
+  /** Records that it can still change. */
   readonly ready: number
   /** Records that it changed. */
   readonly done: number
@@ -19,6 +20,31 @@ export interface BulkFacts {
   readonly hasInverse: boolean
   /** Whether another bulk operation undid it, or is going to. */
   readonly isUndone: boolean
+}
+
+/** A bulk operation as calls answer it. */
+interface BulkRecord {
+  readonly operation: BulkOperationName
+  readonly status: BulkStatus
+  /** `ready` counts all records that could take the action when it was planned. */
+  readonly progress: Readonly<Record<'ready' | 'done' | 'failed', number>>
+  readonly undo_of: string | null
+  readonly undone_by: string | null
+}
+
+/** Returns how many records have not been changed yet, though they can be. */
+export const remainingOf = ({ ready, done, failed }: BulkRecord['progress']): number => ready - done - failed
+
+/** Returns the facts that decide what can be done with a bulk operation. One that undoes another can't be undone itself. */
+export function bulkFactsOf({ operation, status, progress, undo_of, undone_by }: BulkRecord): BulkFacts {
+  return {
+    status,
+    ready: remainingOf(progress),
+    done: progress.done,
+    failed: progress.failed,
+    hasInverse: undo_of === null && bulkOperation(operation).hasInverse === true,
+    isUndone: undone_by !== null,
+  }
 }
 
 const isOver = (status: BulkStatus) => status === 'done' || status === 'stopped'

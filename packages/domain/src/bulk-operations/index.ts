@@ -1,4 +1,11 @@
-export { type BulkFacts, type BulkStatus, bulkActions, bulkStatuses } from './actions.ts'
+export {
+  type BulkFacts,
+  type BulkStatus,
+  bulkActions,
+  bulkFactsOf,
+  bulkStatuses,
+  remainingOf,
+} from './actions.ts'
 export { changedPrice, type PriceChange } from './prices.ts'
 export {
   type BulkNoun,

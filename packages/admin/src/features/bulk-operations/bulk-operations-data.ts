@@ -5,7 +5,7 @@ import {
   listBulkResults,
   retrieveBulkOperation,
 } from '@purser/contract/bulk-operations'
-import { type BulkFacts, type BulkNoun, bulkOperation } from '@purser/domain/bulk-operations'
+import { type BulkNoun, bulkOperation } from '@purser/domain/bulk-operations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { type ListSearch, pageQuery, readListSearch } from '../../components/resource-list/list-search.ts'
@@ -66,22 +66,6 @@ export function useResults({ id, status }: Pick<BulkOperation, 'id' | 'status'>,
     placeholderData: keepPreviousData,
     refetchInterval: isActive({ status }) ? LOOK_AT_RECORDS : false,
   })
-}
-
-/** Returns how many records have not been changed yet, though they can be. */
-export const remainingOf = ({ ready, done, failed }: ListedBulkOperation['progress']): number =>
-  ready - done - failed
-
-/** Returns what domain needs to decide what can be done with a bulk operation. */
-export function factsOf({ status, operation, progress, undo_of, undone_by }: ListedBulkOperation): BulkFacts {
-  return {
-    status,
-    ready: remainingOf(progress),
-    done: progress.done,
-    failed: progress.failed,
-    hasInverse: undo_of === null && bulkOperation(operation).hasInverse === true,
-    isUndone: undone_by !== null,
-  }
 }
 
 /** The operation as texts name it. */

@@ -1,5 +1,5 @@
 import { refusalOf } from '@purser/domain/availability'
-import { bulkActions, bulkOperation } from '@purser/domain/bulk-operations'
+import { bulkActions, bulkFactsOf } from '@purser/domain/bulk-operations'
 import { idPrefixes } from '@purser/domain/ids'
 import { sql } from 'kysely'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
@@ -18,12 +18,7 @@ async function lockFor(tx: Tx, id: string, action: Action) {
     .executeTakeFirst()
   if (!locked) throw notFound('Bulk operation', id)
   const bulk = await readBulkOperation(tx, id)
-  const { status, progress, undo_of, undone_by, operation } = bulk
-  const { ready, done, failed } = progress
-  const hasInverse = undo_of === null && bulkOperation(operation).hasInverse === true
-  refuse(
-    refusalOf(bulkActions({ status, ready, done, failed, hasInverse, isUndone: undone_by !== null })[action]),
-  )
+  refuse(refusalOf(bulkActions(bulkFactsOf(bulk))[action]))
   return bulk
 }
 

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { BulkOperation, BulkResult } from '@purser/contract/bulk-operations'
+import { remainingOf } from '@purser/domain/bulk-operations'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { CardPaging } from '../../../components/resource-list/card-paging.tsx'
 import type { Column, RowLink } from '../../../components/resource-list/column.ts'
@@ -15,7 +16,6 @@ import {
   nounOf,
   type ResultState,
   type ResultsSearch,
-  remainingOf,
   resultStates,
   resultsAtOnce,
   toldOf,

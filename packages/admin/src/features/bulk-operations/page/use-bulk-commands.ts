@@ -5,14 +5,14 @@ import {
   retryBulkOperation,
   undoBulkOperation,
 } from '@purser/contract/bulk-operations'
-import { bulkOperation } from '@purser/domain/bulk-operations'
+import { bulkFactsOf, bulkOperation } from '@purser/domain/bulk-operations'
 import { useNavigate } from '@tanstack/react-router'
 import type { Command } from '../../../components/commands/command.ts'
 import { commandOf } from '../../../components/commands/operation-command.ts'
 import { useLeave } from '../../../components/leave/use-leave.ts'
 import { toastSavedElsewhere } from '../../../components/toast/toast-action.tsx'
 import { useAction } from '../../../lib/action.ts'
-import { factsOf, headingOf } from '../bulk-operations-data.ts'
+import { headingOf } from '../bulk-operations-data.ts'
 import { messages } from '../bulk-operations-messages.ts'
 
 const words = messages.toasts
@@ -34,7 +34,7 @@ export function useBulkCommands(bulk: BulkOperation): Commands {
       leave(show, () => toastSavedElsewhere(headingOf(bulk_operation), show))
     },
   })
-  const of = factsOf(bulk)
+  const of = bulkFactsOf(bulk)
   const input = { params: { id: bulk.id } }
   return {
     start: {
