@@ -43,7 +43,7 @@ test('three orders are selected by keyboard and captured after a preview', async
   await keys.press('x')
   for (const _ of orders.slice(1)) await keys.press('Shift+J')
   await bar(page).getByText('3 selected', { exact: true }).waitFor()
-  // One too many is taken back by the way that it came.
+  // Selected one too many: the opposite key clears it.
   await keys.press('Shift+J')
   await keys.press('Shift+K')
   await bar(page).getByText('3 selected', { exact: true }).waitFor()

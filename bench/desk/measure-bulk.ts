@@ -7,7 +7,7 @@ import { milliseconds, printTable } from '../table.ts'
 /** Orders of the bulk capture, as far as there are, and the most seconds for so many. */
 const ORDERS = 1_000
 const MOST_SECONDS = 30
-/** The most milliseconds for the plan of one capture, and how much slower other calls may be meanwhile. */
+/** The most milliseconds for the plan of one capture, and how much slower other calls may be beside bulk work. */
 const MOST_FOR_PLAN = 15
 const MOST_SLOWER = 1.5
 
@@ -30,7 +30,7 @@ export async function measureBulk(database: BenchDatabase, options: Options): Pr
         [`preview of ${ids.length} captures, s`, planSeconds.toFixed(1), '-'],
         [`${ids.length} captures, s`, seconds.toFixed(1), `${MOST_SECONDS} s for ${ORDERS}`],
         ['one order, alone, p50', milliseconds(alone), '-'],
-        ['one order, meanwhile, p50', milliseconds(beside), `${MOST_SLOWER} times`],
+        ['one order, beside it, p50', milliseconds(beside), `${MOST_SLOWER} times`],
       ],
     )
     const isKept =
@@ -83,7 +83,7 @@ async function timeCalls(count: number, call: (round: number) => Promise<unknown
 
 const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0
 
-/** Captures the orders in bulk, reading single orders meanwhile. */
+/** Captures the orders in bulk while reading single orders. */
 async function timeBulk(
   server: RunningServer,
   ids: readonly string[],

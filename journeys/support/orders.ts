@@ -47,7 +47,7 @@ export function ownOrder(api: Api, name: ScenarioName, rank: number): Promise<Or
   const { numbers } = demo.orders[name]
   if (rank >= numbers.length - 1)
     throw new Error(
-      `Of the ${numbers.length} orders of ${name} the last is to be looked at by all: raise its count`,
+      `Of the ${numbers.length} orders of ${name} the last is shared by all journeys: raise the count`,
     )
   return orderOf(api, name, numbers[rank])
 }

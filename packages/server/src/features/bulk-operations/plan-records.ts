@@ -8,7 +8,7 @@ import { type HeldBulk, type HeldRecord, recordColumns, workOf } from './rows.ts
 import type { RunnerOptions } from './runner-options.ts'
 import { workOnRecord } from './work-on-record.ts'
 
-/** Records of one turn: short enough that a server which is told to end can wait for it. */
+/** Records of one turn: a server that shuts down waits for its end. */
 const BATCH = 20
 
 /** Plans the next records. Returns whether there may be more. */

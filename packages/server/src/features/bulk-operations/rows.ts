@@ -13,7 +13,7 @@ export interface HeldBulk {
   readonly undo_of: string | null
 }
 
-/** A record that is to be planned or changed. */
+/** A record to plan or change. */
 export interface HeldRecord {
   readonly rank: number
   readonly record_id: string
@@ -38,7 +38,7 @@ export async function readHeld(db: Db | Tx, id: string, status: string): Promise
   return found as HeldBulk | undefined
 }
 
-/** Returns what is to be done with a record: its own fields take precedence. */
+/** Returns the work on a record: its own fields take precedence. */
 export const workOf = (bulk: HeldBulk, { record_id, body }: HeldRecord): RecordWork => ({
   operation: bulk.operation,
   isUndo: bulk.undo_of !== null,

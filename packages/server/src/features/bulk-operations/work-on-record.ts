@@ -5,7 +5,7 @@ import { inWords, type OperationRoute, type Route } from '../../http/index.ts'
 import type { BulkCall } from './steps/step.ts'
 import { stepOf } from './steps/steps.ts'
 
-/** What is to be done with one record of a bulk operation. */
+/** The work of a bulk operation on one record. */
 export interface RecordWork {
   readonly operation: BulkOperationName
   /** Whether `body` is that of the operation's own call, which undoes an earlier bulk operation. */
