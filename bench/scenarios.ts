@@ -91,7 +91,7 @@ const get = (path: string) => (): Call => ({ method: 'GET', path })
 const drawn = <Value>(values: readonly Value[], round: number) => values[round % values.length] as Value
 
 /** Requests returns of the lines in one half of the returnable ones, one after another. */
-const askBack =
+const requestReturnOf =
   (half: 0 | 1, more: object): Scenario['call'] =>
   ({ returnable }, round) => {
     const { order_id, item_id } = drawn(returnable, 2 * round + half)
@@ -143,13 +143,13 @@ const changes: readonly Scenario[] = [
     calls: ({ fulfillable }) => fulfillable.length,
     call: pack,
   },
-  { name: 'ask for a return', isRead: false, calls: halfOfReturnable, call: askBack(0, {}) },
+  { name: 'ask for a return', isRead: false, calls: halfOfReturnable, call: requestReturnOf(0, {}) },
   { name: 'receive a return', isRead: false, calls: ({ requested }) => requested.length, call: receive },
   {
     name: 'ask and receive',
     isRead: false,
     calls: halfOfReturnable,
-    call: askBack(1, { receive_now: true }),
+    call: requestReturnOf(1, { receive_now: true }),
   },
 ]
 

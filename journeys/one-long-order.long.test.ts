@@ -126,7 +126,7 @@ async function makeGood(desk: Desk, unit: LineItem | undefined): Promise<void> {
   const { page, hands } = desk
   await hands.pick(button(page, 'Timeline actions'), 'Register claim')
   await inDialog(desk, 'Create Claim', async (dialog) => {
-    await hands.turnTo(dialog.getByRole('radio', { name: 'Refund' }))
+    await hands.selectRadio(dialog.getByRole('radio', { name: 'Refund' }))
     await hands.tick(boxOf(dialog, unit))
     await hands.chooseNext(dialog.getByRole('combobox', { name: /^Reason for/ }))
     await hands.write(dialog.getByRole('textbox', { name: /^Note on/ }), 'Never arrived')

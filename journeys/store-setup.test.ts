@@ -71,6 +71,8 @@ test('a new merchant starts at the checklist and adds a region with several curr
   const countries = page.getByRole('combobox', { name: 'Countries' })
   await countries.fill('Denmark')
   await countries.press('Enter')
+  // Closes the menu, which covers the button.
+  await countries.press('Tab')
   await page.getByRole('button', { name: 'Create' }).click()
   await expectAddress(page, /^\/a\/settings\/regions\/reg_/)
 })

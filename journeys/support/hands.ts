@@ -10,7 +10,7 @@ export interface Hands {
   /** Checks or unchecks a checkbox. */
   tick(box: Locator, isChecked?: boolean): Promise<void>
   /** Chooses a radio button of a group. */
-  turnTo(radio: Locator): Promise<void>
+  selectRadio(radio: Locator): Promise<void>
   write(field: Locator, text: string): Promise<void>
   /** Chooses the entry after the initial one of a select. */
   chooseNext(select: Locator): Promise<void>
@@ -31,7 +31,7 @@ export function mouse(page: Page): Hands {
       await entryOf(page, entry).click()
     },
     tick: (box, isChecked = true) => box.setChecked(isChecked),
-    turnTo: (radio) => radio.check(),
+    selectRadio: (radio) => radio.check(),
     write: (field, text) => field.fill(text),
     chooseNext: async (select) => void (await select.selectOption({ index: 1 })),
     find: async (field, words) => {
@@ -72,7 +72,7 @@ export function keyboard(page: Page): Hands {
       await reach(box, 'Tab')
       if ((await box.isChecked()) !== isChecked) await keys.press('Space')
     },
-    turnTo: async (radio) => {
+    selectRadio: async (radio) => {
       await reach(page.getByRole('radio', { checked: true }), 'Tab')
       await reach(radio, 'ArrowDown')
     },

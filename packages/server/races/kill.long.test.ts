@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => arena.close())
 
 /** Clients that write without a pause until their server is down; returns their requests and responses. */
-async function writeUntilTheEnd(port: number, round: number, stock: Stock): Promise<Write[]> {
+async function writeUntilKilled(port: number, round: number, stock: Stock): Promise<Write[]> {
   const crowd = createCrowd(port, arena.cookie)
   const writes: Write[] = []
   const clients = Array.from({ length: CLIENTS }, async () => {
@@ -47,7 +47,7 @@ test('a server killed in the middle of writes loses no acknowledged write and do
   const all: Write[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const stock = await openRound(arena, server.port)
-    const writing = writeUntilTheEnd(server.port, round, stock)
+    const writing = writeUntilKilled(server.port, round, stock)
     await sleep(100 + Math.random() * 300)
     await server.kill()
     const writes = await writing

@@ -2,51 +2,51 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { guestProof } from '../test/storefront/guest-proof.ts'
 import type { CrowdAnswer, CrowdCall } from './support/crowd.ts'
+import { type Moment, momentsOf } from './support/kill-moments.ts'
 import { openPurchases, type Purchases, type VictimName, victims } from './support/purchase-scene.ts'
 import { type Purchase, type Stage, type Way, ways } from './support/purchase-stages.ts'
 import { expectStripeAgrees } from './support/stripe-agrees.ts'
-import { type Moment, momentsOf } from './support/struck.ts'
 
 /* K-12: the server, its connections or the database are killed at every step of a Stripe purchase; Stripe's own records survive. */
 
 /** Milliseconds within which an interrupted purchase is completed for the customer. */
 const PATIENCE = 60_000
 
-interface Doom {
+interface Kill {
   readonly way: Way
   readonly stage: Stage
   readonly moment: Moment
   readonly victim: VictimName
   /** Whether the client repeats the request. */
-  readonly comesAgain: boolean
+  readonly retries: boolean
 }
 
 /** Every step: with and without a retry where the server is killed, as customers notice that most; alternating for the others. */
-const dooms: readonly Doom[] = victims.flatMap((victim) =>
+const kills: readonly Kill[] = victims.flatMap((victim) =>
   ways
     .flatMap((way) =>
       way.own.flatMap((stage) => momentsOf(stage).map((moment) => ({ way, stage, moment, victim }))),
     )
-    .flatMap((doom, rank) => {
-      const comings = victim === 'the server' ? [true, false] : [rank % 2 === 0]
-      return comings.map((comesAgain) => ({ ...doom, comesAgain }))
+    .flatMap((kill, rank) => {
+      const choices = victim === 'the server' ? [true, false] : [rank % 2 === 0]
+      return choices.map((retries) => ({ ...kill, retries }))
     }),
 )
 
 /** The most costly step to get wrong; the only one tested where not all are. */
 const worst = ['the server', 'the cart is ordered', 'before insert into "order" is committed', false]
-const chosen = inject('rounds').isEveryStep ? dooms : [doomOf(worst.join())]
+const chosen = inject('rounds').isEveryStep ? kills : [killOf(worst.join())]
 
-function doomOf(name: string): Doom {
-  const found = dooms.find(
-    ({ victim, stage, moment, comesAgain }) => [victim, stage.name, moment.title, comesAgain].join() === name,
+function killOf(name: string): Kill {
+  const found = kills.find(
+    ({ victim, stage, moment, retries }) => [victim, stage.name, moment.title, retries].join() === name,
   )
   if (!found) throw new Error(`There is no step ${name}`)
   return found
 }
 
-const titleOf = ({ victim, stage, moment, comesAgain }: Doom) =>
-  `K-12: ${stage.name}, ${victim} killed ${moment.title}, ${comesAgain ? 'with a retry' : 'without a retry'}`
+const titleOf = ({ victim, stage, moment, retries }: Kill) =>
+  `K-12: ${stage.name}, ${victim} killed ${moment.title}, ${retries ? 'with a retry' : 'without a retry'}`
 
 /** Each victim with each capture mode of Stripe: one store for each pair. */
 const scenes = victims
@@ -64,17 +64,17 @@ describe.each(scenes)('$victim, $capture capture', ({ victim: name, capture, own
   })
   afterAll(() => purchases.close())
 
-  test.each(own.map((doom, rank) => [titleOf(doom), doom, rank] as const))(
+  test.each(own.map((kill, rank) => [titleOf(kill), kill, rank] as const))(
     '%s',
-    async (_title, doom, rank) => {
+    async (_title, kill, rank) => {
       // The limit of new carts per address is tested elsewhere.
       await purchases.arena.db.deleteFrom('taken_try').execute()
       const before = purchases.stripe.events.length
       const purchase = begin(purchases, `ada-${rank}@example.com`)
-      const isFinished = await buy(purchases, purchase, doom)
-      await hearStripe(purchases, before)
+      const isFinished = await buy(purchases, purchase, kill)
+      await resendStripeEvents(purchases, before)
       await purchases.arena.expectQuiet()
-      await expectOnce(purchases, purchase, isFinished ? doom.way : null)
+      await expectOnce(purchases, purchase, isFinished ? kill.way : null)
     },
   )
 
@@ -95,8 +95,8 @@ const begin = ({ stripe }: Purchases, email: string): Purchase => ({
 })
 
 /** Runs a purchase that is interrupted; returns whether it was completed. */
-async function buy(purchases: Purchases, purchase: Purchase, doom: Doom): Promise<boolean> {
-  for (const [rank, step] of doom.way.steps.entries()) {
+async function buy(purchases: Purchases, purchase: Purchase, kill: Kill): Promise<boolean> {
+  for (const [rank, step] of kill.way.steps.entries()) {
     if (typeof step === 'function') {
       step(purchase)
       continue
@@ -106,8 +106,8 @@ async function buy(purchases: Purchases, purchase: Purchase, doom: Doom): Promis
       purchase.proof = await guestProof({ db: purchases.arena.db, now }, purchase.email)
     }
     const call = keyed(step.call(purchase), `${purchase.email}-${rank}`)
-    const isStruck = step === doom.stage
-    const answer = isStruck ? await askStruck(purchases, call, doom) : await purchases.askUntilAnswered(call)
+    const isStruck = step === kill.stage
+    const answer = isStruck ? await askStruck(purchases, call, kill) : await purchases.askUntilAnswered(call)
     if (answer === null) return false
     // Unconfirmed payments can't be refunded: an operator waits until they are settled, a customer doesn't.
     if (isStruck && step.by === 'operator') await purchases.arena.expectQuiet()
@@ -133,17 +133,17 @@ const keyed = (call: CrowdCall, key: string): CrowdCall => ({
 
 /** Sends a request while something is killed, and retries it afterwards; returns null without a retry. */
 async function askStruck(
-  { call, strike, askUntilAnswered }: Purchases,
+  { call, killAtMoment, askUntilAnswered }: Purchases,
   one: CrowdCall,
-  { moment, comesAgain }: Doom,
+  { moment, retries }: Kill,
 ): Promise<CrowdAnswer | null> {
-  const [first] = await Promise.all([call(one), strike(moment)])
-  if (!comesAgain) return null
+  const [first] = await Promise.all([call(one), killAtMoment(moment)])
+  if (!retries) return null
   return first !== null && first.status < 500 && first.status !== 409 ? first : askUntilAnswered(one)
 }
 
 /** Has Stripe send all its events again, twice. */
-async function hearStripe({ stripe, askUntilAnswered }: Purchases, since: number): Promise<void> {
+async function resendStripeEvents({ stripe, askUntilAnswered }: Purchases, since: number): Promise<void> {
   for (const event of stripe.events.slice(since).flatMap((one) => [one, one])) {
     const { payload, headers } = stripe.sign(event)
     const sent = { method: 'POST', path: '/stripe/hooks', body: JSON.parse(payload), headers } as const

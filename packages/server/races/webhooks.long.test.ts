@@ -64,7 +64,7 @@ async function subscribe({ port }: ServerProcess): Promise<void> {
 }
 
 /** Each writer creates, changes and deletes one collection after another until its server is down. */
-async function writeUntilTheEnd({ port }: ServerProcess, round: number): Promise<void> {
+async function writeUntilKilled({ port }: ServerProcess, round: number): Promise<void> {
   const crowd = createCrowd(port, arena.cookie)
   const live = async (title: string): Promise<void> => {
     const made = await crowd.call(post('/admin/collections', { title }))
@@ -107,7 +107,7 @@ async function livesInTheJournal(): Promise<Record<string, string[]>> {
 }
 
 /** The events that a receiver that ignores known ids got for each collection, in order. */
-function livesThatWereHeard(received: readonly Received[]): Record<string, string[]> {
+function receivedLives(received: readonly Received[]): Record<string, string[]> {
   const lives: Record<string, string[]> = {}
   const known = new Set<string>()
   for (const { json } of received) {
@@ -124,7 +124,7 @@ test('F-11: two servers deliver to the same webhooks while one is killed repeate
   let server = await arena.startServer()
   await subscribe(server)
   for (let round = 0; round < ROUNDS; round += 1) {
-    const writing = writeUntilTheEnd(server, round)
+    const writing = writeUntilKilled(server, round)
     const before = receiver.received.length
     await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBeGreaterThan(before + 30)
     // The dying server alternates between delivering to all of the webhooks and sharing them with the other.
@@ -150,7 +150,7 @@ test('F-11: two servers deliver to the same webhooks while one is killed repeate
   expect(Object.keys(happened).length).toBeGreaterThanOrEqual(ROUNDS * WRITERS)
   for (const hook of HOOKS) {
     const received = receiver.received.filter(({ path }) => path === hook)
-    expect(livesThatWereHeard(received)).toEqual(happened)
+    expect(receivedLives(received)).toEqual(happened)
     const bodies = new Set(received.map(({ body }) => body))
     expect(bodies.size).toBe(new Set(received.map(({ headers }) => headers['webhook-id'])).size)
     // The killed server's open deliveries were repeated.

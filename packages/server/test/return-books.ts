@@ -43,7 +43,7 @@ export async function readReturnBooks(db: Db, orderId: string) {
 }
 
 /** Requests a return of an order's goods, as the signed-in operator. */
-export const askBack = (store: TestStore, orderId: string, body: Record<string, unknown>, headers = {}) =>
+export const requestReturnOf = (store: TestStore, orderId: string, body: Record<string, unknown>, headers = {}) =>
   onOrder(store, orderId, 'return', body, headers)
 
 type ReturnAnswer = { return: ListedReturn; type?: string; message?: string }
@@ -63,7 +63,7 @@ export const cancelAsked = (store: TestStore, returnId: string, headers = {}) =>
 
 /** Requests a return and returns it; throws if it is refused. */
 export async function openReturnOf(store: TestStore, orderId: string, body: Record<string, unknown>) {
-  const { body: answer } = await askBack(store, orderId, body)
+  const { body: answer } = await requestReturnOf(store, orderId, body)
   const made = answer.order?.returns?.at(-1)
   if (!made) throw new Error(`The return was not made: ${answer.message}`)
   return made

@@ -18,11 +18,11 @@ import {
 /* wire-4: every call with fields and expand follows them, and refuses names that don't exist in the API. */
 
 /** Gift cards are returned whole, because clients select their fields as if they were products (gift-cards-2). So are movements. */
-const comesWhole = /^\/admin\/(gift-cards|variants\/:id\/movements)/
+const wholeRecordPaths = /^\/admin\/(gift-cards|variants\/:id\/movements)/
 /** The reads that accept them, with the record that each returns. Reads of orders have their own tests. */
 const reads = everyCall.flatMap(({ method, path, endpoint }) => {
   const { query, response, isAlwaysEmpty } = endpoint
-  if (method !== 'GET' || isAlwaysEmpty || path.startsWith('/admin/orders') || comesWhole.test(path))
+  if (method !== 'GET' || isAlwaysEmpty || path.startsWith('/admin/orders') || wholeRecordPaths.test(path))
     return []
   if (!(query instanceof z.ZodObject && 'fields' in query.shape && response instanceof z.ZodObject)) return []
   const [[name, inside] = []] = Object.entries(response.shape)

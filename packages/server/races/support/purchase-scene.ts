@@ -7,7 +7,7 @@ import { openPairs } from '../../test/standby/open-pair.ts'
 import { startStripe } from '../../test/stripe-server/stripe-server.ts'
 import { type ArenaSetting, openArena } from './arena.ts'
 import { type CrowdAnswer, type CrowdCall, createCrowd } from './crowd.ts'
-import { type Moment, strike, type Victim } from './struck.ts'
+import { killAtMoment, type Moment, type Victim } from './kill-moments.ts'
 
 /** What is killed while customers buy. */
 export const victims = ['the server', 'its connections', 'the database'] as const
@@ -78,7 +78,8 @@ export async function openPurchases(name: VictimName, capture: StripeCapture) {
     arena,
     stripe,
     call,
-    strike: (moment: Moment) => strike({ arena, stripe }, moment, name === 'the server' ? ownServer : victim),
+    killAtMoment: (moment: Moment) =>
+      killAtMoment({ arena, stripe }, moment, name === 'the server' ? ownServer : victim),
     /** Retries like a storefront until the response shows the outcome. */
     async askUntilAnswered(one: CrowdCall): Promise<CrowdAnswer> {
       for (const end = Date.now() + PATIENCE; ; await sleep(100)) {

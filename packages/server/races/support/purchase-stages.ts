@@ -156,7 +156,7 @@ const ship: Stage = {
   writes: ['update "fulfillment"'],
   call: ({ order, fulfillment }) => onOrder({ id: order }, 'shipment', { fulfillment_id: fulfillment }),
 }
-const askBack: Stage = {
+const requestReturnOf: Stage = {
   name: 'the customer requests a return',
   by: 'customer',
   writes: ['insert into "return"'],
@@ -248,7 +248,7 @@ export interface Way {
 }
 
 const toPayment = [begin, add, name, send, open]
-const afterSale = [capture, pack, ship, askBack, receive]
+const afterSale = [capture, pack, ship, requestReturnOf, receive]
 const whole = [...toPayment, change, draw, pay, complete, ...afterSale]
 
 const manual: readonly Omit<Way, 'capture'>[] = [

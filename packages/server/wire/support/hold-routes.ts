@@ -121,7 +121,7 @@ function mayHaveWritten(statements: readonly Statement[]): boolean {
 }
 
 /** Also checks that a refused change writes nothing, and that a read never writes. */
-async function holdAndLook(of: Books, call: Call, request: Request): Promise<void> {
+async function checkWithBooks(of: Books, call: Call, request: Request): Promise<void> {
   const recording = recordStatements(of.store)
   const status = await hold(of, call, request)
   const statements = recording.stop()
@@ -186,7 +186,7 @@ export function holdRoutes(calls: readonly Call[]): void {
       // Checking a password takes a fifth of a second, on purpose.
       const isJudging = call.endpoint.isPublic || takesPassword(call)
       const numRuns = isJudging ? Math.ceil(badInputs / 10) : badInputs
-      const property = fc.asyncProperty(requestsFor(call), (request) => holdAndLook(of, call, request))
+      const property = fc.asyncProperty(requestsFor(call), (request) => checkWithBooks(of, call, request))
       await fc.assert(property, { numRuns, seed })
       expect(await of.readBooks()).toEqual(of.books)
       expect('polluted' in {}).toBe(false)

@@ -39,7 +39,7 @@ export async function createClaim(tx: Tx, ctx: Context, orderId: string, body: B
   const no_notification = resolveNoNotification(body, order)
   const itemIds = await addClaimItems(tx, ctx, id, body.claim_items, claimed)
   const newItems = await sendNewItems(tx, ctx, order, { claim_order_id: id, claimed: worth }, body)
-  const return_id = await askBack(tx, ctx, order, id, body)
+  const return_id = await requestReturnOf(tx, ctx, order, id, body)
   const refund =
     refund_amount === null
       ? null
@@ -165,7 +165,7 @@ async function sendNewItems(
   return lines.map(({ id, variant_id, quantity }) => ({ id, variant_id, quantity }))
 }
 
-async function askBack(
+async function requestReturnOf(
   tx: Tx,
   ctx: Context,
   order: LockedOrder,

@@ -12,7 +12,7 @@ export interface GiftCardLine {
   readonly quantity: number
 }
 
-interface BuyingOrder {
+interface SourceOrder {
   readonly order_id: string
   readonly region_id: string
   /** Whether to send the customer no notification. */
@@ -38,7 +38,7 @@ export async function requireCardCurrency(tx: Tx, region_id: string, currency_co
 export async function issueGiftCards(
   tx: Tx,
   ctx: Context,
-  { order_id, region_id, no_notification }: BuyingOrder,
+  { order_id, region_id, no_notification }: SourceOrder,
   lines: readonly GiftCardLine[],
 ): Promise<void> {
   const wanted = lines.flatMap(({ id: line_item_id, unit_price: value, quantity }) =>

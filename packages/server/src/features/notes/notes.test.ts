@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packAll } from '../../../test/pack-order.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { placeCaptured } from '../../../test/register-claim.ts'
-import { askBack } from '../../../test/return-books.ts'
+import { requestReturnOf } from '../../../test/return-books.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 
 let store: TestStore
@@ -140,7 +140,7 @@ test('a returned order accepts no note; a partly returned one does', async () =>
     [400, 'The order was returned.'],
   ] as const) {
     const items = [{ item_id: line, quantity: 1 }]
-    expect((await askBack(store, id, { items, receive_now: true })).status).toBe(200)
+    expect((await requestReturnOf(store, id, { items, receive_now: true })).status).toBe(200)
     expect(await noteOn(id)).toMatchObject({ status, body: message ? { type: 'not_allowed', message } : {} })
   }
 })

@@ -8,7 +8,7 @@ import { type FulfillmentOwnerNoun, pack, packAll, placeToPack, ship } from '../
 import { priceShop } from '../../../test/price-shop.ts'
 import { broken, byParcel, placeCaptured, placeShipped } from '../../../test/register-claim.ts'
 import { swapFor, swapOf } from '../../../test/register-swap.ts'
-import { askBack, openReturnOf, receive } from '../../../test/return-books.ts'
+import { openReturnOf, receive, requestReturnOf } from '../../../test/return-books.ts'
 import { createScriptedProvider } from '../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { readMail } from './facts/read-mail.ts'
@@ -165,7 +165,7 @@ longTest(
     )
     const fulfillment = order.fulfillments?.[0]?.id ?? ''
     await taken(ship(store, whole, fulfillment, { tracking_numbers: ['TRACK-1'] }))
-    await taken(askBack(store, id, { items, ...quiet, receive_now: true }))
+    await taken(requestReturnOf(store, id, { items, ...quiet, receive_now: true }))
     const { swaps } = await taken(onOrder(store, id, 'swaps', swapOf(line, swapFor.dearer, quiet)))
     const swap = swaps?.[0]
     expect((await receive(store, swap?.return_order?.id ?? '', { items })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeOrder } from '../../../test/place-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
-import { askBack } from '../../../test/return-books.ts'
+import { requestReturnOf } from '../../../test/return-books.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 
 let store: TestStore
@@ -92,7 +92,7 @@ test('a return reason is deleted with its children, and its code can be used aga
     .select('id')
     .where('order_id', '=', order.id)
     .execute()
-  await askBack(store, order.id, {
+  await requestReturnOf(store, order.id, {
     items: [{ item_id: item?.id, quantity: 1, reason_id: childId }],
   })
   const before = await traces()

@@ -4,7 +4,13 @@ import { eventsOf, onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { returnOptionId } from '../../../test/price-shop.ts'
 import { placeCaptured } from '../../../test/register-claim.ts'
-import { askBack, cancelAsked, openReturnOf, readReturnBooks, receive } from '../../../test/return-books.ts'
+import {
+  cancelAsked,
+  openReturnOf,
+  readReturnBooks,
+  receive,
+  requestReturnOf,
+} from '../../../test/return-books.ts'
 import { recordStatements } from '../../../test/statements.ts'
 import { openPricedStore } from '../../../test/stock/priced-store.ts'
 import type { TestStore } from '../../../test/store.ts'
@@ -114,7 +120,7 @@ test('an order becomes returned once all goods are received', async () => {
     { item_id: mugs, quantity: 3 },
     { item_id: plate, quantity: 1 },
   ]
-  const { body } = await askBack(store, id, { items, receive_now: true })
+  const { body } = await requestReturnOf(store, id, { items, receive_now: true })
   expect(body.order).toMatchObject({
     fulfillment_status: 'returned',
     payment_status: 'partially_refunded',
@@ -129,7 +135,7 @@ longTest('goods that are here already are asked for and received in one, with th
     items: [{ item_id: mugs, quantity: 2 }],
     return_shipping: { option_id: returnOptionId },
   })
-  await askBack(store, one.id, { ...body(one.mugs), receive_now: true })
+  await requestReturnOf(store, one.id, { ...body(one.mugs), receive_now: true })
   const asked = await openReturnOf(store, two.id, body(two.mugs))
   await receive(store, asked.id, { items: body(two.mugs).items })
   const results = []
@@ -179,7 +185,7 @@ longTest('what requires a decision stays so while goods move, until money is ref
   const statusOf = async () => (await readReturnBooks(store.db, id)).order.fulfillment_status
   await pack(2)
   const items = [{ item_id: line, quantity: 1 }]
-  await askBack(store, id, { items, receive_now: true })
+  await requestReturnOf(store, id, { items, receive_now: true })
   await pack(1)
   expect((await onOrder(store, id, 'capture')).body.order.fulfillment_status).toBe('requires_action')
   const { body } = await onOrder(store, id, 'refund', { amount: 2_500, reason: 'other' })
@@ -189,7 +195,7 @@ longTest('what requires a decision stays so while goods move, until money is ref
   const asked = await openReturnOf(store, id, { items })
   await receive(store, asked.id, { items, refund: 9_999 })
   expect(await statusOf()).toBe('requires_action')
-  await askBack(store, id, { items, receive_now: true })
+  await requestReturnOf(store, id, { items, receive_now: true })
   expect(await statusOf()).toBe('returned')
 })
 
@@ -201,7 +207,7 @@ longTest(
     const items = [{ item_id, quantity: 1 }]
     await onOrder(store, id, 'capture')
     await onOrder(store, id, 'fulfillment', { items })
-    await askBack(store, id, { items, receive_now: true })
+    await requestReturnOf(store, id, { items, receive_now: true })
     const listed = async (status: string) => {
       const path = `/admin/orders?fulfillment_status[]=${status}&fields=id,fulfillment_status&limit=100`
       const { body } = await store.call<{ orders: { id: string; fulfillment_status: string }[] }>('GET', path)
@@ -300,7 +306,10 @@ test('invalid lines and quantities are refused, and nothing is written', async (
 
 test('no refund event is sent besides the return’s own', async () => {
   const { id, mugs } = await placeSent(store)
-  const { body } = await askBack(store, id, { items: [{ item_id: mugs, quantity: 1 }], receive_now: true })
+  const { body } = await requestReturnOf(store, id, {
+    items: [{ item_id: mugs, quantity: 1 }],
+    receive_now: true,
+  })
   expect((await eventsOf(store.db, [body.order.id])).map(({ event }) => event).slice(-2)).toEqual([
     'order.return_requested',
     'order.items_returned',
@@ -316,7 +325,7 @@ longTest('what a fulfillment, a request and a receipt ask of the database does n
     return recording.stop().length
   }
   expect(await count(() => onOrder(store, id, 'fulfillment', { items }))).toBeLessThanOrEqual(28)
-  expect(await count(() => askBack(store, id, { items }))).toBeLessThanOrEqual(15)
+  expect(await count(() => requestReturnOf(store, id, { items }))).toBeLessThanOrEqual(15)
   const { returns } = await readReturnBooks(store.db, id)
   expect(await count(() => receive(store, returns[0]?.id ?? '', { items }))).toBeLessThanOrEqual(43)
 })

@@ -4,7 +4,7 @@ import { onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { returnOptionId } from '../../../test/price-shop.ts'
 import { placeCaptured } from '../../../test/register-claim.ts'
-import { askBack, cancelAsked, openReturnOf, readReturnBooks } from '../../../test/return-books.ts'
+import { cancelAsked, openReturnOf, readReturnBooks, requestReturnOf } from '../../../test/return-books.ts'
 import { openPricedStore } from '../../../test/stock/priced-store.ts'
 import type { TestStore } from '../../../test/store.ts'
 import { waitingForLocks } from '../../../test/waiting-for-locks.ts'
@@ -31,7 +31,7 @@ afterAll(() => store.close())
 
 test('the refund of a requested return is what the goods cost, less the return shipping', async () => {
   const { id, line } = await placeCaptured(store, { discount: 10 })
-  const { status, body } = await askBack(store, id, {
+  const { status, body } = await requestReturnOf(store, id, {
     items: [{ item_id: line, quantity: 1, reason_id: 'rr_too_small', note: 'Pinches' }],
     return_shipping: { option_id: returnOptionId },
     no_notification: true,
@@ -98,7 +98,7 @@ test('a return can be requested before payment, and with shipping that costs mor
 
 test('units in open returns can’t be requested again until the return is canceled', async () => {
   const { id, line } = await placeCaptured(store, { lines: [{ unit_price: 333, quantity: 3 }] })
-  const ask = (quantity: number) => askBack(store, id, { items: [{ item_id: line, quantity }] })
+  const ask = (quantity: number) => requestReturnOf(store, id, { items: [{ item_id: line, quantity }] })
   const first = await openReturnOf(store, id, { items: [{ item_id: line, quantity: 2 }] })
   const before = await readReturnBooks(store.db, id)
   const refused = await ask(2)
@@ -139,10 +139,10 @@ test('unavailable lines, reasons and shipping options are refused, and nothing i
     { items, refund: 1.5 },
     { items, location_id: 'x' },
   ]) {
-    expect([body, (await askBack(store, id, body)).status]).toEqual([body, 400])
+    expect([body, (await requestReturnOf(store, id, body)).status]).toEqual([body, 400])
   }
-  expect((await askBack(store, 'order_none', { items })).status).toBe(404)
-  expect((await askBack(store, id, { items }, { 'if-match': '"1"' })).status).toBe(409)
+  expect((await requestReturnOf(store, 'order_none', { items })).status).toBe(404)
+  expect((await requestReturnOf(store, id, { items }, { 'if-match': '"1"' })).status).toBe(409)
   expect(await readReturnBooks(store.db, id)).toEqual(before)
 })
 
@@ -152,12 +152,12 @@ test('simultaneous returns can use the same reason, and a reason being deleted i
   const asked = (item_id: string, reason_id: string) => ({ items: [{ item_id, quantity: 1, reason_id }] })
   const asking = await store.db.startTransaction().execute()
   await requestReturn(asking, ctx, one.id, asked(one.line, 'rr_too_small'))
-  expect((await askBack(store, two.id, asked(two.line, 'rr_too_small'))).status).toBe(200)
+  expect((await requestReturnOf(store, two.id, asked(two.line, 'rr_too_small'))).status).toBe(200)
   await asking.commit().execute()
 
   const deleting = await store.db.startTransaction().execute()
   await deleteReturnReason(deleting, ctx, 'rr_going')
-  const late = askBack(store, one.id, asked(one.line, 'rr_going'))
+  const late = requestReturnOf(store, one.id, asked(one.line, 'rr_going'))
   await expect.poll(() => waitingForLocks(store.db)).toBe(1)
   await deleting.commit().execute()
   expect(await late).toMatchObject({ status: 400, body: { message: 'There is no return reason rr_going.' } })
@@ -168,7 +168,7 @@ test('a return shipping option whose price is in another currency can be given o
   const sellIn = (currency_code: string) =>
     store.call('POST', `/admin/regions/${shop.region.id}`, { currency_code })
   const ask = (price?: number) =>
-    askBack(store, id, {
+    requestReturnOf(store, id, {
       items: [{ item_id: line, quantity: 1 }],
       return_shipping: { option_id: returnOptionId, price },
     })
@@ -193,7 +193,7 @@ test('the agreed refund can’t exceed captured minus refunded', async () => {
   const { id, line } = await placeCaptured(store)
   await onOrder(store, id, 'refund', { amount: 4_000, reason: 'other' })
   const items = [{ item_id: line, quantity: 2 }]
-  const { status, body } = await askBack(store, id, { items, refund: 1_626 })
+  const { status, body } = await requestReturnOf(store, id, { items, refund: 1_626 })
   expect([status, body]).toMatchObject([
     400,
     {
@@ -207,14 +207,21 @@ test('the agreed refund can’t exceed captured minus refunded', async () => {
 test('a canceled order accepts no returns', async () => {
   const { id, line_ids } = await placeOrder(store.db)
   await onOrder(store, id, 'cancel')
-  const { status, body } = await askBack(store, id, { items: [{ item_id: line_ids[0], quantity: 1 }] })
+  const { status, body } = await requestReturnOf(store, id, {
+    items: [{ item_id: line_ids[0], quantity: 1 }],
+  })
   expect([status, body.message]).toEqual([400, "Items of a canceled order can't be returned."])
 })
 
 test('the same request sent twice with one key creates one return', async () => {
   const { id, line } = await placeCaptured(store)
   const ask = () =>
-    askBack(store, id, { items: [{ item_id: line, quantity: 1 }] }, { 'idempotency-key': `ask-${id}` })
+    requestReturnOf(
+      store,
+      id,
+      { items: [{ item_id: line, quantity: 1 }] },
+      { 'idempotency-key': `ask-${id}` },
+    )
   const [first, second] = [await ask(), await ask()]
   expect(second.body).toEqual(first.body)
   expect((await readReturnBooks(store.db, id)).returns).toHaveLength(1)

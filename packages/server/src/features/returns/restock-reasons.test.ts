@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askBack, openReturnOf, readReturnBooks, receive } from '../../../test/return-books.ts'
+import { openReturnOf, readReturnBooks, receive, requestReturnOf } from '../../../test/return-books.ts'
 import { openPricedStore } from '../../../test/stock/priced-store.ts'
 import type { TestStore } from '../../../test/store.ts'
 import { placeSent } from './testing/place-sent.ts'
@@ -48,10 +48,10 @@ test.each(['damaged', 'missing_parts', 'other'] as const)(
 test('only received goods can be kept out of stock; goods that have not arrived have no such reason', async () => {
   const { id, mugs } = await placeSent(store)
   const items = [{ item_id: mugs, quantity: 1, not_restocked: 'damaged' }]
-  const early = await askBack(store, id, { items })
+  const early = await requestReturnOf(store, id, { items })
   expect([early.status, early.body]).toMatchObject([400, { field: 'items.0.not_restocked' }])
   expect((await readReturnBooks(store.db, id)).returns).toEqual([])
-  expect((await askBack(store, id, { items, receive_now: true })).status).toBe(200)
+  expect((await requestReturnOf(store, id, { items, receive_now: true })).status).toBe(200)
   const { movements } = await readReturnBooks(store.db, id)
   expect(movements.map(({ kind, delta }) => [kind, delta])).toEqual([
     ['return', 1],

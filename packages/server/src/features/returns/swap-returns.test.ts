@@ -4,7 +4,13 @@ import { pack, packAll } from '../../../test/pack-order.ts'
 import { returnOptionId } from '../../../test/price-shop.ts'
 import { broken, claim, placeClaimed, placeShipped } from '../../../test/register-claim.ts'
 import { placeSwapped, swapFor, swapOf } from '../../../test/register-swap.ts'
-import { askBack, cancelAsked, openReturnOf, readReturnBooks, receive } from '../../../test/return-books.ts'
+import {
+  cancelAsked,
+  openReturnOf,
+  readReturnBooks,
+  receive,
+  requestReturnOf,
+} from '../../../test/return-books.ts'
 import { openPricedStore } from '../../../test/stock/priced-store.ts'
 import type { TestStore } from '../../../test/store.ts'
 
@@ -139,7 +145,7 @@ test('a live swap’s return can’t exceed the credited units; others need thei
   ])
   const items = [{ item_id: line, quantity: 1 }]
   expect((await receive(store, returnId, { items })).status).toBe(200)
-  expect((await askBack(store, id, { items, receive_now: true })).status).toBe(200)
+  expect((await requestReturnOf(store, id, { items, receive_now: true })).status).toBe(200)
   const { lines, refunds } = await readReturnBooks(store.db, id)
   expect([lines[0]?.returned_quantity, refunds.length]).toEqual([2, 1])
 })
@@ -156,18 +162,18 @@ test('new items of swaps and claims can be returned and restocked; those of canc
     const asked = await openReturnOf(store, id, { items, refund: 1 })
     await cancelAsked(store, asked.id)
     expect((await onOrder(store, id, `${path}/cancel`)).status).toBe(200)
-    const refused = await askBack(store, id, { items })
+    const refused = await requestReturnOf(store, id, { items })
     expect([refused.status, refused.body.type]).toEqual([400, 'invalid_data'])
   }
 
   const { id, claim } = await placeClaimed(store, 'replace')
   const line = claim.additional_items?.[0]?.id ?? ''
   const back = { items: [{ item_id: line, quantity: 1 }], refund: 0, receive_now: true }
-  expect((await askBack(store, id, back)).body.message).toBe(
+  expect((await requestReturnOf(store, id, back)).body.message).toBe(
     "Mug was never fulfilled, so it can't be returned.",
   )
   await pack(store, { order_id: id, id: claim.id, lineId: '', base: `claims/${claim.id}/` })
-  const { body } = await askBack(store, id, back)
+  const { body } = await requestReturnOf(store, id, back)
   expect(body.order.claims).toMatchObject([{ additional_items: [{ returned_quantity: 1 }] }])
   const { movements } = await readReturnBooks(store.db, id)
   expect(movements).toMatchObject([{ line_item_id: line, delta: 1 }])

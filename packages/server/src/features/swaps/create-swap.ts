@@ -52,7 +52,7 @@ async function registerSwap(
   refuse(createSwapRefusal({ ...order, items: await loadQuantities(tx, orderId) }))
 
   const { id, cart_id } = await writeSwap(tx, ctx, order, body)
-  const back = await askBack(tx, ctx, order, { swap_id: id, isForCustomers }, body)
+  const back = await requestReturnOf(tx, ctx, order, { swap_id: id, isForCustomers }, body)
   const owner = { swap_id: id, cart_id }
   const fresh = await addReplacementLines(tx, ctx, order, body.additional_items, owner, { isForCustomers })
   const rank = await addReturnedLines(tx, ctx, cart_id, back.id, fresh.lines.length)
@@ -140,7 +140,7 @@ async function writeSwap(tx: Tx, ctx: Context, order: LockedOrder, body: Body) {
   return { id, cart_id }
 }
 
-function askBack(
+function requestReturnOf(
   tx: Tx,
   ctx: Context,
   order: LockedOrder,

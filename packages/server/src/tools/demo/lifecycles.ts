@@ -29,7 +29,7 @@ async function* send(order: OrderFile): Lifecycle {
   yield* ship(order)
 }
 
-async function* askBack(order: OrderFile, units: 'one' | 'all' = 'one'): Lifecycle {
+async function* requestReturnOf(order: OrderFile, units: 'one' | 'all' = 'one'): Lifecycle {
   yield* send(order)
   yield order.hours(60, 300)
   await order.requestReturn(units)
@@ -37,7 +37,7 @@ async function* askBack(order: OrderFile, units: 'one' | 'all' = 'one'): Lifecyc
 
 const received = (units: 'one' | 'all'): ShowError =>
   async function* (order) {
-    yield* askBack(order, units)
+    yield* requestReturnOf(order, units)
     yield order.hours(60, 240)
     await order.receiveReturn()
   }
@@ -166,17 +166,17 @@ export const lifecycles = {
     yield order.hours(4, 90)
     await order.refund('all', 'other', 'Out of stock after all')
   },
-  returnRequested: askBack,
+  returnRequested: requestReturnOf,
   partlyReturned: received('one'),
   returned: received('all'),
   async *returnCanceled(order) {
-    yield* askBack(order)
+    yield* requestReturnOf(order)
     yield order.hours(5, 60)
     await order.cancelReturn()
   },
   /** Most of the money is already back when the goods arrive: their refund is more than is left. */
   async *refundToDecide(order) {
-    yield* askBack(order)
+    yield* requestReturnOf(order)
     yield order.hours(5, 60)
     await order.refund('most', 'other', 'Goodwill')
     yield order.hours(60, 240)

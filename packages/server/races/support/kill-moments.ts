@@ -38,7 +38,7 @@ export interface Victim {
 }
 
 /** Kills the victim when the moment is reached; resolves when it is back. */
-export async function strike(
+export async function killAtMoment(
   { arena, stripe }: { readonly arena: Arena; readonly stripe: ScriptedStripe },
   { title, at }: Moment,
   { isDeaf, kill, revive }: Victim,
