@@ -43,8 +43,12 @@ export async function readReturnBooks(db: Db, orderId: string) {
 }
 
 /** Requests a return of an order's goods, as the signed-in operator. */
-export const requestReturnOf = (store: TestStore, orderId: string, body: Record<string, unknown>, headers = {}) =>
-  onOrder(store, orderId, 'return', body, headers)
+export const requestReturnOf = (
+  store: TestStore,
+  orderId: string,
+  body: Record<string, unknown>,
+  headers = {},
+) => onOrder(store, orderId, 'return', body, headers)
 
 type ReturnAnswer = { return: ListedReturn; type?: string; message?: string }
 
