@@ -1,5 +1,4 @@
 import { listApps } from '@purser/contract/apps'
-import { retrieveBulkOperation } from '@purser/contract/bulk-operations'
 import { retrieveCollection } from '@purser/contract/collections'
 import { retrieveCustomer, retrieveCustomerFigures } from '@purser/contract/customers'
 import { listDiscountUses, retrieveDiscount } from '@purser/contract/discounts'
@@ -16,11 +15,6 @@ import { idPrefixes } from '@purser/domain/ids'
 import { allRegions } from '../components/region-choice/all-regions.ts'
 import { readListSearch } from '../components/resource-list/list-search.ts'
 import { readConsentSearch } from '../features/apps/consent-search.ts'
-import {
-  bulkOperationInput,
-  bulkOperationsListing,
-  readResultsSearch,
-} from '../features/bulk-operations/bulk-operations-data.ts'
 import {
   collectionInput,
   collectionsListing,
@@ -242,22 +236,6 @@ export const pages = [
     lazyPage(() => import('../features/swaps/list/swaps-page.tsx'), 'SwapsPage'),
     { section: { label: 'Swaps', Icon: SwapsIcon, isSearchable: true } },
   ),
-
-  listPage(
-    '/bulk-operations',
-    bulkOperationsListing,
-    lazyPage(() => import('../features/bulk-operations/bulk-operations-page.tsx'), 'BulkOperationsPage'),
-    { setting: { label: 'Bulk actions', card: 'bulkActions' } },
-  ),
-  page('/bulk-operations/$id', {
-    component: lazyPage(
-      () => import('../features/bulk-operations/page/bulk-operation-page.tsx'),
-      'BulkOperationPage',
-    ),
-    search: readResultsSearch,
-    load: (queryClient, { id }) => prefetch(queryClient, retrieveBulkOperation, bulkOperationInput(id)),
-    about: { record: idPrefixes.bulk_operation },
-  }),
 
   page('/account', {
     component: lazyPage(() => import('../features/session/account/account-page.tsx'), 'AccountPage'),

@@ -1,4 +1,5 @@
 import { listApps } from '@purser/contract/apps'
+import { retrieveBulkOperation } from '@purser/contract/bulk-operations'
 import { listHistory } from '@purser/contract/history'
 import { listRegions, retrieveRegion, retrieveRegionUses } from '@purser/contract/regions'
 import { listReturnReasons, retrieveReturnReason } from '@purser/contract/return-reasons'
@@ -11,6 +12,11 @@ import { listDeliveries, retrieveWebhook } from '@purser/contract/webhooks'
 import { idPrefixes } from '@purser/domain/ids'
 import { allRegions } from '../components/region-choice/all-regions.ts'
 import { readListSearch } from '../components/resource-list/list-search.ts'
+import {
+  bulkOperationInput,
+  bulkOperationsListing,
+  readResultsSearch,
+} from '../features/bulk-operations/bulk-operations-data.ts'
 import { historyInput, readHistorySearch } from '../features/history/history-data.ts'
 import { regionsListing } from '../features/regions/regions-data.ts'
 import { profileInput, profilesInput } from '../features/shipping-profiles/profiles-data.ts'
@@ -145,6 +151,21 @@ export const settingsPages = [
     component: lazyPage(() => import('../features/apps/apps-page.tsx'), 'AppsPage'),
     load: (queryClient) => prefetch(queryClient, listApps, {}),
     about: { setting: { label: 'Apps', card: 'apps' } },
+  }),
+  listPage(
+    '/bulk-operations',
+    bulkOperationsListing,
+    lazyPage(() => import('../features/bulk-operations/bulk-operations-page.tsx'), 'BulkOperationsPage'),
+    { setting: { label: 'Bulk actions', card: 'bulkActions' } },
+  ),
+  page('/bulk-operations/$id', {
+    component: lazyPage(
+      () => import('../features/bulk-operations/page/bulk-operation-page.tsx'),
+      'BulkOperationPage',
+    ),
+    search: readResultsSearch,
+    load: (queryClient, { id }) => prefetch(queryClient, retrieveBulkOperation, bulkOperationInput(id)),
+    about: { record: idPrefixes.bulk_operation },
   }),
   page('/settings/history', {
     component: lazyPage(() => import('../features/history/history-page.tsx'), 'HistoryPage'),

@@ -51,15 +51,22 @@ export function useBulkCommands(bulk: BulkOperation): Commands {
       effect: () => void cancel.run(input),
       isPending: cancel.isPending,
     }),
-    retry: commandOf('retry-bulk-operation', {
-      of,
-      effect: () => void retry.run(input),
-      isPending: retry.isPending,
-    }),
-    undo: commandOf('undo-bulk-operation', {
-      of,
-      effect: () => void undo.run(input),
-      isPending: undo.isPending,
-    }),
+    retry: {
+      ...commandOf('retry-bulk-operation', {
+        of,
+        effect: () => void retry.run(input),
+        isPending: retry.isPending,
+      }),
+      // That nothing failed shows anyway.
+      unavailable: 'hide',
+    },
+    undo: {
+      ...commandOf('undo-bulk-operation', {
+        of,
+        effect: () => void undo.run(input),
+        isPending: undo.isPending,
+      }),
+      ...(of.hasInverse ? {} : { unavailable: 'hide' as const }),
+    },
   }
 }
