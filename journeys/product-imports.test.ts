@@ -96,7 +96,7 @@ test('a file is chosen, mapped, imported without its faulty rows, and undone', a
   await page.getByRole('button', { name: 'Undo import' }).click()
   const question = page.getByRole('dialog', { name: 'Undo this import?' })
   await question.getByRole('button', { name: 'Undo import' }).click()
-  await page.getByText('Undone', { exact: true }).waitFor()
+  await page.getByText('Undone', { exact: true }).first().waitFor()
   await eventually(found).toEqual([])
   await page.getByRole('link', { name: 'Imports' }).click()
   const former = page.getByRole('table', { name: 'Import products' })
