@@ -6,7 +6,9 @@ export {
   bulkStatuses,
   remainingOf,
 } from './actions.ts'
+export { type MovedMoney, movesMore, sumMoney } from './money.ts'
 export { changedPrice, type PriceChange } from './prices.ts'
+export { bulkShipRefusal, toShip } from './shipments.ts'
 export {
   type BulkNoun,
   type BulkOperationName,

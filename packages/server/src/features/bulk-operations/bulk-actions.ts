@@ -1,5 +1,5 @@
 import { refusalOf } from '@purser/domain/availability'
-import { bulkActions, bulkFactsOf } from '@purser/domain/bulk-operations'
+import { type BulkStatus, bulkActions, bulkFactsOf } from '@purser/domain/bulk-operations'
 import { idPrefixes } from '@purser/domain/ids'
 import { sql } from 'kysely'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
@@ -23,43 +23,43 @@ async function lockFor(tx: Tx, id: string, action: Action) {
 }
 
 interface Turn {
-  readonly status: string
+  readonly status: BulkStatus
   readonly started_at?: string
   readonly ended_at?: string | null
 }
 
-async function turn(tx: Tx, ctx: Context, id: string, action: Action, { status, ...times }: Turn) {
+/** Locks a bulk operation, and moves it to the status that `next` returns for the present one. */
+async function turn(tx: Tx, ctx: Context, id: string, action: Action, next: (now: BulkStatus) => Turn) {
   const before = await lockFor(tx, id, action)
+  const after = next(before.status)
   await tx
     .updateTable('bulk_operation')
-    .set({ status, failure: null, updated_at: ctx.now, ...times })
+    .set({ ...after, failure: null, updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
   await writeJournal(tx, ctx, {
     operation: `${action}-bulk-operation` as const,
     resource_id: id,
     before: { status: before.status },
-    after: { status },
+    after: { status: after.status },
   })
   return id
 }
 
 /** Starts a planned bulk operation, or continues a stopped one. */
 export const confirmBulk = (tx: Tx, ctx: Context, id: string): Promise<string> =>
-  turn(tx, ctx, id, 'confirm', { status: 'running', started_at: ctx.now, ended_at: null })
+  turn(tx, ctx, id, 'confirm', () => ({ status: 'running', started_at: ctx.now, ended_at: null }))
 
 /** Discards a bulk operation that has not begun, or stops a running one after the current record. */
-export async function cancelBulk(tx: Tx, ctx: Context, id: string): Promise<string> {
-  const { status } = await lockFor(tx, id, 'cancel')
-  return turn(tx, ctx, id, 'cancel', {
-    status: status === 'running' ? 'stopped' : 'canceled',
+export const cancelBulk = (tx: Tx, ctx: Context, id: string): Promise<string> =>
+  turn(tx, ctx, id, 'cancel', (now) => ({
+    status: now === 'running' ? 'stopped' : 'canceled',
     ended_at: ctx.now,
-  })
-}
+  }))
 
 /** Runs a bulk operation again on the records where it failed. */
 export async function retryBulk(tx: Tx, ctx: Context, id: string): Promise<string> {
-  await turn(tx, ctx, id, 'retry', { status: 'running', ended_at: null })
+  await turn(tx, ctx, id, 'retry', () => ({ status: 'running', ended_at: null }))
   await tx
     .updateTable('bulk_operation_record')
     .set({ outcome: null, code: null, reason: null, payment_operations: null })

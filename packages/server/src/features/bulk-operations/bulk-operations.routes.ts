@@ -1,7 +1,8 @@
 import * as contract from '@purser/contract/bulk-operations'
+import type { Endpoint } from '@purser/contract/endpoints'
 import { type BulkNoun, bulkOperation } from '@purser/domain/bulk-operations'
 import { appMayCall } from '@purser/domain/operations'
-import type { Db } from '../../database/index.ts'
+import type { Context, Db, Tx } from '../../database/index.ts'
 import { Failure, list, operation, type Reader, type Route, read } from '../../http/index.ts'
 import { cancelBulk, confirmBulk, retryBulk, undoBulk } from './bulk-actions.ts'
 import { listBulkOperations, listResults, readBulkOperation } from './bulk-operations.queries.ts'
@@ -29,24 +30,28 @@ export const bulkOperationsRoutes = (routes: readonly Route[]): readonly Route[]
       run: (tx, ctx, { body }, ids) => createBulk(tx, ctx, body, ids),
       answer,
     }),
-    operation(contract.confirmBulkOperation, {
-      run: (tx, ctx, { params }) => confirmBulk(tx, ctx, params.id),
-      answer,
-    }),
-    operation(contract.cancelBulkOperation, {
-      run: (tx, ctx, { params }) => cancelBulk(tx, ctx, params.id),
-      answer,
-    }),
-    operation(contract.retryBulkOperation, {
-      run: (tx, ctx, { params }) => retryBulk(tx, ctx, params.id),
-      answer,
-    }),
-    operation(contract.undoBulkOperation, {
-      run: (tx, ctx, { params }) => undoBulk(tx, ctx, params.id),
-      answer,
-    }),
+    bulkAction(contract.confirmBulkOperation, confirmBulk),
+    bulkAction(contract.cancelBulkOperation, cancelBulk),
+    bulkAction(contract.retryBulkOperation, retryBulk),
+    bulkAction(contract.undoBulkOperation, undoBulk),
   ]
 }
+
+type Confirm = typeof contract.confirmBulkOperation
+type BulkEndpoint = Endpoint<Confirm['params'], Confirm['query'], Confirm['body'], Confirm['response']>
+
+/** Routes an action on a bulk operation. An app needs the rights of what it runs, whoever planned it. */
+const bulkAction = (
+  endpoint: BulkEndpoint,
+  run: (tx: Tx, ctx: Context, id: string) => Promise<string>,
+): Route =>
+  operation<BulkEndpoint, string>(endpoint, {
+    authorize: async (db, { params }, reader) => {
+      if (reader.appRights !== null) requireRights((await readBulkOperation(db, params.id)).operation, reader)
+    },
+    run: (tx, ctx, { params }) => run(tx, ctx, params.id),
+    answer,
+  })
 
 /** Throws 403 if an app lacks the right of any operation that would be run on the records. */
 function requireRights(name: Parameters<typeof bulkOperation>[0], { appRights }: Reader): void {

@@ -1,4 +1,3 @@
-import type { BulkResult } from '@purser/contract/bulk-operations'
 import type { BulkOperationName } from '@purser/domain/bulk-operations'
 import type { Db, Tx } from '../../database/index.ts'
 import type { RecordWork } from './work-on-record.ts'
@@ -23,8 +22,6 @@ export interface HeldRecord {
 }
 
 export const recordColumns = ['rank', 'record_id', 'body', 'seen_version', 'money'] as const
-
-export type Money = BulkResult['money']
 
 /** Reads a bulk operation that is being planned or run; undefined if it is neither, or not in that status. */
 export async function readHeld(db: Db | Tx, id: string, status: string): Promise<HeldBulk | undefined> {

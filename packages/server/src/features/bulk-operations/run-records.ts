@@ -1,9 +1,8 @@
-import { bulkOperation } from '@purser/domain/bulk-operations'
+import { bulkOperation, type MovedMoney, movesMore, sumMoney } from '@purser/domain/bulk-operations'
 import { contextOf, type Json, type QueuedJob, type Tx, transact } from '../../database/index.ts'
 import { describeError, Failure } from '../../http/index.ts'
-import { movesMore, sumMoney } from './money.ts'
 import { askedBy } from './plan-records.ts'
-import { type HeldBulk, type HeldRecord, type Money, readHeld, recordColumns, workOf } from './rows.ts'
+import { type HeldBulk, type HeldRecord, readHeld, recordColumns, workOf } from './rows.ts'
 import type { RunnerOptions } from './runner-options.ts'
 import { inverseOf, workOnRecord } from './work-on-record.ts'
 
@@ -73,7 +72,7 @@ async function change(
   await workOnRecord(tx, ctx, options.callOf, work)
   const { money } = await options.describePlan(tx, ctx.effects)
   // Only `planNext` writes it.
-  if (movesMore(sumMoney(money), record.money as Money))
+  if (movesMore(sumMoney(money), record.money as MovedMoney[]))
     throw new Failure(
       'conflict',
       'This would now move more money than the preview said. Nothing was changed.',

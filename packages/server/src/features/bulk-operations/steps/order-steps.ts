@@ -1,5 +1,6 @@
 import type { Order } from '@purser/contract/orders'
 import { type Availability, refusalOf } from '@purser/domain/availability'
+import { bulkShipRefusal, toShip } from '@purser/domain/bulk-operations'
 import { notificationLabel } from '@purser/domain/notifications'
 import { availabilityOf } from '@purser/domain/operations'
 import { fulfillableQuantity } from '@purser/domain/orders'
@@ -34,18 +35,8 @@ interface Shipment {
 
 /** Yields the shipment of every fulfillment that is neither shipped nor canceled. */
 function* shipments(order: WholeOrder, { tracking_numbers, no_notification }: Shipment): Generator<BulkCall> {
-  const open = order.fulfillments.filter((one) => one.shipped_at === null && one.canceled_at === null)
-  refuse(open.length === 0 ? refusal('nothing_to_ship', 'There is no fulfillment to ship.') : null)
-  const isAmbiguous = open.length > 1 && (tracking_numbers?.length ?? 0) > 0
-  refuse(
-    isAmbiguous
-      ? refusal(
-          'tracking_ambiguous',
-          `There are ${open.length} fulfillments to ship. Enter the tracking numbers of each on the order's page.`,
-        )
-      : null,
-  )
-  for (const { id: fulfillment_id } of open) {
+  refuse(bulkShipRefusal(order.fulfillments, (tracking_numbers?.length ?? 0) > 0))
+  for (const { id: fulfillment_id } of toShip(order.fulfillments)) {
     yield { name: 'ship-fulfillment', body: { fulfillment_id, tracking_numbers, no_notification } }
   }
 }

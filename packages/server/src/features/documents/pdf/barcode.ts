@@ -5,7 +5,7 @@ import type { Pdf } from './typesetter.ts'
 const MODULE = 1
 
 interface Bars {
-  /** Widths of bars and spaces in turn, starting with a bar, in modules. */
+  /** Widths in modules: a bar, a space, a bar and so on. */
   readonly widths: readonly number[]
   /** Points. */
   readonly width: number

@@ -70,7 +70,7 @@ function readTexts(content: string, maps: ReadonlyMap<string, ReadonlyMap<string
   )
 }
 
-/** Reads which characters each glyph stands for, both in hexadecimal. */
+/** Reads the characters of each glyph, both in hexadecimal. */
 function readCharacters(map: string): Map<string, string> {
   const characters = new Map<string, string>()
   for (const [, start = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { type MovedMoney, movesMore, sumMoney } from './index.ts'
+
+const money = (amount: number, change: Partial<MovedMoney> = {}): MovedMoney => ({
+  kind: 'capture',
+  provider_id: 'manual',
+  currency_code: 'eur',
+  amount,
+  ...change,
+})
+
+test('money is summed by what is done, provider and currency', () => {
+  const parts = [money(100), money(50), money(7, { kind: 'refund' }), money(9, { currency_code: 'jpy' })]
+  expect(sumMoney(parts)).toEqual([
+    money(150),
+    money(7, { kind: 'refund' }),
+    money(9, { currency_code: 'jpy' }),
+  ])
+})
+
+test.each<[string, MovedMoney[], boolean]>([
+  ['the same', [money(100)], false],
+  ['less', [money(99)], false],
+  ['nothing', [], false],
+  ['more', [money(101)], true],
+  ['another kind', [money(1, { kind: 'refund' })], true],
+  ['by another provider', [money(1, { provider_id: 'stripe' })], true],
+  ['in another currency', [money(1, { currency_code: 'usd' })], true],
+])('of a planned capture of 100, %s moves more: %s', (_, actual, expected) => {
+  expect(movesMore(actual, [money(100)])).toBe(expected)
+})
