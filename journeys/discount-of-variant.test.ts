@@ -40,6 +40,8 @@ test('a discount on one variant is created by keyboard, shown by name, and appli
   await page.getByRole('button', { name: 'Choose products or variants' }).press('Enter')
 
   const choice = page.getByRole('dialog', { name: 'Choose products or variants' })
+  // The dialog moves the focus to its search once it is open; a key pressed before would go there.
+  await choice.getByRole('textbox').and(page.locator(':focus')).waitFor()
   await choice.getByRole('radio', { name: 'Whole products' }).press('ArrowRight')
   const search = choice.getByLabel('Search by title or SKU')
   await search.fill(named.sku ?? named.title)
