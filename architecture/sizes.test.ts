@@ -52,6 +52,16 @@ test('index files are entry points of features and nouns, and only re-export', (
   expect(wrong).toEqual([])
 })
 
+test('the entry point of a feature exports at most 25 names', () => {
+  const namesOf = (path: string) =>
+    [...read(path).matchAll(/\{([^}]*)\}/g)].flatMap(([, names = '']) =>
+      names.split(',').filter((name) => name.trim()),
+    )
+  const features = files.filter((path) => /^packages\/server\/src\/features\/[a-z-]+\/index\.ts$/.test(path))
+  expect(features.length).toBeGreaterThan(20)
+  expect(features.filter((path) => namesOf(path).length > 25)).toEqual([])
+})
+
 test('no ignored type errors, no skipped or focused tests, no to-dos', () => {
   const loose = /@ts-(ignore|expect-error|nocheck)|\bTO[D]O\b|\bFI[X]ME\b|\.only\(|\.skip\(|test\.todo/
   expect(files.filter((path) => !path.startsWith('architecture/') && loose.test(read(path)))).toEqual([])

@@ -6,7 +6,6 @@ export {
   lockOrder,
   lockOrderIfAny,
   lockSeenOrder,
-  type OrderMoney,
   touchOrder,
 } from './aggregate/lock-order.ts'
 export { moveUnits } from './aggregate/move-units.ts'

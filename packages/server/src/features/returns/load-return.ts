@@ -7,7 +7,6 @@ import {
   type LockedOrder,
   loadOrderMoney,
   lockOrderIfAny,
-  type OrderMoney,
   type OrderWithGoods,
   readGoods,
 } from '../orders/index.ts'
@@ -47,7 +46,7 @@ export interface LoadedReturn {
 export interface ReceivableReturn extends LoadedReturn {
   readonly version: number
   readonly goods: OrderWithGoods
-  readonly money: OrderMoney
+  readonly money: Awaited<ReturnType<typeof loadOrderMoney>>
 }
 
 /** Loads the return of an operator's request and locks its order. Throws 404, or 409 if the operator saw an older version. */
