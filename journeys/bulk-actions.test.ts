@@ -80,6 +80,10 @@ test('all that match are selected; paging keeps a selection, another filter and 
   await expectAddress(page, /offset=20/)
   await eventually(() => boxes.first().isChecked()).toBe(false)
   await bar(page).getByText('4 selected', { exact: true }).waitFor()
+  await page.locator('tbody').getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor()
+  await page.goBack()
+  await bar(page).getByText('4 selected', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await bar(page).waitFor({ state: 'hidden' })
 

@@ -5,6 +5,7 @@ import { readyToDraw } from './app/first-drawing.ts'
 import { Providers } from './app/providers.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
+import { forgetSelections } from './components/selection/use-selection.ts'
 import { holdComposedKeys } from './lib/keys/composed-keys.ts'
 import { saveByConfirmKey } from './lib/keys/confirm-key.ts'
 import { setSessionLapsed } from './lib/lapsed-session.ts'
@@ -30,6 +31,7 @@ const queryClient = createQueryClient(() => {
   if (pathname === '/login') return
   if (hasUnsaved()) return setSessionLapsed(true)
   queryClient.clear()
+  forgetSelections()
   void router.navigate({ to: '/login', search: { to: href }, replace: true })
 })
 const router = createAppRouter(queryClient)

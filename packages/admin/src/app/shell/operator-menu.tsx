@@ -8,6 +8,7 @@ import { colorSchemes } from '../../components/color-schemes/color-schemes.ts'
 import { shortcutsTitle } from '../../components/commands/command.ts'
 import { useCommandRegistry } from '../../components/commands/commands.tsx'
 import { DiscardQuestion } from '../../components/dialog/discard-question.tsx'
+import { forgetSelections } from '../../components/selection/use-selection.ts'
 import { accountTitle } from '../../features/session/account/account-title.ts'
 import { useAction } from '../../lib/action.ts'
 import { forgetWork } from '../../lib/kept/stored-text.ts'
@@ -28,6 +29,7 @@ export function OperatorMenu() {
       dropUnsaved()
       forgetUnsaved()
       forgetWork()
+      forgetSelections()
       void navigate({ to: '/login' }).then(() => queryClient.clear())
     },
   })

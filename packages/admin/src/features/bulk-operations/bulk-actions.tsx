@@ -18,6 +18,9 @@ import { bulkDialogs } from './bulk-dialogs.ts'
 import { type SelectedRecords, type SelectedRow, selectedRecords } from './selected-records.ts'
 import { usePreview } from './use-preview.ts'
 
+/** Returns what else can be done with the selected records, without a preview. */
+export type OtherActions = (records: SelectedRecords) => readonly Command[]
+
 interface BulkActionsProps<E extends Endpoint, Row extends SelectedRow, Search extends ListSearch> {
   readonly noun: BulkNoun
   /** The list's title, for the way back. */
@@ -25,19 +28,10 @@ interface BulkActionsProps<E extends Endpoint, Row extends SelectedRow, Search e
   readonly selection: ListSelection<Row>
   readonly listing: Listing<E, Row, Search>
   readonly list: UseQueryResult<ResponseOf<E>>
-  /** Returns what else can be done with the selected records, without a preview. */
-  readonly more?: (records: SelectedRecords) => readonly Command[]
+  readonly more: OtherActions | undefined
 }
 
-/**
- * What can be done with the selected rows of a list, each after a preview:
- *
- *   const selection = useSelection<Discount>({ nameOf: ({ code }) => messages.selected(code) })
- *   <ListPage
- *     selection={selection}
- *     selectionBar={<BulkActions noun="discounts" title={messages.title} selection={selection} listing={discountsListing} list={list} />}
- *   />
- */
+/** What can be done with the selected rows of a list, each after a preview. */
 export function BulkActions<E extends Endpoint, Row extends SelectedRow, Search extends ListSearch>(
   props: BulkActionsProps<E, Row, Search>,
 ) {

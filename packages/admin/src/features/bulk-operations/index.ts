@@ -1,2 +1,2 @@
-export { BulkActions } from './bulk-actions.tsx'
 export type { SelectedRecords } from './selected-records.ts'
+export { useBulkListing } from './use-bulk-listing.tsx'

@@ -6,13 +6,11 @@ import { ListPage } from '../../components/list-page/list-page.tsx'
 import { OnNarrow, OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListSearch } from '../../components/resource-list/list-search.ts'
-import { useListing } from '../../components/resource-list/listing.ts'
 import { statusColumn } from '../../components/resource-list/usual-columns.tsx'
-import { useSelection } from '../../components/selection/use-selection.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { ButtonLink } from '../../ui/links/links.tsx'
 import record from '../../ui/record.module.css'
-import { BulkActions } from '../bulk-operations/index.ts'
+import { useBulkListing } from '../bulk-operations/index.ts'
 import styles from './discounts.module.css'
 import { type DiscountsSearch, discountsListing } from './discounts-data.ts'
 import { messages } from './discounts-messages.ts'
@@ -76,25 +74,17 @@ const columns: readonly Column<Discount>[] = [
 
 /** The discounts list. Disabled and dynamic discounts appear only when their filter is ticked. */
 export function DiscountsPage() {
-  const listing = useListing(discountsListing)
-  const selection = useSelection<Discount>({ nameOf: ({ code }) => messages.selected(code) })
+  const listing = useBulkListing(discountsListing, {
+    noun: 'discounts',
+    title: messages.title,
+    nameOf: ({ code }) => messages.selected(code),
+  })
   return (
     <ListPage
-      title={messages.title}
       actions={<ButtonLink to="/a/discounts/new">{operations['create-discount'].label}</ButtonLink>}
       filters={<Ticks />}
       columns={columns}
       {...listing}
-      selection={selection}
-      selectionBar={
-        <BulkActions
-          noun="discounts"
-          title={messages.title}
-          selection={selection}
-          listing={discountsListing}
-          list={listing.list}
-        />
-      }
       copyText={({ code }) => code}
       empty={messages.none}
       beginning={messages.beginning}

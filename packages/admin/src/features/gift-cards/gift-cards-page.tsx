@@ -8,18 +8,15 @@ import { commandOf } from '../../components/commands/operation-command.ts'
 import { useLeave } from '../../components/leave/use-leave.ts'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
-import { orderColumnWidth } from '../../components/order-number/order-number.tsx'
 import { OnNarrow, OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
-import { useListing } from '../../components/resource-list/listing.ts'
 import { moneyColumn, statusColumn } from '../../components/resource-list/usual-columns.tsx'
-import { useSelection } from '../../components/selection/use-selection.ts'
 import { toastSavedElsewhere } from '../../components/toast/toast-action.tsx'
 import { useOpenedFromHere } from '../../lib/way-back.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { ButtonLink } from '../../ui/links/links.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
-import { BulkActions } from '../bulk-operations/index.ts'
+import { useBulkListing } from '../bulk-operations/index.ts'
 import styles from './gift-cards.module.css'
 import { currencyOf, giftCardsListing } from './gift-cards-data.ts'
 import { CreateGiftCardDialog } from './gift-cards-dialogs.ts'
@@ -31,19 +28,19 @@ const columns: readonly Column<GiftCard>[] = [
   {
     id: 'code',
     header: words.code,
-    width: '16rem',
+    width: '13rem',
     cell: ({ code }) => <span className={styles.code}>{code}</span>,
   },
   {
     id: 'order',
     header: words.order,
-    width: orderColumnWidth,
+    width: '6rem',
     cell: ({ order }) => (order ? <OrderLink order={order} /> : <OnWide>-</OnWide>),
   },
   {
     id: 'value',
     header: words.value,
-    width: '10rem',
+    width: '8.5rem',
     align: 'right',
     cell: (card) => (
       <>
@@ -53,14 +50,19 @@ const columns: readonly Column<GiftCard>[] = [
       </>
     ),
   },
-  moneyColumn('balance', words.balance, (card) => ({ amount: card.balance, currencyCode: currencyOf(card) })),
+  moneyColumn(
+    'balance',
+    words.balance,
+    (card) => ({ amount: card.balance, currencyCode: currencyOf(card) }),
+    '8.5rem',
+  ),
   {
     id: 'created',
     header: words.created,
-    width: '10rem',
+    width: '8.25rem',
     cell: ({ created_at }) => <DateText value={created_at} />,
   },
-  statusColumn('state', words.state, (card) => giftCardState(card, new Date().toISOString()), '8rem'),
+  statusColumn('state', words.state, (card) => giftCardState(card, new Date().toISOString()), '7.5rem'),
   {
     id: 'validity',
     header: words.validity,
@@ -90,8 +92,11 @@ const columns: readonly Column<GiftCard>[] = [
 
 /** The gift cards, the newest first. */
 export function GiftCardsPage() {
-  const listing = useListing(giftCardsListing)
-  const selection = useSelection<GiftCard>({ nameOf: ({ code }) => messages.selected(code) })
+  const listing = useBulkListing(giftCardsListing, {
+    noun: 'gift-cards',
+    title: messages.title,
+    nameOf: ({ code }) => messages.selected(code),
+  })
   const navigate = useNavigate()
   const leave = useLeave()
   const openedFrom = useOpenedFromHere(messages.title)
@@ -100,7 +105,6 @@ export function GiftCardsPage() {
   return (
     <>
       <ListPage
-        title={messages.title}
         actions={
           <>
             <ButtonLink to="/a/gift-cards/manage" state={openedFrom()} variant="default">
@@ -111,16 +115,6 @@ export function GiftCardsPage() {
         }
         columns={columns}
         {...listing}
-        selection={selection}
-        selectionBar={
-          <BulkActions
-            noun="gift-cards"
-            title={messages.title}
-            selection={selection}
-            listing={giftCardsListing}
-            list={listing.list}
-          />
-        }
         copyText={({ code }) => code}
         empty={messages.none}
         beginning={messages.beginning}

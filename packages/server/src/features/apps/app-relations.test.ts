@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { App } from '@purser/contract/apps'
 import type { DeclaredApp } from '@purser/domain/apps'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OauthServer, openOauthServer, walkConsent } from '../../../test/oauth/oauth-server.ts'
+import { type OauthServer, openOauthServer } from '../../../test/oauth/oauth-server.ts'
 import { type PlacedOrder, placeOrder } from '../../../test/place-order.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { declareApps } from './declare-apps.ts'
+import { installedApp } from './testing/app-headers.ts'
 
 const publicUrl = 'http://store.test'
 let oauth: OauthServer
@@ -17,12 +17,7 @@ beforeAll(async () => {
   oauth = await openOauthServer({ storeOrigin: publicUrl })
   store = await openStore({ apps: [oauth.app], secretKey: randomBytes(32), publicUrl })
   order = await placeOrder(store.db)
-  const [app] = (await store.call<{ apps: App[] }>('GET', '/admin/apps')).body.apps
-  const came = await walkConsent(app?.install_url ?? '')
-  const proof = { code: came.get('code'), state: came.get('state') }
-  await store.call('POST', '/admin/apps/authorizations', { application_name: 'till', ...proof })
-  const { body } = await store.call<{ secret: string }>('POST', `/admin/apps/${app?.id}/keys`)
-  program = { authorization: `Bearer ${body.secret}`, cookie: '' }
+  program = await installedApp(store)
 })
 afterAll(async () => {
   await store.close()

@@ -21,8 +21,14 @@ export const bulkOperationsRoutes = (routes: readonly Route[]): readonly Route[]
   }
   return [
     list(contract.listBulkOperations, (db, { query }) => listBulkOperations(db, query)),
-    read(contract.retrieveBulkOperation, (db, { params }) => answer(db, params.id)),
-    read(contract.listBulkResults, (db, { params, query }) => listResults(db, params.id, query)),
+    read(contract.retrieveBulkOperation, async (db, { params }, reader) => {
+      await requireReading(db, params.id, reader)
+      return answer(db, params.id)
+    }),
+    read(contract.listBulkResults, async (db, { params, query }, reader) => {
+      await requireReading(db, params.id, reader)
+      return listResults(db, params.id, query)
+    }),
     operation<typeof contract.createBulkOperation, string, string[]>(contract.createBulkOperation, {
       authorize: async (_db, { body }, reader) => requireRights(body.operation, reader),
       prepare: (reader, { body }, db) =>
@@ -59,5 +65,15 @@ function requireRights(name: Parameters<typeof bulkOperation>[0], { appRights }:
   const { noun, operations } = bulkOperation(name)
   const missing = operations.find((call) => !appMayCall(appRights, { method: 'POST', name: call, noun }))
   if (missing === undefined) return
-  throw new Failure('forbidden', `This app has no right to ${missing}.`, { code: 'not_allowed' })
+  throw notAllowed(missing)
 }
+
+/** Throws 403 if an app may not read the records: results name them, and their sums are shown. */
+async function requireReading(db: Db, id: string, { appRights }: Reader): Promise<void> {
+  if (appRights === null) return
+  const { noun } = bulkOperation((await readBulkOperation(db, id)).operation)
+  if (!appMayCall(appRights, { method: 'GET', name: `list-${noun}`, noun })) throw notAllowed(`list-${noun}`)
+}
+
+const notAllowed = (call: string) =>
+  new Failure('forbidden', `This app has no right to ${call}.`, { code: 'not_allowed' })

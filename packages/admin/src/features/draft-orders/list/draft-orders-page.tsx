@@ -9,11 +9,9 @@ import { OrderLink } from '../../../components/order-number/order-link.tsx'
 import { orderColumnWidth } from '../../../components/order-number/order-number.tsx'
 import { OnWide } from '../../../components/resource-list/by-width.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
-import { useListing } from '../../../components/resource-list/listing.ts'
 import { statusColumn } from '../../../components/resource-list/usual-columns.tsx'
-import { useSelection } from '../../../components/selection/use-selection.ts'
 import { DateText } from '../../../ui/date-text.tsx'
-import { BulkActions } from '../../bulk-operations/index.ts'
+import { useBulkListing } from '../../bulk-operations/index.ts'
 import { draftOrdersListing } from '../draft-orders-data.ts'
 import { messages } from '../draft-orders-messages.ts'
 import { draftOrderFilters } from './draft-orders-search.ts'
@@ -45,11 +43,13 @@ const { NewDraftOrderDialog } = lazyDialogs({
 /** The draft orders, the newest first. */
 export function DraftOrdersPage() {
   const [isMaking, setMaking] = useState(false)
-  const listing = useListing(draftOrdersListing)
-  const selection = useSelection<DraftOrder>({ nameOf: ({ display_id }) => messages.selected(display_id) })
+  const listing = useBulkListing(draftOrdersListing, {
+    noun: 'draft-orders',
+    title: messages.title,
+    nameOf: ({ display_id }) => messages.selected(display_id),
+  })
   return (
     <ListPage
-      title={messages.title}
       actions={
         <>
           <Button onClick={() => setMaking(true)}>{operations['create-draft-order'].label}</Button>
@@ -58,16 +58,6 @@ export function DraftOrdersPage() {
       }
       filters={<FilterBar filters={draftOrderFilters} />}
       {...listing}
-      selection={selection}
-      selectionBar={
-        <BulkActions
-          noun="draft-orders"
-          title={messages.title}
-          selection={selection}
-          listing={draftOrdersListing}
-          list={listing.list}
-        />
-      }
       columns={columns}
       copyText={({ display_id }) => String(display_id)}
       empty={messages.none}

@@ -1,14 +1,11 @@
-import type { ListedProduct } from '@purser/contract/products'
 import { operations } from '@purser/domain/operations'
 import { isolate } from '@purser/domain/texts'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { FilterBar } from '../../../components/list-filters/filter-bar.tsx'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import { useListSearch } from '../../../components/resource-list/list-search.ts'
-import { useListing } from '../../../components/resource-list/listing.ts'
-import { useSelection } from '../../../components/selection/use-selection.ts'
 import { ButtonLink } from '../../../ui/links/links.tsx'
-import { BulkActions } from '../../bulk-operations/index.ts'
+import { useBulkListing } from '../../bulk-operations/index.ts'
 import { ProductFileButtons } from '../../product-imports/index.ts'
 import { useCopyProduct } from '../copy-product.ts'
 import { productsListing } from '../products-data.ts'
@@ -19,16 +16,18 @@ import { type ProductsSearch, productFilters } from './products-search.ts'
 
 /** The products list. Filters and search are stored in the address. */
 export function ProductsPage() {
-  const listing = useListing(productsListing)
+  const listing = useBulkListing(productsListing, {
+    noun: 'products',
+    title: messages.title,
+    nameOf: ({ title }) => isolate(title ?? ''),
+  })
   const { search } = useListSearch<ProductsSearch>()
-  const selection = useSelection<ListedProduct>({ nameOf: ({ title }) => isolate(title ?? '') })
-  const { rows, isWhole } = selection.now
+  const { rows, isWhole } = listing.selection.now
   // Only a product on this page can be copied: the operator must see it.
   const copied = listing.list.data?.products.find(({ id }) => !isWhole && rows.size === 1 && rows.has(id))
   const copy = useCopyProduct(copied?.id)
   return (
     <ListPage
-      title={messages.title}
       actions={
         <>
           <CommandButton command={copy} />
@@ -39,16 +38,6 @@ export function ProductsPage() {
       filters={<FilterBar filters={productFilters} recordFields={productRecordFields} />}
       {...listing}
       columns={productColumns}
-      selection={selection}
-      selectionBar={
-        <BulkActions
-          noun="products"
-          title={messages.title}
-          selection={selection}
-          listing={productsListing}
-          list={listing.list}
-        />
-      }
       copyText={({ title }) => title ?? ''}
       empty={messages.none}
       beginning={messages.beginning}

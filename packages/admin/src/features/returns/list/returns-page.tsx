@@ -1,11 +1,9 @@
 import type { ListedReturn } from '@purser/contract/returns'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
-import { useListing } from '../../../components/resource-list/listing.ts'
 import { countryColumn, moneyColumn, statusColumn } from '../../../components/resource-list/usual-columns.tsx'
-import { useSelection } from '../../../components/selection/use-selection.ts'
 import { DateText } from '../../../ui/date-text.tsx'
-import { BulkActions } from '../../bulk-operations/index.ts'
+import { useBulkListing } from '../../bulk-operations/index.ts'
 import { messages } from '../returns-messages.ts'
 import { returnsListing } from './returns-data.ts'
 import styles from './returns-page.module.css'
@@ -46,24 +44,14 @@ const columns: readonly Column<ListedReturn>[] = [
 
 /** Requested and received returns, newest first. Each links to its order, a swap's return to the swap. */
 export function ReturnsPage() {
-  const listing = useListing(returnsListing)
-  const selection = useSelection<ListedReturn>({
+  const listing = useBulkListing(returnsListing, {
+    noun: 'returns',
+    title: messages.list.title,
     nameOf: ({ order }) => messages.list.selected(order?.display_id ?? 0),
   })
   return (
     <ListPage
-      title={messages.list.title}
       {...listing}
-      selection={selection}
-      selectionBar={
-        <BulkActions
-          noun="returns"
-          title={messages.list.title}
-          selection={selection}
-          listing={returnsListing}
-          list={listing.list}
-        />
-      }
       columns={columns}
       copyText={(record) => String(record.order?.display_id)}
       empty={messages.list.none}
