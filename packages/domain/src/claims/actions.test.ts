@@ -10,22 +10,17 @@ const claim = (change: Partial<ClaimFacts> = {}): ClaimFacts => ({
   ...change,
 })
 
-test('claims are to replace or refund, for an item missing, wrong or broken', () => {
+test('a claim is a replacement or a refund, for a missing, wrong or defective item', () => {
   expect(claimTypes).toEqual(['replace', 'refund'])
   expect(claimReasons).toEqual(['missing_item', 'wrong_item', 'production_failure'])
 })
 
 test.each<[string, 'fulfill', Partial<ClaimFacts>, boolean]>([
-  ['Fulfill Claim on a replacement not fulfilled', 'fulfill', {}, true],
-  ['Fulfill Claim when its fulfillment was canceled', 'fulfill', { fulfillment_status: 'canceled' }, true],
-  ['no Fulfill Claim on a refund', 'fulfill', { type: 'refund' }, false],
-  ['no Fulfill Claim when fulfilled', 'fulfill', { fulfillment_status: 'fulfilled' }, false],
-  [
-    'no Fulfill Claim when canceled itself',
-    'fulfill',
-    { fulfillment_status: 'canceled', canceled_at: at },
-    false,
-  ],
-])('a claim offers %s', (_name, action, change, isAvailable) => {
+  ['on an unfulfilled replacement', 'fulfill', {}, true],
+  ['after its fulfillment was canceled', 'fulfill', { fulfillment_status: 'canceled' }, true],
+  ['but not on a refund claim', 'fulfill', { type: 'refund' }, false],
+  ['but not once fulfilled', 'fulfill', { fulfillment_status: 'fulfilled' }, false],
+  ['but not on a canceled claim', 'fulfill', { fulfillment_status: 'canceled', canceled_at: at }, false],
+])('a claim offers Fulfill Claim %s', (_name, action, change, isAvailable) => {
   expect(claimActions(claim(change))[action].isAvailable).toBe(isAvailable)
 })

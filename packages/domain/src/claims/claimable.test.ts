@@ -10,23 +10,27 @@ const claim = (item_id: string, quantity: number, canceled_at: string | null = n
   claim_items: [{ item_id, quantity }],
 })
 
-describe('what can be claimed', () => {
+describe('items that can be claimed', () => {
   test.each<[string, Order, [string, number][]]>([
-    ['is all that was bought', { items: [line('a', 3)] }, [['a', 3]]],
-    ['is not what came back', { items: [line('a', 3, 2), line('b', 1, 1)] }, [['a', 1]]],
+    ['untouched order: all units', { items: [line('a', 3)] }, [['a', 3]]],
+    ['without returned units', { items: [line('a', 3, 2), line('b', 1, 1)] }, [['a', 1]]],
     [
-      'is not what a return asks for',
+      'without units in an open return',
       {
         items: [line('a', 3)],
         returns: [{ id: 'r', status: 'requested', items: [{ item_id: 'a', quantity: 2 }] }],
       },
       [['a', 1]],
     ],
-    ['is not what a live claim is for', { items: [line('a', 3)], claims: [claim('a', 2)] }, [['a', 1]]],
-    ['is what a canceled claim was for', { items: [line('a', 3)], claims: [claim('a', 2, at)] }, [['a', 3]]],
-    ['counts all claims on a line', { items: [line('a', 3)], claims: [claim('a', 2), claim('a', 1)] }, []],
+    ['without units in an active claim', { items: [line('a', 3)], claims: [claim('a', 2)] }, [['a', 1]]],
+    ['with units of a canceled claim', { items: [line('a', 3)], claims: [claim('a', 2, at)] }, [['a', 3]]],
     [
-      'counts a unit once that was claimed and came back for it',
+      'without units of several claims',
+      { items: [line('a', 3)], claims: [claim('a', 2), claim('a', 1)] },
+      [],
+    ],
+    [
+      'a unit returned for its claim counts once',
       {
         items: [line('a', 3, 1)],
         claims: [
@@ -39,12 +43,12 @@ describe('what can be claimed', () => {
       [['a', 2]],
     ],
     [
-      'is neither what was claimed nor what came back beside it',
+      'without claimed units and other returned units',
       { items: [line('a', 3, 1)], claims: [claim('a', 1)] },
       [['a', 1]],
     ],
     [
-      'is also what a live swap or claim sent',
+      'with new items of active swaps and claims',
       {
         items: [],
         swaps: [{ canceled_at: null, additional_items: [line('s', 1)] }],
@@ -56,7 +60,7 @@ describe('what can be claimed', () => {
       ],
     ],
     [
-      'is not what a canceled claim would have sent',
+      'without new items of a canceled claim',
       { items: [], claims: [{ ...claim('x', 1, at), additional_items: [line('c', 2)] }] },
       [],
     ],

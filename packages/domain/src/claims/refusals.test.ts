@@ -25,47 +25,39 @@ const refund: ClaimRequest = { ...replacement, type: 'refund', newItems: 0, ship
 
 describe('creating a claim', () => {
   test.each<[string, ClaimRequest, string | null]>([
-    ['as a replacement', replacement, null],
+    ['replacement', replacement, null],
     [
-      'not as a replacement that is sent in no way',
+      'replacement without a shipping method',
       { ...replacement, shippingMethods: 0 },
       'Choose a shipping method for the new items.',
     ],
-    ['as a refund', refund, null],
-    ['as a refund of an amount', { ...refund, refund_amount: 100 }, null],
+    ['refund claim', refund, null],
+    ['refund claim with an amount', { ...refund, refund_amount: 100 }, null],
+    ['canceled order', { ...refund, isOrderCanceled: true }, "Claims can't be created on a canceled order."],
     [
-      'never of a canceled order',
-      { ...refund, isOrderCanceled: true },
-      "Claims can't be created on a canceled order.",
-    ],
-    [
-      'never for a gift card',
+      'gift card',
       { ...refund, items: [{ ...mug, is_giftcard: true, units: 1, claimable_quantity: 1 }] },
       "Mug is a gift card and can't be returned. Disable the card and refund the order instead.",
     ],
     [
-      'never for more than is left',
+      'more units than can be claimed',
       { ...refund, items: [{ ...mug, units: 3, claimable_quantity: 2 }] },
       'Only 2 of Mug can be claimed.',
     ],
     [
-      'never for what is all claimed or returned',
+      'all units already claimed or returned',
       { ...refund, items: [{ ...mug, units: 1, claimable_quantity: 0 }] },
       'All units of Mug were already returned or claimed.',
     ],
-    ['as a replacement only with new items', { ...replacement, newItems: 0 }, 'Add at least one new item.'],
+    ['replacement without new items', { ...replacement, newItems: 0 }, 'Add at least one new item.'],
     [
-      'as a replacement only without money',
+      'replacement with a refund amount',
       { ...replacement, refund_amount: 0 },
       "A replacement claim can't include a refund.",
     ],
+    ['refund claim with new items', { ...refund, newItems: 1 }, "A refund claim can't have new items."],
     [
-      'as a refund only without new items',
-      { ...refund, newItems: 1 },
-      "A refund claim can't have new items.",
-    ],
-    [
-      'as a refund only without a fulfillment',
+      'refund claim with a shipping method',
       { ...refund, shippingMethods: 1 },
       "A refund claim can't have shipping methods.",
     ],
@@ -75,14 +67,10 @@ describe('creating a claim', () => {
 })
 
 test.each([
-  ['what the units were paid with', { asked: null, worth: 500, refundable: 900 }, 500],
-  ['all that is left when that is less', { asked: null, worth: 500, refundable: 300 }, 300],
-  ['the amount named, whatever they were worth', { asked: 700, worth: 500, refundable: 900 }, 700],
-  [
-    'the amount named, to be refused when it is more than is left',
-    { asked: 950, worth: 500, refundable: 900 },
-    950,
-  ],
+  ['what was paid for the units', { asked: null, worth: 500, refundable: 900 }, 500],
+  ['all that is left, if the units were worth more', { asked: null, worth: 500, refundable: 300 }, 300],
+  ["the amount entered, even above the units' value", { asked: 700, worth: 500, refundable: 900 }, 700],
+  ['the amount entered, even above what is left', { asked: 950, worth: 500, refundable: 900 }, 950],
 ])('a refund claim refunds %s', (_, facts, amount) => {
   expect(claimRefund(facts)).toBe(amount)
 })
@@ -114,21 +102,21 @@ const untouched: ClaimCancelFacts = {
 
 describe('canceling a claim', () => {
   test.each<[string, Partial<ClaimCancelFacts>]>([
-    ['when nothing was done for it', {}],
-    ['when its fulfillment was canceled', { fulfillments: [{ canceled_at: at }] }],
-    ['together with its open return', { return_order: { status: 'requested' } }],
-  ])('%s', (_, change) => {
+    ['nothing refunded, shipped or received', {}],
+    ['fulfillment canceled', { fulfillments: [{ canceled_at: at }] }],
+    ['open return', { return_order: { status: 'requested' } }],
+  ])('allowed: %s', (_, change) => {
     expect(cancelClaimRefusal({ ...untouched, ...change })).toBeNull()
   })
 
   test.each<[string, Partial<ClaimCancelFacts>, string]>([
-    ['twice', { canceled_at: at }, 'already canceled'],
-    ['while its refund is under way', { refunds: [{ isSettled: false }] }, 'still being processed'],
-    ['when it gave money back', { refunds: [{ isSettled: true }] }, 'refunded claim'],
-    ['while its fulfillment is packed', { fulfillments: [{ canceled_at: null }] }, 'fulfillment'],
-    ['when its return came', { return_order: { status: 'received' } }, 'was received'],
-    ['while its new items are in use', { areNewItemsInUse: true }, 'Cancel that first'],
-  ])('but not %s', (_, change, words) => {
+    ['already canceled', { canceled_at: at }, 'already canceled'],
+    ['refund pending', { refunds: [{ isSettled: false }] }, 'still being processed'],
+    ['already refunded', { refunds: [{ isSettled: true }] }, 'refunded claim'],
+    ['fulfilled but not shipped', { fulfillments: [{ canceled_at: null }] }, 'fulfillment'],
+    ['return received', { return_order: { status: 'received' } }, 'was received'],
+    ['new items in use elsewhere', { areNewItemsInUse: true }, 'Cancel that first'],
+  ])('refused: %s', (_, change, words) => {
     expect(cancelClaimRefusal({ ...untouched, ...change })?.message).toContain(words)
   })
 })
@@ -138,11 +126,11 @@ test.each([
   [{ type: 'refund', canceled_at: null, shippingMethods: 0 }, null],
   [{ type: 'refund', canceled_at: null, shippingMethods: 1 }, "A refund claim can't have shipping methods."],
   [{ type: 'replace', canceled_at: at, shippingMethods: 0 }, "A canceled claim can't be changed."],
-] as const)('the update of %j: %s', (facts, refusal) => {
+] as const)('updating a claim with %j: %s', (facts, refusal) => {
   expect(updateClaimRefusal(facts)?.message ?? null).toBe(refusal)
 })
 
-describe('a claim as its order shows it', () => {
+describe('what canceling a claim depends on', () => {
   const claim = { id: 'claim_1', canceled_at: null, additional_items: [{ id: 'mug' }] }
   const asked = (state: 'pending' | 'succeeded') =>
     ({ id: 'payop_1', payment_id: 'pay_1', kind: 'refund', refund_id: 'ref_1', amount: 500, state }) as const
@@ -154,7 +142,7 @@ describe('a claim as its order shows it', () => {
   test.each([
     ['pending', false],
     ['succeeded', true],
-  ] as const)('a refund that is %s is settled: %s', (state, isSettled) => {
+  ] as const)('a refund that has %s is settled: %s', (state, isSettled) => {
     const order = { refunds, payment_operations: [asked(state)] }
     expect(claimCancelFacts(claim, order)).toEqual({
       canceled_at: null,
@@ -165,7 +153,7 @@ describe('a claim as its order shows it', () => {
     })
   })
 
-  test('new items that are requested back count', () => {
+  test('new items in an open return are in use', () => {
     const returns = [{ id: 'ret_1', status: 'requested', items: [{ item_id: 'mug', quantity: 1 }] }]
     const order = { refunds: [], payment_operations: [], returns }
     expect(claimCancelFacts(claim, order).areNewItemsInUse).toBe(true)

@@ -5,10 +5,10 @@ import { claimedTotals, totalsOfReplacement } from './index.ts'
 const item = (unit_price: number, quantity = 1) => ({ unit_price, quantity })
 
 test.each([
-  ['one that costs more now', [5_000, 0], [item(10_000)], [[5_000, 0]]],
-  ['one that costs less now', [5_000, 0], [item(4_000)], [[5_000, 0]]],
+  ['one item with a higher price', [5_000, 0], [item(10_000)], [[5_000, 0]]],
+  ['one item with a lower price', [5_000, 0], [item(4_000)], [[5_000, 0]]],
   [
-    'two by their prices, to the cent',
+    'two items in proportion to price, to the cent',
     [1_000, 500],
     [item(1_000), item(1_000, 2)],
     [
@@ -17,7 +17,7 @@ test.each([
     ],
   ],
   [
-    'some that cost nothing alike',
+    'free items in equal parts',
     [101, 0],
     [item(0), item(0)],
     [
@@ -25,9 +25,9 @@ test.each([
       [50, 0],
     ],
   ],
-  ['those of units that were paid with nothing', [0, 0], [item(4_000)], [[0, 0]]],
+  ['an item for units that were free', [0, 0], [item(4_000)], [[0, 0]]],
 ] as const)(
-  'claimed units give their worth to %s',
+  'the value of claimed units goes to %s',
   (_, [claimed_total, claimed_gift_card_total], items, worth) => {
     expect(claimedTotals({ claimed_total, claimed_gift_card_total }, items)).toEqual(
       worth.map(([money, cards]) => ({ claimed_total: money, claimed_gift_card_total: cards })),
@@ -36,10 +36,10 @@ test.each([
 )
 
 test.each([
-  ['half price', 10_000, 6_250, 0, 25, { discount_total: 5_000, tax_total: 1_250 }],
-  ['half by gift card', 10_000, 6_250, 5_000, 25, { discount_total: 0, tax_total: 1_250 }],
-  ['more than it costs', 4_000, 5_000, 0, 0, { discount_total: -1_000, tax_total: 0 }],
-] as const)('a replacement for units paid with %s', (_, subtotal, total, cards, rate, part) => {
+  ['a 50% discount', 10_000, 6_250, 0, 25, { discount_total: 5_000, tax_total: 1_250 }],
+  ['a gift card for half', 10_000, 6_250, 5_000, 25, { discount_total: 0, tax_total: 1_250 }],
+  ['more than the replacement costs', 4_000, 5_000, 0, 0, { discount_total: -1_000, tax_total: 0 }],
+] as const)('totals of a replacement for units bought with %s', (_, subtotal, total, cards, rate, part) => {
   const claimed = { claimed_total: total, claimed_gift_card_total: cards }
   expect(totalsOfReplacement({ subtotal }, claimed, rate)).toEqual({
     ...part,

@@ -7,11 +7,11 @@ test.each([
   ['requires_action', undefined],
   ['received', "A received return can't be canceled."],
   ['canceled', 'The return is canceled.'],
-] as const)("'Cancel return' on a return that is %s: why not: %s", (status, why) => {
+] as const)('refusal of Cancel return on a return that is %s: %s', (status, why) => {
   expect(refusalOf(cancelReturnAvailability({ status }))?.message).toBe(why)
 })
 
-describe('the server receives a return', () => {
+describe('receiving a return', () => {
   test.each([
     ['requested', false, false, true],
     ['requested', false, true, false],
@@ -22,7 +22,7 @@ describe('the server receives a return', () => {
     ['canceled', true, false, true],
     ['canceled', true, true, false],
   ] as const)(
-    '%s, of a swap %s, of a canceled order %s: %s',
+    '%s, part of a swap: %s, order canceled: %s; accepted: %s',
     (status, isOfSwap, isOrderCanceled, isAccepted) => {
       expect(receiveRefusal({ status, isOfSwap, isOrderCanceled }) === null).toBe(isAccepted)
     },

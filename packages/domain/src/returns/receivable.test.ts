@@ -15,7 +15,7 @@ const asking = (id: string, item_id: string, quantity: number) => ({
 const most = (order: Parameters<typeof receivableItems<ReturnType<typeof line>>>[0], id: string) =>
   receivableItems(order, id).map(({ item, returnable_quantity }) => [item.id, returnable_quantity])
 
-test('a receipt may include what its return requests and what no return requests, but not what another return requests', () => {
+test('receiving a return accepts its own units and units in no return, but not those of another return', () => {
   const order = {
     items: [line('shirt', 3, 1), line('mug', 1)],
     returns: [asking('ret_1', 'shirt', 1), asking('ret_2', 'mug', 1)],
@@ -33,12 +33,12 @@ test.each([
   [3, 2, 2, 1],
   [3, 2, 0, 0],
   [3, null, 3, 0],
-])('of %d units %s were shipped and %d can be returned: the customer can return %d', (...row) => {
+])('of %d units, %s shipped and %d returnable, the customer can return %d', (...row) => {
   const [quantity, shipped_quantity, returnable, expected] = row
   expect(unitsWithCustomer({ quantity, shipped_quantity }, returnable)).toBe(expected)
 })
 
-test('the return of an active swap accepts only what the swap credited, that of a canceled one what arrived', () => {
+test('the return of an active swap accepts only credited units, that of a canceled swap any unit', () => {
   const swap = { additional_items: [], canceled_at: null, return_order: asking('ret_1', 'shirt', 1) }
   const order = { items: [line('shirt', 3), line('mug', 1)] }
   expect(most({ ...order, swaps: [swap] }, 'ret_1')).toEqual([['shirt', 1]])
@@ -56,27 +56,27 @@ test('units that were never fulfilled can’t be returned', () => {
   ])
 })
 
-test('the return of a swap or claim is recognized as well', () => {
+test('the return of a swap or claim is found by its id', () => {
   const swap = { additional_items: [], canceled_at: null, return_order: asking('ret_3', 'shirt', 2) }
   expect(most({ items: [line('shirt', 2)], swaps: [swap] }, 'ret_3')).toEqual([['shirt', 2]])
   expect(most({ items: [line('shirt', 2)], claims: [swap] }, 'ret_1')).toEqual([])
 })
 
 test.each([
-  ['nothing is missing if everything arrived', line('shirt', 2), 2, 2, 0, 0],
-  ['what did not arrive stays with the customer', line('shirt', 3), 3, 1, 2, 0],
-  ['what was never sent is not with the customer', line('shirt', 3, 0, 1), 3, 1, 0, 2],
-  ['some of it is, some of it was never sent', line('shirt', 4, 0, 2), 4, 1, 1, 2],
-  ['nothing was sent', line('shirt', 1, 0, 0), 1, 0, 0, 1],
-  ['what was returned before is not with the customer', line('shirt', 3, 2, 3), 2, 1, 0, 0],
-  ['extra units do not make up for others', line('shirt', 3), 1, 3, 0, 0],
-])('%s', (_, item, asked, came, withCustomer, neverSent) => {
+  ['everything received', line('shirt', 2), 2, 2, 0, 0],
+  ['two of three units not received', line('shirt', 3), 3, 1, 2, 0],
+  ['missing units never fulfilled', line('shirt', 3, 0, 1), 3, 1, 0, 2],
+  ['one unit with the customer, two never fulfilled', line('shirt', 4, 0, 2), 4, 1, 1, 2],
+  ['nothing fulfilled', line('shirt', 1, 0, 0), 1, 0, 0, 1],
+  ['missing unit already returned earlier', line('shirt', 3, 2, 3), 2, 1, 0, 0],
+  ['more units received than requested', line('shirt', 3), 1, 3, 0, 0],
+])('missing units of a return: %s', (_, item, asked, came, withCustomer, neverSent) => {
   expect(missingUnits([{ ...item, asked, came }])).toEqual({ withCustomer, neverSent })
 })
 
 test.each([
   [
-    'all of it',
+    'everything',
     [
       ['shirt', 2],
       ['mug', 1],
@@ -91,9 +91,9 @@ test.each([
     ],
     false,
   ],
-  ['a missing line', [['shirt', 2]], false],
+  ['a line missing', [['shirt', 2]], false],
   [
-    'another line',
+    'a different line',
     [
       ['shirt', 2],
       ['cap', 1],
@@ -109,7 +109,7 @@ test.each([
     ],
     false,
   ],
-] as const)('the return matches the request: %s', (_name, came, isSame) => {
+] as const)('whether a return matches its request: %s', (_name, came, isSame) => {
   const asked = new Map([
     ['shirt', 2],
     ['mug', 1],

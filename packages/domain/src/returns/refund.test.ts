@@ -14,9 +14,9 @@ import {
 const dispute = (status: DisputeStatus, amount: number) => ({ payment_id: 'pay_1', status, amount })
 
 test.each([
-  ['its price with tax', null, 690, 747],
-  ['nothing without one', null, null, 0],
-  ['nothing where a claim asks the goods back, whatever its price', 'claim_1', 690, 0],
+  ['its price plus tax', null, 690, 747],
+  ['nothing without return shipping', null, null, 0],
+  ['nothing for a claim, whatever the price', 'claim_1', 690, 0],
 ])('return shipping costs the customer %s', (_, claim_order_id, shipping_price, total) => {
   expect(returnShippingTotal({ claim_order_id, shipping_price }, 8.25)).toBe(total)
 })
@@ -24,29 +24,22 @@ test.each([
 describe('the refund agreed when a return is requested', () => {
   const paid = { total: 10_000, refunded_total: 0, refundable_amount: 10_000 }
   test.each([
-    ['what the goods are worth', null, 5_000, 0, paid, 5_000],
+    ['the value of the items', null, 5_000, 0, paid, 5_000],
     ['less the return shipping', null, 5_000, 625, paid, 4_375],
-    ['never below 0', null, 500, 625, paid, 0],
-    ['0 where 0 is named', 0, 5_000, 625, paid, 0],
-    ['what is named, the return shipping not deducted', 4_999, 5_000, 625, paid, 4_999],
+    ['at least 0', null, 500, 625, paid, 0],
+    ['0 if 0 was entered', 0, 5_000, 625, paid, 0],
+    ['the amount entered, without deducting return shipping', 4_999, 5_000, 625, paid, 4_999],
     [
-      'at most what is left',
+      'at most what is left to refund',
       null,
       5_000,
       0,
       { ...paid, refunded_total: 7_000, refundable_amount: 3_000 },
       3_000,
     ],
+    ['the full value before capture', null, 5_000, 0, { ...paid, refundable_amount: 0 }, 5_000],
     [
-      'of an order not captured yet, what it will hold',
-      null,
-      5_000,
-      0,
-      { ...paid, refundable_amount: 0 },
-      5_000,
-    ],
-    [
-      'of a swap that was paid for, that too',
+      "at most what is left of a swap's payment",
       null,
       5_000,
       0,
@@ -54,7 +47,7 @@ describe('the refund agreed when a return is requested', () => {
       2_000,
     ],
     [
-      'nothing of an order wholly refunded',
+      '0 once the order is fully refunded',
       null,
       5_000,
       0,
@@ -62,7 +55,7 @@ describe('the refund agreed when a return is requested', () => {
       0,
     ],
     [
-      'at most what a lost dispute has left',
+      'at most what a lost dispute leaves',
       null,
       8_000,
       0,
@@ -70,7 +63,7 @@ describe('the refund agreed when a return is requested', () => {
       6_000,
     ],
     [
-      'nothing where a dispute took everything',
+      '0 if a lost dispute took everything',
       null,
       5_000,
       0,
@@ -78,7 +71,7 @@ describe('the refund agreed when a return is requested', () => {
       0,
     ],
     [
-      'what may be left when a dispute is won',
+      'the full value while a dispute is under review',
       null,
       5_000,
       0,
@@ -90,16 +83,16 @@ describe('the refund agreed when a return is requested', () => {
   })
 })
 
-describe('the refund due when the return arrives', () => {
+describe('the refund due when a return is received', () => {
   test.each([
-    ['the amount agreed when all came as asked', null, 5_000, 5_000, 0, true, 5_000],
-    ['the amount agreed by hand, even above the worth', null, 6_000, 5_000, 0, true, 6_000],
-    ['what came when less came', null, 5_000, 2_500, 0, false, 2_500],
-    ['what came less the return shipping', null, 4_375, 2_500, 625, false, 1_875],
-    ['the amount agreed when more came', null, 2_500, 5_000, 0, false, 2_500],
-    ['nothing when what came does not pay for its shipping', null, 4_375, 500, 625, false, 0],
-    ['the amount that is named', 1_234, 5_000, 2_500, 0, false, 1_234],
-    ['0 where 0 is named', 0, 5_000, 5_000, 0, true, 0],
+    ['the agreed amount if received as requested', null, 5_000, 5_000, 0, true, 5_000],
+    ["the agreed amount, even above the items' value", null, 6_000, 5_000, 0, true, 6_000],
+    ["the received items' value if fewer came", null, 5_000, 2_500, 0, false, 2_500],
+    ["the received items' value less return shipping", null, 4_375, 2_500, 625, false, 1_875],
+    ['the agreed amount if more came', null, 2_500, 5_000, 0, false, 2_500],
+    ['0 if return shipping costs more than the items', null, 4_375, 500, 625, false, 0],
+    ['the amount entered', 1_234, 5_000, 2_500, 0, false, 1_234],
+    ['0 if 0 was entered', 0, 5_000, 5_000, 0, true, 0],
   ] as const)('is %s', (_name, asked, agreed, itemsTotal, shippingTotal, isAsRequested, amount) => {
     const received = { asked, agreed, itemsTotal, shippingTotal, isAsRequested }
     expect(refundAtReceipt({ ...received, isCanceled: false, swap: null })).toBe(amount)
@@ -108,82 +101,82 @@ describe('the refund due when the return arrives', () => {
   const live = { canceled_at: null }
   const canceled = { canceled_at: '2026-03-01T10:00:00.000Z' }
   test.each([
-    ['nothing while the swap settles the goods', live, false, null, 5_000, 0],
-    ['nothing then, whatever is named', live, true, 1_234, 5_000, 0],
-    ['what is owed for the goods of a canceled swap', canceled, true, null, 5_000, 5_000],
-    ['less when some were made good since', canceled, true, null, 2_500, 2_500],
-    ['no more than the swap found them worth', canceled, true, null, 6_000, 5_000],
-    ['what is named for those of a canceled swap', canceled, true, 1_234, 5_000, 1_234],
-  ] as const)('of a swap is %s', (_name, swap, isCanceled, asked, itemsTotal, amount) => {
+    ['0 while the swap is active', live, false, null, 5_000, 0],
+    ['0 while the swap is active, whatever was entered', live, true, 1_234, 5_000, 0],
+    ["the items' value if the swap was canceled", canceled, true, null, 5_000, 5_000],
+    ['less if some units were refunded since', canceled, true, null, 2_500, 2_500],
+    ['at most the value credited by the canceled swap', canceled, true, null, 6_000, 5_000],
+    ['the amount entered, if the swap was canceled', canceled, true, 1_234, 5_000, 1_234],
+  ] as const)('for the return of a swap is %s', (_name, swap, isCanceled, asked, itemsTotal, amount) => {
     const received = { asked, agreed: 5_000, itemsTotal, shippingTotal: 0, isAsRequested: true }
     expect(refundAtReceipt({ ...received, isCanceled, swap })).toBe(amount)
   })
 
   test.each([
-    ['of no swap', null, false],
-    ['of a swap', live, true],
+    ['without a swap', null, false],
+    ['of an active swap', live, true],
     ['of a canceled swap', canceled, false],
-  ])('whether a swap settles the return %s', (_name, swap, isSettled) => {
+  ])('whether a swap settles a return %s', (_name, swap, isSettled) => {
     expect(isSettledBySwap(swap)).toBe(isSettled)
     expect(settledBy({ claim_order_id: null }, swap)).toBe(isSettled ? 'swap' : null)
   })
 
-  test('a claim compensates for the goods of its return', () => {
+  test('a claim settles its return', () => {
     expect(settledBy({ claim_order_id: 'claim_1' }, null)).toBe('claim')
   })
 })
 
-describe('the refund of received goods', () => {
+describe('outcome of the refund of a received return', () => {
   const order = { total: 10_000, refunded_total: 7_000, refundable_amount: 3_000 }
   const unpaid = { total: 10_000, refunded_total: 0, refundable_amount: 0 }
   test.each([
-    ['is given when the order holds as much', 3_000, order, 'given'],
-    ['waits for a decision when it is more', 3_001, order, 'decision'],
-    ['waits for a decision when nothing is captured yet', 1, unpaid, 'decision'],
+    ['refunded if enough is left', 3_000, order, 'given'],
+    ['decision needed: more than is left', 3_001, order, 'decision'],
+    ['decision needed: nothing captured yet', 1, unpaid, 'decision'],
     [
-      'is nothing when all was refunded',
+      'none: order fully refunded',
       1,
       { total: 10_000, refunded_total: 10_000, refundable_amount: 0 },
       'nothing',
     ],
     [
-      'is taken from what a swap was paid with, when the order itself was refunded',
+      "refunded from a swap's payment, order fully refunded",
       1,
       { total: 10_000, refunded_total: 10_000, refundable_amount: 500 },
       'given',
     ],
     [
-      'is nothing when a lost dispute took all of it',
+      'none: lost dispute took everything',
       1,
       { ...order, refunded_total: 0, refundable_amount: 0, disputes: [dispute('lost', 10_000)] },
       'nothing',
     ],
     [
-      'is nothing when the rest was refunded',
+      'none: lost dispute, rest refunded',
       1,
       { ...order, refunded_total: 3_000, refundable_amount: 0, disputes: [dispute('lost', 10_000)] },
       'nothing',
     ],
     [
-      'waits for a decision when it is more than a lost dispute left',
+      'decision needed: more than a lost dispute leaves',
       6_001,
       { ...order, refunded_total: 0, refundable_amount: 6_000, disputes: [dispute('lost', 4_000)] },
       'decision',
     ],
     [
-      'waits for a decision while a bank decides about all of it',
+      'decision needed: everything under dispute',
       1,
       { ...order, refunded_total: 0, refundable_amount: 0, disputes: [dispute('needs_response', 10_000)] },
       'decision',
     ],
     [
-      'waits for a decision when what is not lost is still to be captured',
+      'decision needed: lost dispute, rest not captured yet',
       1,
       { ...order, refunded_total: 0, refundable_amount: 0, disputes: [dispute('lost', 4_000)] },
       'decision',
     ],
-    ['is nothing where nothing is due', 0, order, 'nothing'],
-    ['is nothing where nothing is due nor paid', 0, unpaid, 'nothing'],
+    ['none: nothing due', 0, order, 'nothing'],
+    ['none: nothing due, nothing paid', 0, unpaid, 'nothing'],
   ] as const)('%s', (_name, refund, books, outcome) => {
     expect(receiptOutcome(refund, books)).toBe(outcome)
   })
@@ -196,7 +189,7 @@ test.each([
   ['requested', 2_500, [], false],
   ['canceled', 2_500, [], false],
 ])(
-  'a return that is %s with %i to refund, and refunds for %j, was not refunded: %s',
+  'a return that is %s, with %i to refund and refunds for %j, still lacks its refund: %s',
   (status, refund_amount, given, is) => {
     const refunds = given.map((return_id) => ({ return_id }))
     expect(wasNotRefunded({ id: 'ret_1', status, refund_amount }, refunds)).toBe(is)
@@ -217,6 +210,6 @@ test.each([
     ],
     107,
   ],
-])('with %j, gift cards paid %i', (lines, amount) => {
+])('units %j were paid by gift cards with %i', (lines, amount) => {
   expect(paidByGiftCards(lines)).toBe(amount)
 })

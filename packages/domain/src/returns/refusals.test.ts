@@ -26,7 +26,7 @@ test.each([
     [mug(2, 1), { ...mug(2, 1), is_giftcard: true }],
     "Mug is a gift card and can't be returned. Disable the card and refund the order instead.",
   ],
-])('requesting goods back from an order that is canceled %s, %j: %s', (isOrderCanceled, lines, refusal) => {
+])('requesting a return, order canceled: %s, lines %j: %s', (isOrderCanceled, lines, refusal) => {
   expect(requestReturnRefusal({ isOrderCanceled, lines })?.message ?? null).toBe(refusal)
 })
 
@@ -40,12 +40,9 @@ test.each([
   [false, [sent(0, 3, 1)], "Mug hasn't shipped yet, so it can't be returned."],
   [false, [sent(0, 0, 1)], 'All units of Mug were already returned.'],
   [true, [sent(2, 2, 1)], "Items of a canceled order can't be returned."],
-])(
-  'a customer requesting goods back from an order that is canceled %s, %j: %s',
-  (isOrderCanceled, lines, refusal) => {
-    expect(askReturnRefusal({ isOrderCanceled, lines })?.message ?? null).toBe(refusal)
-  },
-)
+])('a customer requesting a return, order canceled: %s, lines %j: %s', (isOrderCanceled, lines, refusal) => {
+  expect(askReturnRefusal({ isOrderCanceled, lines })?.message ?? null).toBe(refusal)
+})
 
 const out = (
   units_out: number,
@@ -68,7 +65,7 @@ test.each([
     [out(3, 3, 1, 1), out(2, 2, 1, 0)],
     "Mug isn't part of the swap. Register the other units as a separate return.",
   ],
-])('receiving %j: %s', (lines, refusal) => {
+])('receiving lines %j: %s', (lines, refusal) => {
   expect(receivedLinesRefusal(lines)?.message ?? null).toBe(refusal)
 })
 
@@ -77,7 +74,7 @@ test.each([
   [0, 0, true],
   [100, 100, true],
   [101, 100, false],
-])('agreeing on a refund of %s with %i left is accepted: %s', (asked, refundable, isAccepted) => {
+])('an agreed refund of %s with %i left is accepted: %s', (asked, refundable, isAccepted) => {
   expect(agreedRefundRefusal(asked, refundable) === null).toBe(isAccepted)
 })
 
