@@ -15,15 +15,15 @@ describe("a swap's payment action", () => {
   test.each<[string, Partial<SwapFacts>, string | null]>([
     ['captures a difference above 0', {}, 'capture'],
     ['refunds a negative difference', { difference_due: -500 }, 'refund'],
-    ['is none when captured', { payment_status: 'captured' }, null],
+    ['is absent once captured', { payment_status: 'captured' }, null],
     [
-      'is none when the difference was refunded',
+      'is absent once the difference is refunded',
       { payment_status: 'difference_refunded', difference_due: -5 },
       null,
     ],
-    ['is none when canceled', { canceled_at: at }, null],
-    ['is none when the difference is 0', { difference_due: 0 }, null],
-    ['is none while no difference is known', { difference_due: null }, null],
+    ['is absent on a canceled swap', { canceled_at: at }, null],
+    ['is absent if the difference is 0', { difference_due: 0 }, null],
+    ['is absent while the difference is unknown', { difference_due: null }, null],
   ])('%s', (_name, change, action) => {
     expect(swapPaymentAction(swap(change))).toBe(action)
     expect(swapActions(swap(change)).process_payment.isAvailable).toBe(action !== null)
@@ -32,9 +32,9 @@ describe("a swap's payment action", () => {
 
 test.each<[string, Partial<SwapFacts>, boolean]>([
   ['when not fulfilled', {}, true],
-  ['when its fulfillment was canceled', { fulfillment_status: 'canceled' }, true],
-  ['not when fulfilled', { fulfillment_status: 'fulfilled' }, false],
-  ['not when canceled itself', { fulfillment_status: 'canceled', canceled_at: at }, false],
+  ['after its fulfillment was canceled', { fulfillment_status: 'canceled' }, true],
+  ['but not once fulfilled', { fulfillment_status: 'fulfilled' }, false],
+  ['but not on a canceled swap', { fulfillment_status: 'canceled', canceled_at: at }, false],
 ])('a swap offers Fulfill Swap %s', (_name, change, isAvailable) => {
   expect(swapActions(swap(change)).fulfill.isAvailable).toBe(isAvailable)
 })

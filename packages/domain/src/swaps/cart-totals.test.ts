@@ -8,16 +8,16 @@ const mug: SwapCartLine = { kind: 'new', unit_price: 3_000, quantity: 1 }
 const label: SwapCartLine = { kind: 'shipping', unit_price: 400, quantity: 1 }
 
 test.each<[string, SwapCartLine[], number]>([
-  ['new items less what comes back and the return shipping, each with tax', [mug, back, label], 1_750],
-  ['without shipping', [mug, back], 1_250],
-  ['money for the customer', [{ ...mug, unit_price: 1_000 }, back], -1_250],
-  ['nothing', [{ ...mug, unit_price: 2_000 }, back], 0],
+  ['new items minus returned items plus shipping, with tax', [mug, back, label], 1_750],
+  ['new items minus returned items, no shipping', [mug, back], 1_250],
+  ['negative if the customer gets money back', [{ ...mug, unit_price: 1_000 }, back], -1_250],
+  ['0 for an even exchange', [{ ...mug, unit_price: 2_000 }, back], 0],
   [
-    'what was discounted or paid by gift card comes back for what was paid',
+    'reduced by what was paid after discount and gift card',
     [mug, { ...back, bought: { quantity: 2, discount_total: 400, gift_card_total: 600, total: 3_750 } }],
     1_875,
   ],
-])('the total of a swap’s cart is %s', (_, lines, total) => {
+])('total of a swap’s cart: %s', (_, lines, total) => {
   expect(swapCartTotals({ tax_rate: 25, lines, difference_due: null }).total).toBe(total)
 })
 
@@ -29,7 +29,7 @@ test('lines of returned goods have negative price, discount and tax', () => {
   ])
 })
 
-test('the returned line absorbs the rounding even if worth nothing, beside a free new item', () => {
+test('a worthless returned line, not a free new item, absorbs the rounding', () => {
   const worthless = { ...back, bought: { ...plain, total: 0 } }
   const lines = [worthless, { ...mug, unit_price: 0 }]
   const { items, total } = swapCartTotals({ tax_rate: 25, lines, difference_due: 2 })
@@ -57,7 +57,7 @@ const line = fc.oneof(
   }),
 )
 
-test('whatever the rounding, the cart adds up to the agreed difference, as do each line and the total', () => {
+test('the cart adds up to the agreed difference despite rounding, as do each line and the total', () => {
   fc.assert(
     fc.property(
       fc.array(line, { maxLength: 8 }),

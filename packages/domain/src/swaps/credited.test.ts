@@ -16,12 +16,12 @@ const back = (status: string, quantity: number, received_quantity: number | null
 const claim = { canceled_at: null, claim_items: [{ item_id: 'mug', quantity: 1 }] }
 
 test.each([
-  ['that is on its way', back('requested', 2), 0, [], 3],
-  ['that came', back('received', 2, 2), 2, [], 3],
-  ['of which a part came', back('received', 2, 1), 1, [], 3],
-  ['that came after another unit', back('received', 2, 2), 3, [], 2],
-  ['beside a unit that a claim made good', back('requested', 2), 0, [claim], 2],
-] as const)('a swap credits what comes back %s', (_, return_order, returned_quantity, claims, refundable) => {
+  ['not received yet', back('requested', 2), 0, [], 3],
+  ['received', back('received', 2, 2), 2, [], 3],
+  ['partly received', back('received', 2, 1), 1, [], 3],
+  ['received, another unit returned before', back('received', 2, 2), 3, [], 2],
+  ['another unit already claimed', back('requested', 2), 0, [claim], 2],
+] as const)('units a swap credits: %s', (_, return_order, returned_quantity, claims, refundable) => {
   const order = {
     items: [{ id: 'mug', quantity: 3, returned_quantity }],
     swaps: [{ canceled_at: null, return_order }],

@@ -13,29 +13,29 @@ const swap = {
 const template = 'https://shop.example/pay/{cart_id}'
 
 test.each([
-  ['there is something to pay', swap, template, null],
+  ['difference to pay', swap, template, null],
   [
-    'the store has no template',
+    'no link template',
     swap,
     '',
     'The store has no swap link template. Enter one under Settings, Account details.',
   ],
-  ['the customer gets money back', { ...swap, difference_due: -500 }, template, 'There is nothing to pay.'],
-  ['nothing is due', { ...swap, difference_due: 0 }, template, 'There is nothing to pay.'],
-  ['it is paid', { ...swap, payment_status: 'captured' }, template, 'There is nothing to pay.'],
+  ['difference to refund', { ...swap, difference_due: -500 }, template, 'There is nothing to pay.'],
+  ['nothing due', { ...swap, difference_due: 0 }, template, 'There is nothing to pay.'],
+  ['already captured', { ...swap, payment_status: 'captured' }, template, 'There is nothing to pay.'],
   [
-    'its customer paid, and its capture is due',
+    'authorized but not captured',
     { ...swap, payment_status: 'awaiting', confirmed_at: '2026-03-01T10:00:00.000Z' },
     template,
     'The customer has already paid for this swap.',
   ],
-  ['it is canceled', { ...swap, canceled_at: '2026-03-01T10:00:00.000Z' }, template, 'The swap is canceled.'],
-])('%s', (_, facts, text, reason) => {
+  ['canceled swap', { ...swap, canceled_at: '2026-03-01T10:00:00.000Z' }, template, 'The swap is canceled.'],
+])('payment link of a swap: %s', (_, facts, text, reason) => {
   const availability = swapLinkAvailability(facts, text, null)
   expect(availability.isAvailable ? null : availability.reason).toBe(reason)
 })
 
-test('no payment method accepts the amount', () => {
+test('payment link of a swap: amount below every payment minimum', () => {
   const message = 'Stripe accepts 0.50 EUR or more, and 0.30 EUR is due.'
   const availability = swapLinkAvailability(swap, template, refusal('payment_below_minimum', message))
   expect(availability.isAvailable ? null : availability.reason).toBe(message)

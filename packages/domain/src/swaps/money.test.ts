@@ -21,7 +21,7 @@ const operation = (
 ) => ({ payment_id, kind, state, amount: 100, refund_id })
 const fresh = { id: 'swap_1', payment_status: 'awaiting' }
 
-test('a swap’s money is what its payments captured minus its refund, from whichever payment', () => {
+test('a swap’s money is what its payments captured minus its refunds, whichever payment refunded', () => {
   const own = [
     operation('pay_swap', 'capture', 'succeeded'),
     operation('pay_order', 'refund', 'succeeded', 'ref_swap'),
@@ -39,16 +39,16 @@ test('a swap’s money is what its payments captured minus its refund, from whic
 })
 
 test.each<[string, ReturnType<typeof operation>[], string, boolean]>([
-  ['not when nothing was asked', [], 'awaiting', false],
-  ['when the capture was refused', [operation('pay_swap', 'capture', 'failed')], 'awaiting', true],
+  ['nothing requested', [], 'awaiting', false],
+  ['capture failed', [operation('pay_swap', 'capture', 'failed')], 'awaiting', true],
   [
-    'not when it is tried again',
+    'second capture after a failed one',
     [operation('pay_swap', 'capture', 'failed'), operation('pay_swap', 'capture', 'pending')],
     'requires_action',
     false,
   ],
   [
-    'when a part of the refund was refused',
+    'part of the refund failed',
     [
       operation('pay_order', 'refund', 'succeeded', 'ref_swap'),
       operation('pay_order', 'refund', 'failed', 'ref_swap'),
@@ -57,7 +57,7 @@ test.each<[string, ReturnType<typeof operation>[], string, boolean]>([
     true,
   ],
   [
-    'not while the rest of the refund is under way',
+    'part of the refund failed, rest pending',
     [
       operation('pay_order', 'refund', 'failed', 'ref_swap'),
       operation('pay_order', 'refund', 'pending', 'ref_swap'),
@@ -65,14 +65,9 @@ test.each<[string, ReturnType<typeof operation>[], string, boolean]>([
     'requires_action',
     false,
   ],
-  ['when all of the refund was refused, so that none is left', [], 'requires_action', true],
-  [
-    'not because of a refund of the order',
-    [operation('pay_swap', 'refund', 'failed', 'ref_order')],
-    'awaiting',
-    false,
-  ],
-])('a swap’s capture or refund was refused: %s', (_, payment_operations, payment_status, isRefused) => {
+  ['whole refund failed, no operation left', [], 'requires_action', true],
+  ['failed refund of the order', [operation('pay_swap', 'refund', 'failed', 'ref_order')], 'awaiting', false],
+])('whether a swap’s capture or refund failed: %s', (_, payment_operations, payment_status, isRefused) => {
   expect(moneyOfSwap({ ...fresh, payment_status }, { ...order, payment_operations }).isRefused).toBe(
     isRefused,
   )

@@ -12,37 +12,29 @@ const fresh: SwapMoneyFacts = {
 }
 
 test.each<[string, Partial<SwapMoneyFacts>, string]>([
-  ['nothing is paid at first', {}, 'not_paid'],
-  ['nor before it is known what is due', { difference_due: null }, 'not_paid'],
-  ['a confirmed difference waits', { isConfirmed: true }, 'awaiting'],
-  ['a confirmed difference to give waits', { isConfirmed: true, difference_due: -500 }, 'awaiting'],
-  ['the difference is taken', { isConfirmed: true, captured: 500 }, 'captured'],
-  ['a part of it is not the whole', { isConfirmed: true, captured: 499 }, 'awaiting'],
+  ['new swap', {}, 'not_paid'],
+  ['difference unknown', { difference_due: null }, 'not_paid'],
+  ['confirmed, not captured', { isConfirmed: true }, 'awaiting'],
+  ['confirmed, not refunded', { isConfirmed: true, difference_due: -500 }, 'awaiting'],
+  ['fully captured', { isConfirmed: true, captured: 500 }, 'captured'],
+  ['partly captured', { isConfirmed: true, captured: 499 }, 'awaiting'],
+  ['fully refunded', { difference_due: -500, refunded: 500, isConfirmed: true }, 'difference_refunded'],
   [
-    'the difference is given',
-    { difference_due: -500, refunded: 500, isConfirmed: true },
-    'difference_refunded',
-  ],
-  [
-    'a part of it is not the whole',
+    'partly refunded, rest failed',
     { difference_due: -500, refunded: 499, isRefused: true },
     'requires_action',
   ],
-  ['a refusal asks for action', { isConfirmed: true, isRefused: true }, 'requires_action'],
-  ['nothing is due', { difference_due: 0, isConfirmed: true }, 'confirmed'],
+  ['capture failed', { isConfirmed: true, isRefused: true }, 'requires_action'],
+  ['nothing due', { difference_due: 0, isConfirmed: true }, 'confirmed'],
   [
-    'nothing due that was processed stays so',
+    'nothing due, already processed',
     { difference_due: 0, isConfirmed: true, current: 'difference_refunded' },
     'difference_refunded',
   ],
   ['canceled', { isCanceled: true }, 'canceled'],
-  ['canceled after all was refunded', { isCanceled: true, captured: 500 }, 'canceled'],
-  [
-    'canceled after it gave money back',
-    { isCanceled: true, difference_due: -500, refunded: 500 },
-    'difference_refunded',
-  ],
-  ['canceled after a refusal', { isCanceled: true, isRefused: true, isConfirmed: true }, 'canceled'],
+  ['canceled after capture', { isCanceled: true, captured: 500 }, 'canceled'],
+  ['canceled after refund', { isCanceled: true, difference_due: -500, refunded: 500 }, 'difference_refunded'],
+  ['canceled after a failed capture', { isCanceled: true, isRefused: true, isConfirmed: true }, 'canceled'],
   ['canceled with nothing due', { isCanceled: true, difference_due: 0, isConfirmed: true }, 'canceled'],
 ])('%s: %j is %s', (_, facts, status) => {
   expect(deriveSwapPaymentStatus({ ...fresh, ...facts })).toBe(status)

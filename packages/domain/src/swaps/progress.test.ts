@@ -19,7 +19,7 @@ test.each([
     'Payment: Requires action, packing: Requires action, return: Requires action',
   ],
 ])(
-  'a swap of %s that is %s, %s, %s: %s',
+  'a swap with difference %s, %s, %s, return %s: %s',
   (difference_due, payment_status, fulfillment_status, back, line) => {
     const return_order = back === null ? null : { status: back }
     expect(describeSwapProgress({ difference_due, payment_status, fulfillment_status, return_order })).toBe(

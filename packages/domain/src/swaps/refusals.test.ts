@@ -23,11 +23,11 @@ describe('creating a swap', () => {
     refundable_amount: 0,
   }
   test.each<[string, Partial<OrderActionFacts>, string | null]>([
-    ['on an order, paid or not, sent or not', {}, null],
-    ['on an archived one', { status: 'archived', fulfillment_status: 'shipped' }, null],
-    ['not on a canceled one', { status: 'canceled' }, 'The order is canceled.'],
+    ['open order, not captured or shipped', {}, null],
+    ['archived order', { status: 'archived', fulfillment_status: 'shipped' }, null],
+    ['canceled order', { status: 'canceled' }, 'The order is canceled.'],
     [
-      'not on a returned one',
+      'fully returned order',
       {
         fulfillment_status: 'returned',
         items: [{ quantity: 1, fulfilled_quantity: 1, returned_quantity: 1 }],
@@ -39,7 +39,7 @@ describe('creating a swap', () => {
   })
 })
 
-test('a known difference is settled, unless the swap is canceled', () => {
+test('a known difference can be settled, unless the swap is canceled', () => {
   for (const difference_due of [-1, 0, 1]) {
     expect(processSwapRefusal({ canceled_at: null, difference_due })).toBeNull()
   }
@@ -52,9 +52,9 @@ test('a known difference is settled, unless the swap is canceled', () => {
 })
 
 test.each([
-  ['before it is packed', [], null],
-  ['once what was packed is canceled', [{ shipped_at: null, canceled_at: at }], null],
-  ['not while it is packed', [{ shipped_at: null, canceled_at: null }], 'fulfillment_exists'],
+  ['before it is fulfilled', [], null],
+  ['after its fulfillment was canceled', [{ shipped_at: null, canceled_at: at }], null],
+  ['but not once fulfilled', [{ shipped_at: null, canceled_at: null }], 'fulfillment_exists'],
 ])('a swap’s address can be changed %s', (_, fulfillments, code) => {
   expect(readdressSwapRefusal({ fulfillments })?.code ?? null).toBe(code)
 })
@@ -78,13 +78,13 @@ describe('canceling a swap', () => {
     areNewItemsInUse: false,
   }
   test.each<[string, Partial<SwapCancelFacts>, string | null]>([
-    ['while nothing was paid, sent or received for it', {}, null],
-    ['with its return canceled before', { return_order: { status: 'canceled' } }, null],
-    ['after its payment was refused', { payment_operations: [asked('capture', 'failed')] }, null],
-    ['after its fulfillment was canceled', { fulfillments: [{ shipped_at: null, canceled_at: at }] }, null],
-    ['once', { canceled_at: at }, 'The swap is already canceled.'],
+    ['nothing paid, shipped or received', {}, null],
+    ['return already canceled', { return_order: { status: 'canceled' } }, null],
+    ['capture failed', { payment_operations: [asked('capture', 'failed')] }, null],
+    ['fulfillment canceled', { fulfillments: [{ shipped_at: null, canceled_at: at }] }, null],
+    ['already canceled', { canceled_at: at }, 'The swap is already canceled.'],
     [
-      'again when its release was refused, whatever became of the rest',
+      'already canceled, but the void failed',
       {
         canceled_at: at,
         payment_operations: [asked('void', 'failed')],
@@ -93,44 +93,44 @@ describe('canceling a swap', () => {
       null,
     ],
     [
-      'not while its payment is under way',
+      'second capture pending after a failed one',
       { payment_operations: [asked('capture', 'failed'), asked('capture', 'pending')] },
       'The payment of this swap is still being processed. Try again in a moment.',
     ],
     [
-      'not while nobody knows what became of its payment',
+      'capture unconfirmed',
       { payment_operations: [asked('capture', 'unknown')] },
       'The payment of this swap is still being processed. Try again in a moment.',
     ],
     [
-      'not once paid',
+      'difference captured',
       { captured: 500 },
       "This swap's difference was paid. Refund the order's captured payments first.",
     ],
     [
-      'not once it gave something back',
+      'partly refunded',
       { refunded: 1 },
       "This swap was refunded. Refund the order's captured payments first.",
     ],
-    ['once paid, when its order keeps nothing', { captured: 500, orderKeeps: 0 }, null],
-    ['once it gave something back, when its order keeps nothing', { refunded: 1, orderKeeps: 0 }, null],
+    ['captured, order fully refunded', { captured: 500, orderKeeps: 0 }, null],
+    ['partly refunded, order fully refunded', { refunded: 1, orderKeeps: 0 }, null],
     [
-      'not while a fulfillment is packed',
+      'fulfilled but not shipped',
       { fulfillments: [{ shipped_at: null, canceled_at: null }] },
       'Cancel the fulfillment of this swap first.',
     ],
     [
-      'not once a fulfillment was sent',
+      'shipped',
       { fulfillments: [{ shipped_at: at, canceled_at: null }] },
       "This swap can't be canceled: its new items have shipped.",
     ],
     [
-      'not once its return came',
+      'return received',
       { return_order: { status: 'received' } },
       "This swap can't be canceled: its return was received.",
     ],
     [
-      'not while its new items are swapped again',
+      'new items in use elsewhere',
       { areNewItemsInUse: true },
       'New items of this swap are part of a return, swap or claim. Cancel that first.',
     ],
@@ -142,7 +142,7 @@ describe('canceling a swap', () => {
   })
 })
 
-describe('a swap as its order shows it', () => {
+describe('what canceling a swap depends on', () => {
   const swap = { id: 'swap_1', payment_status: 'captured', canceled_at: null }
   const paid = {
     id: 'pay_1',
@@ -154,13 +154,13 @@ describe('a swap as its order shows it', () => {
   }
   const books = { payments: [paid], payment_operations: [], refunds: [] }
 
-  test('money that its order still holds counts', () => {
+  test('orderKeeps is what the order captured and has not refunded', () => {
     expect(swapCancelFacts(swap, books)).toMatchObject({ captured: 500, orderKeeps: 500 })
     const given = { ...books, payments: [{ ...paid, amount_refunded: 500 }] }
     expect(swapCancelFacts(swap, given)).toMatchObject({ captured: 500, orderKeeps: 0 })
   })
 
-  test('new items with their own claims count', () => {
+  test('claimed new items are in use', () => {
     const claims = [{ claim_items: [{ item_id: 'mug', quantity: 1 }] }]
     const sent = { ...swap, additional_items: [{ id: 'mug' }] }
     expect(swapCancelFacts(sent, books).areNewItemsInUse).toBe(false)

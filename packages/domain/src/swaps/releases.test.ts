@@ -11,35 +11,35 @@ const canceled: SwapReleaseFacts<OpenPayment> = {
   payment_operations: [asked('void', 'failed')],
 }
 
-describe('a swap’s payment is voided again', () => {
+describe('payments of a canceled swap that can be voided again', () => {
   test.each<[string, string[], Partial<SwapReleaseFacts<OpenPayment>>]>([
-    ['when its release was refused', ['pay_1'], {}],
+    ['void failed', ['pay_1'], {}],
     [
-      'when its release was refused after a refused capture, and refused twice',
+      'capture failed, then void failed twice',
       ['pay_1'],
       { payment_operations: [asked('capture', 'failed'), asked('void', 'failed'), asked('void', 'failed')] },
     ],
     [
-      'alone, when another of it is under way',
+      'void failed, void of another payment pending',
       ['pay_1'],
       {
         payments: [payment, { ...payment, id: 'pay_2' }],
         payment_operations: [asked('void', 'failed'), asked('void', 'pending', 'pay_2')],
       },
     ],
-    ['never, while the swap is not canceled', [], { canceled_at: null }],
-    ['never, when it has none', [], { payments: [] }],
-    ['never, when nothing was asked for', [], { payment_operations: [] }],
-    ['never, because of a refused capture', [], { payment_operations: [asked('capture', 'failed')] }],
+    ['none: swap not canceled', [], { canceled_at: null }],
+    ['none: no payments', [], { payments: [] }],
+    ['none: no void requested', [], { payment_operations: [] }],
+    ['none: only a capture failed', [], { payment_operations: [asked('capture', 'failed')] }],
     [
-      'never, while a second try is under way',
+      'none: second void unconfirmed',
       [],
       { payment_operations: [asked('void', 'failed'), asked('void', 'unknown')] },
     ],
-    ['never, once it was released', [], { payments: [{ ...payment, canceled_at: at }] }],
-    ['never, once it was captured', [], { payments: [{ ...payment, captured_at: at }] }],
+    ['none: already voided', [], { payments: [{ ...payment, canceled_at: at }] }],
+    ['none: captured', [], { payments: [{ ...payment, captured_at: at }] }],
     [
-      'never, because of the release of a payment that is not its own',
+      "none: failed void of another swap's payment",
       [],
       { payment_operations: [asked('void', 'failed', 'pay_9')] },
     ],

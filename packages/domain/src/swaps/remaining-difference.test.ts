@@ -6,13 +6,13 @@ test('a difference is settled once captured or refunded', () => {
 })
 
 test.each([
-  ['all of it, at first', 500, 0, 0, 500],
-  ['nothing once it was taken', 500, 500, 0, 0],
-  ['the whole refund', -500, 0, 0, -500],
-  ['the rest of a refund of which a part was refused', -500, 0, 300, -200],
-  ['nothing once it was given', -500, 0, 500, 0],
-  ['nothing where nothing is due', 0, 0, 0, 0],
-  ['nothing before it is known what is due', null, 0, 0, 0],
+  ['the whole difference at first', 500, 0, 0, 500],
+  ['0 once captured', 500, 500, 0, 0],
+  ['the whole refund at first', -500, 0, 0, -500],
+  ['the rest of a partly failed refund', -500, 0, 300, -200],
+  ['0 once refunded', -500, 0, 500, 0],
+  ['0 if nothing is due', 0, 0, 0, 0],
+  ['0 while the difference is unknown', null, 0, 0, 0],
 ])('the amount still due is %s', (_, difference_due, captured, refunded, due) => {
   expect(remainingDifference({ difference_due, captured, refunded })).toBe(due)
 })
