@@ -16,9 +16,9 @@ const items = [
 
 test.each([
   ['no discount', [], []],
-  ['free shipping alone', [free], []],
-  ['the first that is not free shipping', [free, tenth], [['item_1', 'disc_tenth', 'TENTH', 200]]],
-])('%s reduces each line by its part', (_name, discounts, expected) => {
+  ['free shipping only', [free], []],
+  ['percentage beside free shipping', [free, tenth], [['item_1', 'disc_tenth', 'TENTH', 200]]],
+])('discounts of each line: %s', (_name, discounts, expected) => {
   const totals = computeOrderTotals({ tax_rate: 25, items, discounts, shipping_methods: [{ price: 700 }] })
   expect(
     lineAdjustments(items, discounts, totals.items).map((each) => [

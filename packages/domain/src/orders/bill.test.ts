@@ -10,22 +10,22 @@ const billFor = (tax_rate: number, items: readonly (readonly [number, number])[]
 }
 
 test.each([
-  ['whole', 25, [[2_000, 2]], 500, 0, { lines: [5_000], shipping: 625, rounding: 0, total: 5_625 }],
-  ['99 JPY with 8 %', 8, [[99, 1]], 0, 0, { lines: [107], rounding: 0, total: 107 }],
-  ['a cent too many', 19, [[999, 7]], 0, 0, { lines: [8_323], rounding: -1, total: 8_322 }],
+  ['no rounding', 25, [[2_000, 2]], 500, 0, { lines: [5_000], shipping: 625, rounding: 0, total: 5_625 }],
+  ['99 JPY with 8% tax', 8, [[99, 1]], 0, 0, { lines: [107], rounding: 0, total: 107 }],
+  ['lines one cent above the total', 19, [[999, 7]], 0, 0, { lines: [8_323], rounding: -1, total: 8_322 }],
   [
-    'a gift card that pays before tax',
+    'gift card applied before tax',
     25,
     [[10_000, 1]],
     0,
     4_000,
     { lines: [12_500], gift_card: -4_000, gift_card_tax: -1_000, rounding: 0, total: 7_500 },
   ],
-] as const)('%s', (_name, rate, items, price, balance, bill) => {
+] as const)('bill of an order: %s', (_name, rate, items, price, balance, bill) => {
   expect(billFor(rate, items, price, balance)).toMatchObject(bill)
 })
 
-test('the parts add up to the total, whatever is sold', () => {
+test('the parts of any bill add up to its total', () => {
   const item = fc.tuple(fc.nat(1_000_000), fc.integer({ min: 1, max: 99 }))
   const rate = fc.integer({ min: 0, max: 1_000 }).map((tenths) => tenths / 10)
   fc.assert(

@@ -85,10 +85,16 @@ describe('a day on which the clocks change has 23 or 25 hours', () => {
 })
 
 test.each([
-  ['a month back from the 31st is the last day', { year: 2026, month: 3, day: 31 }, 1, 'months', '2026-2-28'],
-  ['in a leap year too', { year: 2028, month: 3, day: 31 }, 1, 'months', '2028-2-29'],
-  ['over the new year', { year: 2026, month: 1, day: 15 }, 2, 'months', '2025-11-15'],
-  ['days over the new year', { year: 2026, month: 1, day: 1 }, 1, 'days', '2025-12-31'],
+  ['one month back from March 31', { year: 2026, month: 3, day: 31 }, 1, 'months', '2026-2-28'],
+  [
+    'one month back from March 31 in a leap year',
+    { year: 2028, month: 3, day: 31 },
+    1,
+    'months',
+    '2028-2-29',
+  ],
+  ['two months back across New Year', { year: 2026, month: 1, day: 15 }, 2, 'months', '2025-11-15'],
+  ['one day back across New Year', { year: 2026, month: 1, day: 1 }, 1, 'days', '2025-12-31'],
 ] as const)('%s', (_name, from, count, unit, to) => {
   const { year, month, day: date } = goBack(from, count, unit)
   expect(`${year}-${month}-${date}`).toBe(to)

@@ -17,11 +17,14 @@ test.each([
   [6_374, 2, 8.25, 6_900, 13_800],
   [1, 2, 50, 2, 4],
   [1_000, 4, 0, 1_000, 4_000],
-])('%i net, %i times, at %d %% is shown as %i a unit and %i', (net, quantity, rate, unit_price, total) => {
-  expect(displayedLine({ unit_price: net, quantity }, rate)).toEqual({ unit_price, total })
-})
+])(
+  '%i net, quantity %i, tax rate %d: shown as %i per unit, %i in total',
+  (net, quantity, rate, unit_price, total) => {
+    expect(displayedLine({ unit_price: net, quantity }, rate)).toEqual({ unit_price, total })
+  },
+)
 
-describe('of a line', () => {
+describe('units of a line', () => {
   test.each([
     [{ quantity: 3 }, 3],
     [{ quantity: 3, fulfilled_quantity: null }, 3],
@@ -37,7 +40,7 @@ describe('of a line', () => {
     [{ quantity: 3, returned_quantity: 1 }, 2, 0],
     [{ quantity: 3, returned_quantity: 3 }, 0, 0],
     [{ quantity: 1, returned_quantity: 1 }, 1, 0],
-  ])('%j with %i asked for may come back: %i', (item, requested, most) => {
+  ])('with %j and %i in open returns, %i can be returned', (item, requested, most) => {
     expect(returnableQuantity(item, requested)).toBe(most)
   })
 })
@@ -47,7 +50,7 @@ test.each([
   [{ fulfilled_quantity: 1, returned_quantity: 1 }, false, false],
   [{ fulfilled_quantity: 2, returned_quantity: 1 }, true, false],
   [{ fulfilled_quantity: 2, returned_quantity: 2 }, true, true],
-])('of two units with %j all are fulfilled: %s, returned: %s', (quantities, fulfilled, returned) => {
+])('a line of two units with %j is fulfilled: %s, returned: %s', (quantities, fulfilled, returned) => {
   const line = { quantity: 2, unit_price: 999, ...quantities }
   expect(lineFacts(line, 25)).toEqual({ fulfilled, returned, price: 1_249 })
 })
@@ -62,13 +65,13 @@ describe('units shipped and not returned', () => {
   const open = { id: 'ret_1', status: 'requested', items: [{ item_id: 'out', quantity: 3 }] }
 
   test.each([
-    ['nothing was shipped of', line('a', null), false],
-    ['was only packed', { ...line('b', 0), fulfilled_quantity: 3 }, false],
-    ['was shipped', line('c', 3), true],
-    ['came back in part', line('d', 3, 2), true],
-    ['came back as far as it was shipped', line('e', 2, 2), false],
-    ['is asked back and not here yet', line('out', 3), true],
-  ])('a line that %s', (_, item, is) => {
+    ['not shipped', line('a', null), false],
+    ['fulfilled but not shipped', { ...line('b', 0), fulfilled_quantity: 3 }, false],
+    ['shipped', line('c', 3), true],
+    ['partly returned', line('d', 3, 2), true],
+    ['all shipped units returned', line('e', 2, 2), false],
+    ['shipped, in an open return', line('out', 3), true],
+  ])('a line: %s', (_, item, is) => {
     const found = is ? [item] : []
     expect(shippedItems({ items: [item], returns: [open] })).toEqual(found)
     expect(shippedItems({ swaps: [{ additional_items: [item] }] })).toEqual(found)
@@ -139,16 +142,16 @@ describe('each unit bought can be refunded once', () => {
   const at = '2026-11-21T10:14:00.000Z'
 
   test.each([
-    ['without claims for all that may come back', 1, [], 2, 2],
-    ['not for what was claimed', 0, [claim(1)], 3, 2],
-    ['not for what was claimed besides what came back', 1, [claim(1)], 2, 1],
-    ['for none when more was claimed than is left', 2, [claim(2)], 1, 0],
-    ['for what a canceled claim was for', 0, [claim(2, { canceled_at: at })], 3, 3],
-    ['claimed units that are asked back count once', 0, [claim(1, back('requested', 1))], 2, 2],
-    ['claimed units that came back count once', 1, [claim(1, back('received', 1, 1))], 2, 2],
-    ['claimed units that did not come are still out', 0, [claim(1, back('received', 1, 0))], 3, 2],
-    ['more units than were claimed came back for it', 2, [claim(1, back('received', 2, 2))], 1, 1],
-    ['a return that was canceled brings nothing', 0, [claim(1, back('canceled', 1))], 3, 2],
+    ['no claims', 1, [], 2, 2],
+    ['one unit claimed', 0, [claim(1)], 3, 2],
+    ['one unit claimed, another returned', 1, [claim(1)], 2, 1],
+    ['more units claimed than left', 2, [claim(2)], 1, 0],
+    ['canceled claim', 0, [claim(2, { canceled_at: at })], 3, 3],
+    ['claimed unit in an open return counts once', 0, [claim(1, back('requested', 1))], 2, 2],
+    ['claimed unit returned counts once', 1, [claim(1, back('received', 1, 1))], 2, 2],
+    ['claimed unit missing from the received return', 0, [claim(1, back('received', 1, 0))], 3, 2],
+    ['more units returned than claimed', 2, [claim(1, back('received', 2, 2))], 1, 1],
+    ['claim with a canceled return', 0, [claim(1, back('canceled', 1))], 3, 2],
     ['several claims', 0, [claim(1), claim(1)], 3, 1],
   ])('%s', (_name, returned, claims, returnable_quantity, refundable_quantity) => {
     const returns = claims.flatMap(({ return_order }) => (return_order ? [return_order] : []))
@@ -178,12 +181,12 @@ describe('a swap’s credit counts as refunded', () => {
   })
 
   test.each([
-    ['while it is asked back', 0, swap('requested', 2), 1, 1],
-    ['all of it came back', 2, swap('received', 2, 2), 1, 1],
-    ['a part of it came back', 1, swap('received', 2, 1), 2, 1],
-    ['nothing of it came back', 0, swap('received', 3, 0), 3, 0],
-    ['its return was canceled', 0, swap('canceled', 2), 3, 1],
-    ['not by a canceled swap', 0, { ...swap('canceled', 2), canceled_at: '2026-11-21T10:14:00.000Z' }, 3, 3],
+    ['open return', 0, swap('requested', 2), 1, 1],
+    ['fully returned', 2, swap('received', 2, 2), 1, 1],
+    ['partly returned', 1, swap('received', 2, 1), 2, 1],
+    ['received return without units', 0, swap('received', 3, 0), 3, 0],
+    ['return canceled', 0, swap('canceled', 2), 3, 1],
+    ['canceled swap', 0, { ...swap('canceled', 2), canceled_at: '2026-11-21T10:14:00.000Z' }, 3, 3],
   ])('%s', (_name, returned, made, returnable_quantity, refundable_quantity) => {
     expect(returnableItems({ items: [line(returned)], swaps: [made] })).toEqual([
       { item: line(returned), returnable_quantity, refundable_quantity },
@@ -193,19 +196,19 @@ describe('a swap’s credit counts as refunded', () => {
 
 describe('the value of a line, unit by unit', () => {
   test.each([
-    ['two of 1000 with 20 percent tax', { quantity: 2, total: 2400 }, 1, 1200],
-    ['less its share of a discount', { quantity: 2, total: 10_675_412 }, 1, 5_337_706],
-    ['a third, rounded half up', { quantity: 3, total: 100 }, 1, 33],
-    ['two thirds, rounded half up', { quantity: 3, total: 100 }, 2, 67],
-    ['the whole for all units', { quantity: 3, total: 100 }, 3, 100],
-    ['no more for more units than there are', { quantity: 3, total: 100 }, 4, 100],
-    ['nothing for none', { quantity: 3, total: 100 }, 0, 0],
-    ['nothing without units', { quantity: 0, total: 100 }, 1, 0],
+    ['one of two units, with tax', { quantity: 2, total: 2400 }, 1, 1200],
+    ['one of two units, after a discount', { quantity: 2, total: 10_675_412 }, 1, 5_337_706],
+    ['one of three units, rounded down', { quantity: 3, total: 100 }, 1, 33],
+    ['two of three units, rounded up', { quantity: 3, total: 100 }, 2, 67],
+    ['all units', { quantity: 3, total: 100 }, 3, 100],
+    ['more units than the line has', { quantity: 3, total: 100 }, 4, 100],
+    ['no units', { quantity: 3, total: 100 }, 0, 0],
+    ['line with quantity 0', { quantity: 0, total: 100 }, 1, 0],
   ])('%s', (_name, line, units, value) => {
     expect(lineValue(line, units)).toBe(value)
   })
 
-  test('the rest after a return is worth the total minus what was returned', () => {
+  test('after a return, the rest is worth the total minus the returned value', () => {
     expect(lineRefundable({ quantity: 3, total: 100, returned_quantity: null })).toBe(100)
     expect(lineRefundable({ quantity: 3, total: 100, returned_quantity: 1 })).toBe(67)
     expect(lineRefundable({ quantity: 3, total: 100, returned_quantity: 3 })).toBe(0)
@@ -235,14 +238,14 @@ const unitsOf = (quantity: number, total: number, refundable_quantity: number, u
 
 describe('the value of returned or claimed units', () => {
   test.each([
-    ['one of three', [unitsOf(3, 100, 3, 1)], 33],
-    ['the second of three', [unitsOf(3, 100, 2, 1)], 34],
-    ['all of two lines', [unitsOf(3, 100, 3, 3), unitsOf(1, 7, 1, 1)], 107],
-    ['a line that a gift card paid for', [unitsOf(2, 0, 2, 2)], 0],
-    ['a unit beside one that a claim made good', [unitsOf(3, 100, 2, 2)], 67],
-    ['only those that no claim made good', [unitsOf(3, 100, 1, 3)], 33],
-    ['nothing more, when claims made all of them good', [unitsOf(3, 100, 0, 2)], 0],
-    ['nothing', [], 0],
+    ['one of three units', [unitsOf(3, 100, 3, 1)], 33],
+    ['the second of three units', [unitsOf(3, 100, 2, 1)], 34],
+    ['all units of two lines', [unitsOf(3, 100, 3, 3), unitsOf(1, 7, 1, 1)], 107],
+    ['a line paid by gift card', [unitsOf(2, 0, 2, 2)], 0],
+    ['two of three units, one claimed before', [unitsOf(3, 100, 2, 2)], 67],
+    ['only the unit not claimed before', [unitsOf(3, 100, 1, 3)], 33],
+    ['nothing, all units claimed before', [unitsOf(3, 100, 0, 2)], 0],
+    ['no lines', [], 0],
   ])('%s', (_name, lines, value) => {
     expect(valueOfUnits(lines)).toBe(value)
   })

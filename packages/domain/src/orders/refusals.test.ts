@@ -40,18 +40,18 @@ const clean: CancelFacts = {
   claims: [],
 }
 
-describe('the server cancels an order', () => {
+describe('canceling an order is allowed', () => {
   test.each<[string, Partial<CancelFacts>]>([
-    ['that has nothing but an uncaptured payment', {}],
-    ['whose captured money it refunds first', { payments: [captured] }],
-    ['whose captured money was all refunded', { payments: [{ ...captured, amount_refunded: 500 }] }],
+    ['payment not captured', {}],
+    ['payment captured, to be refunded first', { payments: [captured] }],
+    ['payment captured and refunded', { payments: [{ ...captured, amount_refunded: 500 }] }],
     [
-      'whose operations are settled',
+      'capture failed, refund succeeded',
       { payment_operations: [asked('capture', 'failed'), asked('refund', 'succeeded')] },
     ],
-    ['with a fulfillment not yet shipped', { fulfillments: [{ shipped_at: null, canceled_at: null }] }],
+    ['fulfilled but not shipped', { fulfillments: [{ shipped_at: null, canceled_at: null }] }],
     [
-      'whose returns, swaps and claims are canceled',
+      'returns, swaps and claims canceled',
       {
         returns: [{ status: 'canceled' }],
         swaps: [{ canceled_at: at, return_order: { status: 'canceled' } }],
@@ -63,50 +63,42 @@ describe('the server cancels an order', () => {
   })
 })
 
-describe('the server refuses to cancel an order', () => {
+describe('canceling an order is refused', () => {
   test.each<[string, Partial<CancelFacts>, string]>([
-    ['twice', { status: 'canceled' }, 'already canceled'],
+    ['already canceled', { status: 'canceled' }, 'already canceled'],
+    ['capture pending', { payment_operations: [asked('capture', 'pending')] }, 'still being processed'],
+    ['refund unconfirmed', { payment_operations: [asked('refund', 'unknown')] }, 'still being processed'],
+    ['shipped', { fulfillments: [{ shipped_at: at, canceled_at: null }] }, 'shipped'],
     [
-      'while a capture is pending',
-      { payment_operations: [asked('capture', 'pending')] },
-      'still being processed',
-    ],
-    [
-      'while a refund is unknown',
-      { payment_operations: [asked('refund', 'unknown')] },
-      'still being processed',
-    ],
-    ['that was shipped', { fulfillments: [{ shipped_at: at, canceled_at: null }] }, 'shipped'],
-    [
-      'that was shipped, even if its money could be refunded',
+      'shipped, payment captured',
       { payments: [captured], fulfillments: [{ shipped_at: at, canceled_at: null }] },
       'shipped',
     ],
-    ['with a return under way', { returns: [{ status: 'requested' }] }, 'returns'],
-    ['with a return received', { returns: [{ status: 'received' }] }, 'items were returned'],
+    ['open return', { returns: [{ status: 'requested' }] }, 'returns'],
+    ['return received', { returns: [{ status: 'received' }] }, 'items were returned'],
     [
-      'whose items came back for a swap that was canceled',
+      'return of a canceled swap received',
       { swaps: [{ canceled_at: at, return_order: { status: 'received' } }] },
       'items were returned',
     ],
     [
-      'whose items came back for a claim, even if its money could be refunded',
+      'return of a claim received, payment captured',
       { payments: [captured], claims: [{ ...claim, return_order: { status: 'received' } }] },
       'items were returned',
     ],
     [
-      'of which a swap was shipped, even if its money could be refunded',
+      'swap shipped, payment captured',
       {
         payments: [captured],
         swaps: [{ canceled_at: null, fulfillments: [{ shipped_at: at, canceled_at: null }] }],
       },
       'shipped',
     ],
-    ['with a live swap', { swaps: [{ canceled_at: null }] }, 'swaps'],
-    ['with a live claim', { claims: [claim] }, 'Cancel the claims'],
-    ['with a refunded claim', { claims: [{ ...claim, payment_status: 'refunded' }] }, 'claim was refunded'],
+    ['active swap', { swaps: [{ canceled_at: null }] }, 'swaps'],
+    ['active claim', { claims: [claim] }, 'Cancel the claims'],
+    ['refunded claim', { claims: [{ ...claim, payment_status: 'refunded' }] }, 'claim was refunded'],
     [
-      'with a live claim that asks goods back',
+      'active claim with an open return',
       { claims: [claim], returns: [{ status: 'requested', claim_order_id: 'claim_1' }] },
       'claims',
     ],
@@ -117,33 +109,33 @@ describe('the server refuses to cancel an order', () => {
   })
 })
 
-describe('a canceled order is canceled again', () => {
+describe('voiding the payment of a canceled order again', () => {
   const canceled: CancelFacts = { ...clean, status: 'canceled' }
   const other = { ...payment, id: 'pay_2' }
   test.each<[string, boolean, Partial<CancelFacts>]>([
-    ['when its release was refused', true, { payment_operations: [asked('void', 'failed')] }],
+    ['allowed: void failed', true, { payment_operations: [asked('void', 'failed')] }],
     [
-      'when its release was refused twice',
+      'allowed: void failed twice',
       true,
       { payment_operations: [asked('void', 'failed'), asked('void', 'failed')] },
     ],
     [
-      'when one of two releases was refused, whatever becomes of the other',
+      'allowed: void failed, void of another payment unconfirmed',
       true,
       {
         payments: [payment, other],
         payment_operations: [asked('void', 'failed'), asked('void', 'unknown', 'pay_2')],
       },
     ],
-    ['never, when nothing was asked for', false, {}],
-    ['never, while its release is under way', false, { payment_operations: [asked('void', 'pending')] }],
+    ['refused: no void requested', false, {}],
+    ['refused: void pending', false, { payment_operations: [asked('void', 'pending')] }],
     [
-      'never, while a second try is under way',
+      'refused: second void unconfirmed',
       false,
       { payment_operations: [asked('void', 'failed'), asked('void', 'unknown')] },
     ],
     [
-      'never, once its payment was released',
+      'refused: already voided',
       false,
       {
         payments: [{ ...payment, canceled_at: at }],
@@ -151,16 +143,16 @@ describe('a canceled order is canceled again', () => {
       },
     ],
     [
-      'never, when its payment was captured and refunded',
+      'refused: captured after the failed void',
       false,
       {
         payments: [{ ...payment, captured_at: at }],
         payment_operations: [asked('void', 'failed')],
       },
     ],
-    ['never, because of a refused capture', false, { payment_operations: [asked('capture', 'failed')] }],
+    ['refused: only a capture failed', false, { payment_operations: [asked('capture', 'failed')] }],
     [
-      'never, because of the release of a payment that is not its own',
+      "refused: failed void of another order's payment",
       false,
       { payment_operations: [asked('void', 'failed', 'pay_9')] },
     ],
@@ -202,7 +194,7 @@ test.each([
   [0, 1_000, 'too_little'],
   [-1, 1_000, 'too_little'],
   [0.5, 1_000, 'too_little'],
-])('of %d when %d is left is wrong: %s', (amount, refundable, fault) => {
+])('a refund of %d with %d left: %s', (amount, refundable, fault) => {
   expect(refundFault(amount, refundable)).toBe(fault)
 })
 

@@ -132,6 +132,6 @@ test.each([
   ['info@xn--mller-kva.de', 'info@müller.de'],
   ['example.com', undefined],
   ['nina tanaka', undefined],
-])('%j as a whole email is %s', (q, email) => {
+])('%j read as an email is %s', (q, email) => {
   expect(emailOfQuery(q)).toBe(email)
 })

@@ -16,7 +16,7 @@ test('the status filters offer exactly the values of the specification', () => {
   expect(fulfillmentStatuses).toHaveLength(9)
 })
 
-test('the status of an order is shown unless it is pending', () => {
+test('the status of an order is shown unless pending', () => {
   expect(orderStatuses.map(shownOrderStatus)).toEqual([
     'completed',
     null,
@@ -48,46 +48,46 @@ const ofSwap = (captured: number, refunded: number) => payment(captured, refunde
 describe('the payment status follows from the money', () => {
   const live = { isCanceled: false, hasFailedCapture: false, total: 1000 }
   test.each([
-    ['nothing captured yet', { ...live, payments: [payment(0, 0)] }, 'awaiting'],
-    ['every payment captured', { ...live, payments: [payment(1000, 0), payment(1000, 0)] }, 'captured'],
-    ['one of two captured', { ...live, payments: [payment(1000, 0), payment(0, 0)] }, 'awaiting'],
-    ['a capture failed', { ...live, hasFailedCapture: true, payments: [payment(0, 0)] }, 'requires_action'],
+    ['not captured', { ...live, payments: [payment(0, 0)] }, 'awaiting'],
+    ['two payments captured', { ...live, payments: [payment(1000, 0), payment(1000, 0)] }, 'captured'],
+    ['one of two payments captured', { ...live, payments: [payment(1000, 0), payment(0, 0)] }, 'awaiting'],
+    ['capture failed', { ...live, hasFailedCapture: true, payments: [payment(0, 0)] }, 'requires_action'],
     [
-      'a failed capture made good',
+      'captured after a failed capture',
       { ...live, hasFailedCapture: true, payments: [payment(1000, 0)] },
       'captured',
     ],
-    ['some refunded', { ...live, payments: [payment(1000, 400)] }, 'partially_refunded'],
-    ['all refunded', { ...live, payments: [payment(300, 300), payment(700, 700)] }, 'refunded'],
+    ['partly refunded', { ...live, payments: [payment(1000, 400)] }, 'partially_refunded'],
+    ['fully refunded', { ...live, payments: [payment(300, 300), payment(700, 700)] }, 'refunded'],
     ['canceled before capture', { ...live, isCanceled: true, payments: [payment(0, 0, true)] }, 'canceled'],
     ['canceled after refund', { ...live, isCanceled: true, payments: [payment(1000, 1000)] }, 'refunded'],
     ['canceled without payment', { ...live, isCanceled: true, payments: [] }, 'canceled'],
     [
-      'a canceled payment beside a captured one',
+      'one payment canceled, another captured',
       { ...live, payments: [payment(0, 0, true), payment(9, 0)] },
       'captured',
     ],
     [
-      'all of the order refunded, a swap paid on top',
+      'order refunded, swap payment captured',
       { ...live, payments: [payment(1000, 1000), ofSwap(500, 0)] },
       'partially_refunded',
     ],
     [
-      'only the swap refunded',
+      'only the swap payment refunded',
       { ...live, payments: [payment(1000, 0), ofSwap(500, 500)] },
       'partially_refunded',
     ],
-    ['order and swap refunded', { ...live, payments: [payment(1000, 1000), ofSwap(500, 500)] }, 'refunded'],
     [
-      'a swap paid before the order is captured',
+      'order and swap payments refunded',
+      { ...live, payments: [payment(1000, 1000), ofSwap(500, 500)] },
+      'refunded',
+    ],
+    [
+      "swap payment captured before the order's",
       { ...live, payments: [payment(0, 0), ofSwap(500, 0)] },
       'awaiting',
     ],
-    [
-      'a swap that waits for its payment',
-      { ...live, payments: [payment(1000, 0), ofSwap(0, 0)] },
-      'captured',
-    ],
+    ['swap payment not captured', { ...live, payments: [payment(1000, 0), ofSwap(0, 0)] }, 'captured'],
     ['no payment', { ...live, payments: [] }, 'not_paid'],
     ['nothing to pay', { ...live, total: 0, payments: [] }, 'captured'],
   ])('%s', (_name, facts, status) => {
@@ -127,23 +127,19 @@ const line = (quantity: number, fulfilled = 0, shipped = 0, returned = 0) => ({
 
 describe('the fulfillment status follows from the quantities', () => {
   test.each([
-    ['nothing packed', [line(2), line(1)], 'not_fulfilled'],
-    ['a null quantity counts as none', [{ quantity: 1, fulfilled_quantity: null }], 'not_fulfilled'],
-    ['some packed', [line(2, 1), line(1)], 'partially_fulfilled'],
-    ['all packed', [line(2, 2), line(1, 1)], 'fulfilled'],
-    ['some sent', [line(2, 2, 2), line(1, 1)], 'partially_shipped'],
-    ['all sent', [line(2, 2, 2), line(1, 1, 1)], 'shipped'],
-    ['the rest packed after a first shipment', [line(2, 2, 1)], 'partially_shipped'],
-    ['some came back', [line(2, 2, 2, 1), line(1, 1, 1)], 'partially_returned'],
-    ['all came back', [line(2, 2, 2, 2), line(1, 1, 1, 1)], 'returned'],
-    ['all came back of a line that was packed in part', [line(2, 1, 1, 1)], 'returned'],
-    [
-      'all came back of a line that was packed, and another was not',
-      [line(1, 1, 1, 1), line(1)],
-      'partially_returned',
-    ],
-    ['the rest was packed after all that was sent had come back', [line(2, 2, 1, 1)], 'partially_returned'],
-    ['one of two lines came back', [line(1, 1, 1, 1), line(1, 1, 1)], 'partially_returned'],
+    ['nothing fulfilled', [line(2), line(1)], 'not_fulfilled'],
+    ['fulfilled quantity is null', [{ quantity: 1, fulfilled_quantity: null }], 'not_fulfilled'],
+    ['partly fulfilled', [line(2, 1), line(1)], 'partially_fulfilled'],
+    ['fully fulfilled', [line(2, 2), line(1, 1)], 'fulfilled'],
+    ['partly shipped', [line(2, 2, 2), line(1, 1)], 'partially_shipped'],
+    ['fully shipped', [line(2, 2, 2), line(1, 1, 1)], 'shipped'],
+    ['partly shipped, the rest fulfilled', [line(2, 2, 1)], 'partially_shipped'],
+    ['one unit returned', [line(2, 2, 2, 1), line(1, 1, 1)], 'partially_returned'],
+    ['fully returned', [line(2, 2, 2, 2), line(1, 1, 1, 1)], 'returned'],
+    ['partly fulfilled, all shipped units returned', [line(2, 1, 1, 1)], 'returned'],
+    ['one line returned, another not fulfilled', [line(1, 1, 1, 1), line(1)], 'partially_returned'],
+    ['shipped unit returned, the rest fulfilled', [line(2, 2, 1, 1)], 'partially_returned'],
+    ['one of two lines returned', [line(1, 1, 1, 1), line(1, 1, 1)], 'partially_returned'],
     ['no lines', [], 'not_fulfilled'],
   ] as const)('%s', (_name, items, status) => {
     expect(deriveFulfillmentStatus({ isCanceled: false, items })).toBe(status)
@@ -171,13 +167,13 @@ describe('the fulfillment status follows from the quantities', () => {
     )
   })
 
-  test('a canceled order is canceled whatever was packed', () => {
+  test('a canceled order is canceled, even if fulfilled', () => {
     expect(
       deriveFulfillmentStatus({ isCanceled: true, items: [line(1, 1)], current: 'requires_action' }),
     ).toBe('canceled')
   })
 
-  test('what requires action stays so until it is resolved', () => {
+  test('requires_action stays until it is resolved', () => {
     expect(
       deriveFulfillmentStatus({ isCanceled: false, items: [line(1, 1)], current: 'requires_action' }),
     ).toBe('requires_action')
@@ -187,7 +183,7 @@ describe('the fulfillment status follows from the quantities', () => {
 test.each([
   [[line(2, 2, 2, 1)], 'partially_returned'],
   [[line(1, 1, 1)], 'shipped'],
-])('once resolved, the quantities determine it again: %j is %s', (items, status) => {
+])('once resolved, the status follows from the quantities: %j is %s', (items, status) => {
   const order = { isCanceled: false, items, current: 'requires_action' as const }
   expect(deriveFulfillmentStatus({ ...order, isDecided: true })).toBe(status)
 })

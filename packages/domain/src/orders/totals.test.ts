@@ -10,14 +10,14 @@ import {
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
 
-describe('an order costs goods and shipping less discount and gift cards, with tax', () => {
+describe('totals of an order', () => {
   const goods = [
     { unit_price: 8000, quantity: 1, product_id: 'prod_a' },
     { unit_price: 1000, quantity: 2, product_id: 'prod_b' },
   ]
   const shipping_methods = [{ price: 1000 }]
   test.each<[string, Partial<OrderToPrice>, Record<string, number>]>([
-    ['nothing taken off', {}, { subtotal: 10_000, shipping_total: 1000, tax_total: 2750, total: 13_750 }],
+    ['no discount', {}, { subtotal: 10_000, shipping_total: 1000, tax_total: 2750, total: 13_750 }],
     [
       'ten percent off the total',
       { discounts: [{ type: 'percentage', value: 10, allocation: 'total' }] },
@@ -29,7 +29,7 @@ describe('an order costs goods and shipping less discount and gift cards, with t
       { discount_total: 200, tax_total: 2700, total: 13_500 },
     ],
     [
-      'an item discount that names no product takes nothing off',
+      'an item discount without products takes nothing off',
       { discounts: [{ type: 'percentage', value: 10, allocation: 'item', valid_product_ids: [] }] },
       { discount_total: 0, total: 13_750 },
     ],
@@ -39,7 +39,7 @@ describe('an order costs goods and shipping less discount and gift cards, with t
       { discount_total: 2500, tax_total: 2125, total: 10_625 },
     ],
     [
-      'a fixed amount never exceeds the goods',
+      'a fixed amount is capped at the subtotal',
       { discounts: [{ type: 'fixed', value: 99_999, allocation: 'total' }] },
       { discount_total: 10_000, tax_total: 250, total: 1250 },
     ],
@@ -49,12 +49,12 @@ describe('an order costs goods and shipping less discount and gift cards, with t
       { discount_total: 600, total: 13_000 },
     ],
     [
-      'a fixed amount off each unit never exceeds the line',
+      'a fixed amount off each unit is capped at the line',
       { discounts: [{ type: 'fixed', value: 1500, allocation: 'item', valid_product_ids: ['prod_b'] }] },
       { discount_total: 2000, total: 11_250 },
     ],
     [
-      'free shipping makes shipping cost nothing',
+      'free shipping',
       { discounts: [{ type: 'free_shipping', value: 100 }] },
       { discount_total: 0, shipping_total: 0, shipping_tax_total: 0, tax_total: 2500, total: 12_500 },
     ],
@@ -69,7 +69,7 @@ describe('an order costs goods and shipping less discount and gift cards, with t
       { discount_total: 5000, shipping_total: 0, total: 6250 },
     ],
     [
-      'only the first discount that is not free shipping counts',
+      'only the first of two percentages counts',
       {
         discounts: [
           { type: 'percentage', value: 10 },
@@ -79,40 +79,40 @@ describe('an order costs goods and shipping less discount and gift cards, with t
       { discount_total: 1000 },
     ],
     [
-      'a gift card pays for goods and lowers the tax',
+      'a gift card pays for items and reduces tax',
       { gift_card_balance: 4000 },
       { gift_card_total: 4000, tax_total: 1750, total: 8750 },
     ],
     [
-      'a gift card pays for shipping once the goods are paid',
+      'a gift card pays for items first, then shipping',
       { gift_card_balance: 9_400, discounts: [{ type: 'percentage', value: 10 }] },
       { discount_total: 1000, gift_card_total: 9_400, shipping_total: 1000, tax_total: 150, total: 750 },
     ],
     [
-      'a gift card pays for goods after discount and shipping, never for more, and leaves no tax',
+      'a gift card is capped at discounted items plus shipping, no tax left',
       { gift_card_balance: 99_999, discounts: [{ type: 'percentage', value: 10 }] },
       { discount_total: 1000, gift_card_total: 10_000, shipping_total: 1000, tax_total: 0, total: 0 },
     ],
     [
-      'a gift card pays nothing for free shipping',
+      "a gift card isn't used for free shipping",
       { gift_card_balance: 99_999, discounts: [{ type: 'free_shipping', value: 100 }] },
       { gift_card_total: 10_000, shipping_total: 0, tax_total: 0, total: 0 },
     ],
     [
-      'a gift card pays for shipping alone when the goods are free',
+      'a gift card pays for shipping of free items',
       { gift_card_balance: 600, discounts: [{ type: 'percentage', value: 100 }] },
       { discount_total: 10_000, gift_card_total: 600, tax_total: 100, total: 500 },
     ],
     ['no shipping', { shipping_methods: [] }, { shipping_total: 0, shipping_tax_total: 0, total: 12_500 }],
     ['no tax', { tax_rate: 0 }, { tax_total: 0, total: 11_000 }],
-    ['no goods', { items: [] }, { subtotal: 0, tax_total: 250, total: 1250 }],
+    ['no items', { items: [] }, { subtotal: 0, tax_total: 250, total: 1250 }],
   ])('%s', (_name, change, expected) => {
     expect(computeOrderTotals({ tax_rate: 25, items: goods, shipping_methods, ...change })).toMatchObject(
       expected,
     )
   })
 
-  test('a line that allows no discounts is unchanged', () => {
+  test("a line that doesn't allow discounts isn't discounted", () => {
     const totals = computeOrderTotals({
       tax_rate: 0,
       items: [
@@ -138,7 +138,7 @@ describe('an order costs goods and shipping less discount and gift cards, with t
     expect(totals.items.map((line) => line.discount_total)).toEqual([222, 278])
   })
 
-  test('tax is rounded once for the order and allocated to lines and shipping', () => {
+  test('tax is rounded once per order and allocated to lines and shipping', () => {
     const totals = computeOrderTotals({
       tax_rate: 10,
       items: [
@@ -153,7 +153,7 @@ describe('an order costs goods and shipping less discount and gift cards, with t
     expect(totals.shipping_methods).toEqual([{ subtotal: 5, gift_card_total: 0, tax_total: 0, total: 5 }])
   })
 
-  test('gift cards are allocated to goods first, then to the shipping methods by their prices', () => {
+  test('gift cards are allocated to items first, then to shipping methods by price', () => {
     const order = {
       tax_rate: 25,
       items: [
@@ -175,7 +175,7 @@ describe('an order costs goods and shipping less discount and gift cards, with t
   })
 })
 
-test('a placed order keeps its lines’ discounts: no rule is applied again', () => {
+test('a placed order keeps its discounts: no rule is applied again', () => {
   const totals = totalsOfPlacedOrder({
     tax_rate: 20,
     items: [{ unit_price: 4_452_600, quantity: 2, discount_total: 9023 }],
@@ -263,7 +263,7 @@ describe('for any order', () => {
     )
   })
 
-  test('recalculating from its rows gives the same cost', () => {
+  test('recalculating from stored rows gives the same totals', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const placed = computeOrderTotals(order)
@@ -287,15 +287,15 @@ test.each([
   [999, 8.25, 82, 1_081],
   [0, 25, 0, 0],
   [500, 0, 0, 500],
-])('%i net at %d %% costs %i tax and %i in total', (price, rate, tax, total) => {
+])('%i net at a tax rate of %d: %i tax, %i in total', (price, rate, tax, total) => {
   expect(originalTotals(price, rate)).toEqual({ original_tax_total: tax, original_total: total })
 })
 
 test.each([
-  ['a percentage of the goods', [{ type: 'percentage', value: 10 }], [400]],
+  ['a percentage', [{ type: 'percentage', value: 10 }], [400]],
   ['free shipping', [{ type: 'free_shipping', value: 100 }], [500]],
   [
-    'both',
+    'free shipping and a fixed amount',
     [
       { type: 'free_shipping', value: 100 },
       { type: 'fixed', value: 300 },
@@ -303,14 +303,14 @@ test.each([
     [500, 300],
   ],
   [
-    'the first of two of a kind',
+    "a fixed amount, then a percentage that doesn't count",
     [
       { type: 'fixed', value: 9_000 },
       { type: 'percentage', value: 10 },
     ],
     [4_000, 0],
   ],
-] as const)('each discount takes off: %s', (_, discounts, amounts) => {
+] as const)('amount of each discount: %s', (_, discounts, amounts) => {
   const order = {
     items: [{ unit_price: 2_000, quantity: 2 }],
     shipping_methods: [{ price: 500 }],
