@@ -7,6 +7,6 @@ test.each([
   [{ shipped_at: null, canceled_at: null }, 'fulfilled'],
   [{ shipped_at: at, canceled_at: null }, 'shipped'],
   [{ shipped_at: null, canceled_at: at }, 'canceled'],
-] as const)('a fulfillment %j is %s', (fulfillment, state) => {
+] as const)('a fulfillment with %j is %s', (fulfillment, state) => {
   expect(fulfillmentState(fulfillment)).toBe(state)
 })

@@ -15,26 +15,21 @@ const cameBack = {
 const line = (fulfilled: number) => [{ quantity: 2, fulfilled_quantity: fulfilled, returned_quantity: 0 }]
 
 test.each<[string, Partial<Order>, Packed[], NextStep | null]>([
-  ['an order that is placed is charged', {}, [], 'capture'],
-  ['one that was packed before it was charged, too', { items: line(2) }, [packed], 'capture'],
-  ['a charged one is packed', { payment_status: 'captured' }, [], 'create_fulfillment'],
-  ['one that costs nothing, too', { payment_status: 'not_paid' }, [], 'create_fulfillment'],
+  ['new order', {}, [], 'capture'],
+  ['fulfilled but not captured', { items: line(2) }, [packed], 'capture'],
+  ['captured, not fulfilled', { payment_status: 'captured' }, [], 'create_fulfillment'],
+  ['nothing to pay, not fulfilled', { payment_status: 'not_paid' }, [], 'create_fulfillment'],
   [
-    'what is left is packed before the rest is shipped',
+    'partly fulfilled, nothing shipped',
     { payment_status: 'captured', items: line(1) },
     [packed],
     'create_fulfillment',
   ],
-  ['a packed one is shipped', { payment_status: 'captured', items: line(2) }, [shipped, packed], 'ship'],
-  ['not what came back', { payment_status: 'captured', items: line(2) }, [cameBack], null],
-  [
-    'a shipped one waits for nothing',
-    { payment_status: 'captured', items: line(2) },
-    [shipped, canceled],
-    null,
-  ],
-  ['nor does a canceled one', { status: 'canceled' }, [packed], null],
-])('%s', (_, change, fulfillments, step) => {
+  ['fulfilled, partly shipped', { payment_status: 'captured', items: line(2) }, [shipped, packed], 'ship'],
+  ['fulfilled, all items returned', { payment_status: 'captured', items: line(2) }, [cameBack], null],
+  ['everything shipped', { payment_status: 'captured', items: line(2) }, [shipped, canceled], null],
+  ['canceled order', { status: 'canceled' }, [packed], null],
+])('next step: %s', (_, change, fulfillments, step) => {
   const order: Order = {
     status: 'pending',
     payment_status: 'awaiting',

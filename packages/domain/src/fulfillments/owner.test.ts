@@ -9,6 +9,9 @@ test.each([
   ['pending', live, false],
   ['pending', canceled, true],
   ['canceled', live, true],
-])('of an order that is %s, with %o: %s', (status, replacement, isCanceled) => {
-  expect(isOwnerCanceled({ status }, replacement)).toBe(isCanceled)
-})
+])(
+  'items are canceled if the order is %s and their swap or claim %o: %s',
+  (status, replacement, isCanceled) => {
+    expect(isOwnerCanceled({ status }, replacement)).toBe(isCanceled)
+  },
+)

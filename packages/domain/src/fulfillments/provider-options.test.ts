@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtInOptions, isFulfillmentOption } from './index.ts'
 
-test('manual fulfillment ships and accepts returns; other providers are asked', () => {
+test('manual fulfillment has built-in options; other providers are asked for theirs', () => {
   expect(builtInOptions('manual')?.map(({ id, is_return = false }) => [id, is_return])).toEqual([
     ['manual-fulfillment', false],
     ['manual-fulfillment-return', true],
@@ -20,6 +20,6 @@ test.each([
   [null, false],
   ['express', false],
   [[], false],
-])('of a provider, %j is an option: %s', (said, is) => {
+])('%j from a provider is a valid option: %s', (said, is) => {
   expect(isFulfillmentOption(said)).toBe(is)
 })

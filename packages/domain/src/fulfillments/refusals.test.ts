@@ -22,16 +22,13 @@ test.each([
   [false, [mug(5, 4, 2)], 'Only 1 of Mug can be fulfilled.'],
   [false, [mug(1, 0, 1), mug(5, 5, 1)], 'All units of Mug are already fulfilled.'],
   [true, [mug(5, 0, 1)], 'The order is canceled.'],
-])(
-  'an order’s units can be packed while some are left (canceled: %s, %j)',
-  (isOrderCanceled, items, refusal) => {
-    expect(fulfillRefusal({ isOrderCanceled, items })?.message ?? null).toBe(refusal)
-  },
-)
+])('fulfilling an order, canceled: %s, lines %j', (isOrderCanceled, items, refusal) => {
+  expect(fulfillRefusal({ isOrderCanceled, items })?.message ?? null).toBe(refusal)
+})
 
 const packedLine = (quantity: number, fulfilled_quantity: number) => ({ quantity, fulfilled_quantity })
 
-describe('the new items of a swap', () => {
+describe('fulfilling a swap', () => {
   const swap = {
     canceled_at: null,
     payment_status: 'awaiting',
@@ -41,29 +38,29 @@ describe('the new items of a swap', () => {
     newItems: 1,
   }
   test.each([
-    ['are packed before the difference is paid', {}, null],
-    ['are packed again after their fulfillment was canceled', { fulfillment_status: 'canceled' }, null],
-    ['are packed once', { fulfillment_status: 'fulfilled' }, 'The swap is fulfilled.'],
-    ['are not packed again once sent', { fulfillment_status: 'shipped' }, 'The swap is fulfilled.'],
+    ['difference not paid yet', {}, null],
+    ['fulfillment canceled', { fulfillment_status: 'canceled' }, null],
+    ['already fulfilled', { fulfillment_status: 'fulfilled' }, 'The swap is fulfilled.'],
+    ['already shipped', { fulfillment_status: 'shipped' }, 'The swap is fulfilled.'],
     [
-      'are packed again where one of two parcels was canceled after the other had left',
+      'one parcel shipped, the other canceled',
       { fulfillment_status: 'partially_shipped', additional_items: [packedLine(1, 1), packedLine(1, 0)] },
       null,
     ],
     [
-      'are not packed again where one of two parcels is still to leave',
+      'one parcel shipped, the other fulfilled',
       { fulfillment_status: 'partially_shipped', additional_items: [packedLine(1, 1), packedLine(1, 1)] },
       'The swap is fulfilled.',
     ],
-    ['are not packed for a canceled swap', { canceled_at: at }, 'The swap is canceled.'],
-    ['are not packed on a canceled order', { isOrderCanceled: true }, 'The order is canceled.'],
-    ['must be some', { newItems: 0 }, 'The swap has no new items.'],
+    ['canceled swap', { canceled_at: at }, 'The swap is canceled.'],
+    ['canceled order', { isOrderCanceled: true }, 'The order is canceled.'],
+    ['no new items', { newItems: 0 }, 'The swap has no new items.'],
   ])('%s', (_, change, refusal) => {
     expect(fulfillSwapRefusal({ ...swap, ...change })?.message ?? null).toBe(refusal)
   })
 })
 
-describe('the new items of a claim', () => {
+describe('fulfilling a claim', () => {
   const claim = {
     type: 'replace' as 'replace' | 'refund',
     payment_status: 'na' as const,
@@ -73,18 +70,18 @@ describe('the new items of a claim', () => {
     newItems: 1,
   }
   test.each([
-    ['are packed', {}, null],
-    ['are packed again after their fulfillment was canceled', { fulfillment_status: 'canceled' }, null],
-    ['are packed once', { fulfillment_status: 'fulfilled' }, 'The claim is fulfilled.'],
+    ['not fulfilled', {}, null],
+    ['fulfillment canceled', { fulfillment_status: 'canceled' }, null],
+    ['already fulfilled', { fulfillment_status: 'fulfilled' }, 'The claim is fulfilled.'],
     [
-      'are packed again where one of two parcels was canceled',
+      'one of two parcels canceled',
       { fulfillment_status: 'partially_fulfilled', additional_items: [packedLine(2, 2), packedLine(1, 0)] },
       null,
     ],
-    ['are those of a replacement', { type: 'refund' as const }, 'Only replacement claims can be fulfilled.'],
-    ['are not packed for a canceled claim', { canceled_at: at }, 'The claim is canceled.'],
-    ['are not packed on a canceled order', { isOrderCanceled: true }, 'The order is canceled.'],
-    ['must be some', { newItems: 0 }, 'The claim has no new items.'],
+    ['refund claim', { type: 'refund' as const }, 'Only replacement claims can be fulfilled.'],
+    ['canceled claim', { canceled_at: at }, 'The claim is canceled.'],
+    ['canceled order', { isOrderCanceled: true }, 'The order is canceled.'],
+    ['no new items', { newItems: 0 }, 'The claim has no new items.'],
   ])('%s', (_, change, refusal) => {
     expect(fulfillClaimRefusal({ ...claim, ...change })?.message ?? null).toBe(refusal)
   })
@@ -102,18 +99,18 @@ test.each([
     'The fulfillment is already canceled.',
     "A canceled fulfillment can't be shipped.",
   ],
-])('a fulfillment is either shipped or canceled, once: %j', (fulfillment, cancel, ship) => {
+])('a fulfillment can be shipped or canceled only once: %j', (fulfillment, cancel, ship) => {
   const packed = { ...fulfillment, lines: [] }
   expect(cancelFulfillmentRefusal(packed)?.message ?? null).toBe(cancel)
   expect(shipRefusal({ ...packed, isOwnerCanceled: false })?.message ?? null).toBe(ship)
 })
 
-test('nothing canceled can be shipped', () => {
+test("canceled items can't be shipped", () => {
   const fulfillment = { shipped_at: null, canceled_at: null, lines: [], isOwnerCanceled: true }
   expect(shipRefusal(fulfillment)?.message ?? null).toBe("Canceled items can't be shipped.")
 })
 
-test('nothing can be shipped for an order whose pending refund cancels it', () => {
+test("an order being canceled can't be shipped while its refund is pending", () => {
   const packed = { shipped_at: null, canceled_at: null, lines: [], isOwnerCanceled: false }
   expect(shipRefusal({ ...packed, isBeingCanceled: true })?.code).toBe('payment_in_progress')
 })
@@ -125,7 +122,7 @@ test.each([
   [3, 3, 1, false, false],
   [1, 1, 1, false, false],
 ])(
-  'with %i units fulfilled and %i returned, a fulfillment of %i can be canceled: %s, shipped: %s',
+  'with %i units fulfilled and %i returned, a fulfillment of %i can be canceled: %s, can be shipped: %s',
   (fulfilled_quantity, returned_quantity, units, isCanceled, isShipped) => {
     const line = { title: 'Mug', fulfilled_quantity, returned_quantity, units }
     const packed = { shipped_at: null, canceled_at: null, lines: [line], isOwnerCanceled: false }
@@ -138,7 +135,7 @@ test.each([
   },
 )
 
-test('a fulfillment can be shipped while one of its lines has not been returned', () => {
+test('a fulfillment can be shipped unless all its lines were returned', () => {
   const line = (title: string, returned_quantity: number) => ({
     title,
     fulfilled_quantity: 1,

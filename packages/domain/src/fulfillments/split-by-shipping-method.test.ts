@@ -7,35 +7,40 @@ const [mug, sofa, engraving] = [line('mug', 'usual'), line('sofa', 'bulky'), lin
 const [post, freight] = [method('post', 'usual'), method('freight', 'bulky')]
 
 test.each([
-  ['one method takes everything', [post], [mug, sofa, engraving], { post: ['mug', 'sofa', 'engraving'] }],
-  ['without a method all goes together', [], [mug, sofa], { none: ['mug', 'sofa'] }],
   [
-    'each goes with the method of its profile',
+    'one shipping method for all lines',
+    [post],
+    [mug, sofa, engraving],
+    { post: ['mug', 'sofa', 'engraving'] },
+  ],
+  ['no shipping method, one group', [], [mug, sofa], { none: ['mug', 'sofa'] }],
+  [
+    'each line in the group of its profile',
     [freight, post],
     [mug, sofa],
     { freight: ['sofa'], post: ['mug'] },
   ],
   [
-    'a line that fits none goes with the first',
+    'a line without a matching profile in the first group',
     [post, freight],
     [sofa, engraving],
     { post: ['engraving'], freight: ['sofa'] },
   ],
   [
-    'two methods of one profile: the first takes it',
+    'two methods of one profile, the first is used',
     [post, method('express', 'usual')],
     [mug],
     { post: ['mug'] },
   ],
-  ['an empty group is none', [post, freight], [mug], { post: ['mug'] }],
+  ['method without lines, no group', [post, freight], [mug], { post: ['mug'] }],
   [
-    'a method whose option was deleted fits nothing',
+    'method of a deleted option matches no profile',
     [method('gone', null), post],
     [mug, engraving],
     { gone: ['engraving'], post: ['mug'] },
   ],
-  ['no lines, no groups', [post], [], {}],
-])('%s', (_, methods, lines, expected) => {
+  ['no lines', [post], [], {}],
+])('groups by shipping method: %s', (_, methods, lines, expected) => {
   const groups = splitByShippingMethod(methods, lines)
   const packed = groups.map((group) => [
     group.method?.id ?? 'none',
