@@ -33,38 +33,43 @@ test('every operation has distinct words, in the past tense and capitalized', ()
 })
 
 test.each(['of-another-release', 'toString', '__proto__', ''])(
-  'an unknown name is shown as it is: %j',
+  'an unknown name is shown unchanged: %j',
   (name) => {
     expect(wordsOfOperation(name)).toBe(name)
   },
 )
 
 test.each<[string, Stored, Stored, [string, Stored, Stored][]]>([
-  ['nothing of nothing', null, null, []],
-  ['what differs alone', { title: 'A', handle: 'x' }, { title: 'B', handle: 'x' }, [['title', 'A', 'B']]],
-  ['what there was not before', null, { title: 'B', handle: null }, [['title', null, 'B']]],
-  ['what was removed', { code: 'X' }, null, [['code', 'X', null]]],
+  ['nothing before or after', null, null, []],
   [
-    'a record among others that is gone as a whole',
+    'one of two fields changed',
+    { title: 'A', handle: 'x' },
+    { title: 'B', handle: 'x' },
+    [['title', 'A', 'B']],
+  ],
+  ['created record, without empty fields', null, { title: 'B', handle: null }, [['title', null, 'B']]],
+  ['deleted record', { code: 'X' }, null, [['code', 'X', null]]],
+  [
+    'deleted nested record',
     { a: { [gone]: { b: 1, c: 2 } } },
     { a: { [gone]: null } },
     [[`a.${gone}`, { b: 1, c: 2 }, null]],
   ],
-  ['records by their parts', { a: { b: 1, c: 2 } }, { a: { b: 3, c: 2 } }, [['a.b', 1, 3]]],
-  ['a record that came to be', { a: null }, { a: { b: 3 } }, [['a.b', null, 3]]],
-  ['a record in the place of a word', { a: 'x' }, { a: { b: 3 } }, [['a', 'x', { b: 3 }]]],
-  ['nothing where one nothing took the place of another', { a: null, b: '' }, { a: [], b: null }, []],
-  ['a note without what it is about', null, { value: 'x', resource_id: 'order_1' }, [['value', null, 'x']]],
-  ['of lists what one has alone', { l: [1, 2] }, { l: [2, 3] }, [['l', [1], [3]]]],
-  ['lists whose order changed as they are', { l: [1, 2] }, { l: [2, 1] }, [['l', [1, 2], [2, 1]]]],
+  ['one field of a nested record changed', { a: { b: 1, c: 2 } }, { a: { b: 3, c: 2 } }, [['a.b', 1, 3]]],
+  ['nested record added', { a: null }, { a: { b: 3 } }, [['a.b', null, 3]]],
+  ['text replaced by a record', { a: 'x' }, { a: { b: 3 } }, [['a', 'x', { b: 3 }]]],
+  ['one empty value replaced by another', { a: null, b: '' }, { a: [], b: null }, []],
+  ['note without the id of its record', null, { value: 'x', resource_id: 'order_1' }, [['value', null, 'x']]],
+  ['list entries added and removed', { l: [1, 2] }, { l: [2, 3] }, [['l', [1], [3]]]],
+  ['list reordered', { l: [1, 2] }, { l: [2, 1] }, [['l', [1, 2], [2, 1]]]],
   [
-    'no ids of what has no page',
+    'ids without a page omitted',
     { s: { id: 'swap_1', at: 1 } },
     { s: { id: 'swap_1', at: 2 }, cart_id: 'c' },
     [['s.at', 1, 2]],
   ],
   [
-    'names of every object as any',
+    'fields named like built-in properties',
     { constructor: 1 },
     { toString: 2 },
     [
@@ -72,7 +77,7 @@ test.each<[string, Stored, Stored, [string, Stored, Stored][]]>([
       ['toString', null, 2],
     ],
   ],
-])('describes %s', (_, before, after, fields) => {
+])('changed fields: %s', (_, before, after, fields) => {
   const { changes } = changedFields(before, after)
   expect(changes.map((each) => [each.path.join('.'), each.before, each.after])).toEqual(fields)
 })
@@ -97,23 +102,23 @@ test('long values are cut, with the number of omitted characters', () => {
 
 test.each<[string, string[], Stored, string]>([
   ['an amount', ['refunded_total'], 123_450, '€1,234.50'],
-  ['an amount of another currency', ['prices'], [{ currency_code: 'krw', amount: 12_000 }], 'Amount ₩12,000'],
+  ['an amount in another currency', ['prices'], [{ currency_code: 'krw', amount: 12_000 }], 'Amount ₩12,000'],
   ['a status', ['fulfillment_status'], 'not_fulfilled', 'Not fulfilled'],
-  ['a moment', ['shipped_at'], '2026-03-02T09:00:00.000Z', 'on 2026-03-02'],
+  ['a time', ['shipped_at'], '2026-03-02T09:00:00.000Z', 'on 2026-03-02'],
   ['a record by its name', ['region_id'], 'reg_1', 'EU'],
-  ['several', ['product_ids'], ['prod_1', 'prod_2'], 'Kestrel Shell; prod_2'],
-  ['yes', ['is_disabled'], true, 'Yes'],
-  ['no', ['is_disabled'], false, 'No'],
-  ['nothing', ['handle'], null, '-'],
-  ['that a record among others is gone', ['variants', gone], null, 'Deleted'],
+  ['several records', ['product_ids'], ['prod_1', 'prod_2'], 'Kestrel Shell; prod_2'],
+  ['true', ['is_disabled'], true, 'Yes'],
+  ['false', ['is_disabled'], false, 'No'],
+  ['a missing value', ['handle'], null, '-'],
+  ['a deleted nested record', ['variants', gone], null, 'Deleted'],
   ['an empty text', ['handle'], '', '-'],
   ['an empty list', ['tags'], [], '-'],
   ['a plain number', ['quantity'], 2, '2'],
-  ['a rate', ['tax_rate'], 25, '25%'],
-  ['codes', ['currencies'], ['sek', 'eur'], 'SEK; EUR'],
-  ['a text as it stands', ['title'], 'not_fulfilled', 'not_fulfilled'],
+  ['a tax rate', ['tax_rate'], 25, '25%'],
+  ['currency codes', ['currencies'], ['sek', 'eur'], 'SEK; EUR'],
+  ['text that looks like a status', ['title'], 'not_fulfilled', 'not_fulfilled'],
   ['items', ['items'], [{ id: 'item_1', title: 'Shell', quantity: 2 }], 'Title Shell, Quantity 2'],
-  ['a field of a record that is named', ['variants', 'variant_1', 'status'], 'draft', 'Draft'],
+  ['a field of a named record', ['variants', 'variant_1', 'status'], 'draft', 'Draft'],
 ])('shows %s', (_, path, value, said) => {
   expect(textOf(path, value)).toBe(said)
 })

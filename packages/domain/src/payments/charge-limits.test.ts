@@ -18,7 +18,7 @@ test.each([
   ['kwd', 1_250, { minimum: 1, step: 10 }, null],
   ['mga', 1_250, { minimum: 1, step: 100 }, 'Stripe accepts MGA with no decimals, and 12.50 MGA is due.'],
   ['eur', 1, anyAmount, null],
-] as const)('%s: of %i minor units with limits %j it is said: %s', (currency_code, amount, own, words) => {
+] as const)('charging %s: %i minor units with limits %j: %s', (currency_code, amount, own, words) => {
   const refused = chargeRefusal({ provider_id: 'stripe', amount, currency_code }, own)
   expect(refused?.message ?? null).toBe(words)
 })
@@ -27,11 +27,11 @@ const card = { id: 'stripe', limits: [{ currency_code: 'eur', ...limits }] }
 const invoice = { id: 'manual', limits: [{ currency_code: 'eur', ...anyAmount }] }
 
 test.each([
-  ['by card alone', 30, [card], 'payment_below_minimum'],
-  ['by card or invoice', 30, [card, invoice], undefined],
-  ['by card alone, of enough', 50, [card], undefined],
-  ['of nothing', 0, [card], undefined],
-  ['by nothing', 30, [], undefined],
-] as const)('a link to pay %s', (_, amount, ways, code) => {
+  ['card only, below the minimum', 30, [card], 'payment_below_minimum'],
+  ['card or invoice, below the card minimum', 30, [card, invoice], undefined],
+  ['card only, at the minimum', 50, [card], undefined],
+  ['nothing due', 0, [card], undefined],
+  ['no payment method', 30, [], undefined],
+] as const)('payment link: %s', (_, amount, ways, code) => {
   expect(linkChargeRefusal({ amount, currency_code: 'eur' }, ways)?.code).toBe(code)
 })

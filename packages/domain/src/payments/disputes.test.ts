@@ -6,17 +6,17 @@ const dispute = (amount: number, status: DisputeStatus, payment_id = 'a') => ({ 
 const held = { payment_id: 'a', kind: 'refund', state: 'pending', amount: 200 } as const
 
 test.each<[string, ReturnType<typeof dispute>[], number]>([
-  ['nothing is disputed', [], 0],
-  ['an inquiry holds nothing back', [dispute(400, 'inquiry')], 0],
-  ['a dispute to be answered', [dispute(400, 'needs_response')], 400],
-  ['a dispute under review by the bank', [dispute(400, 'under_review')], 400],
-  ['a lost dispute is lost money', [dispute(400, 'lost')], 400],
-  ['a won dispute is over', [dispute(400, 'won')], 0],
-  ['a closed inquiry is over', [dispute(400, 'closed')], 0],
-  ['no more than what is left counts', [dispute(1_000, 'lost')], 500],
+  ['no dispute', [], 0],
+  ['inquiry', [dispute(400, 'inquiry')], 0],
+  ['dispute awaiting a response', [dispute(400, 'needs_response')], 400],
+  ['dispute under review', [dispute(400, 'under_review')], 400],
+  ['lost dispute', [dispute(400, 'lost')], 400],
+  ['won dispute', [dispute(400, 'won')], 0],
+  ['closed inquiry', [dispute(400, 'closed')], 0],
+  ['dispute larger than what is left', [dispute(1_000, 'lost')], 500],
   ['two disputes of one payment', [dispute(100, 'lost'), dispute(200, 'under_review')], 300],
-  ['a dispute of another payment', [dispute(400, 'lost', 'b')], 0],
-])('%s', (_, disputes, disputed) => {
+  ['dispute of another payment', [dispute(400, 'lost', 'b')], 0],
+])('disputed money: %s', (_, disputes, disputed) => {
   const money = moneyOf({ payments: [payment], payment_operations: [held], disputes })
   expect(money).toEqual({ captured: 1_000, refunded: 300, held: 200, disputed, refundable: 500 - disputed })
 })

@@ -22,57 +22,37 @@ const operation = (
   amount: number,
 ) => ({ payment_id, kind, state, amount })
 
-describe('where the money of an order is', () => {
+describe('money captured, refunded, pending and refundable', () => {
   test.each<[string, MoneyFacts['payments'], MoneyOperation[], number[]]>([
-    ['nothing was asked for', [], [], [0, 0, 0, 0]],
-    ['nothing is captured', [payment('a', 0)], [], [0, 0, 0, 0]],
-    [
-      'a capture under way took nothing yet',
-      [payment('a', 0)],
-      [operation('a', 'capture', 'pending', 900)],
-      [0, 0, 0, 0],
-    ],
+    ['no payments', [], [], [0, 0, 0, 0]],
+    ['not captured', [payment('a', 0)], [], [0, 0, 0, 0]],
+    ['capture pending', [payment('a', 0)], [operation('a', 'capture', 'pending', 900)], [0, 0, 0, 0]],
     ['captured', [payment('a', 900)], [operation('a', 'capture', 'succeeded', 900)], [900, 0, 0, 900]],
     ['captured by two payments', [payment('a', 300), payment('b', 700)], [], [1000, 0, 0, 1000]],
-    ['a part was refunded', [payment('a', 300, 100), payment('b', 700)], [], [1000, 100, 0, 900]],
+    ['partly refunded', [payment('a', 300, 100), payment('b', 700)], [], [1000, 100, 0, 900]],
     [
-      'a refund that succeeded counts once',
+      'succeeded refund counts once',
       [payment('a', 900, 100)],
       [operation('a', 'refund', 'succeeded', 100)],
       [900, 100, 0, 800],
     ],
+    ['refund pending', [payment('a', 900)], [operation('a', 'refund', 'pending', 100)], [900, 0, 100, 800]],
     [
-      'a pending refund counts as spent',
-      [payment('a', 900)],
-      [operation('a', 'refund', 'pending', 100)],
-      [900, 0, 100, 800],
-    ],
-    [
-      'so does an unconfirmed one',
+      'refund unconfirmed',
       [payment('a', 900)],
       [operation('a', 'refund', 'unknown', 100)],
       [900, 0, 100, 800],
     ],
+    ['refund failed', [payment('a', 900)], [operation('a', 'refund', 'failed', 100)], [900, 0, 0, 900]],
     [
-      'a refused refund is available again',
-      [payment('a', 900)],
-      [operation('a', 'refund', 'failed', 100)],
-      [900, 0, 0, 900],
-    ],
-    [
-      'operations of other payments do not count',
+      'refund of another payment pending',
       [payment('a', 900)],
       [operation('b', 'refund', 'pending', 100)],
       [900, 0, 0, 900],
     ],
+    ['voided payment', [payment('a', 0)], [operation('a', 'void', 'succeeded', 900)], [0, 0, 0, 0]],
     [
-      'a canceled payment moved nothing',
-      [payment('a', 0)],
-      [operation('a', 'void', 'succeeded', 900)],
-      [0, 0, 0, 0],
-    ],
-    [
-      'all was refunded',
+      'partly refunded, the rest unconfirmed',
       [payment('a', 900, 500)],
       [operation('a', 'refund', 'unknown', 400)],
       [900, 500, 400, 0],
@@ -132,7 +112,7 @@ test('captured money is refunded, being refunded, or refundable', () => {
   )
 })
 
-test("an order's money is that of its payments, one by one", () => {
+test("an order's money is the sum of its payments' money", () => {
   fc.assert(
     fc.property(anyMoney, (order) => {
       const parts = order.payments.map((one) => moneyOf({ ...order, payments: [one] }))
@@ -173,7 +153,7 @@ describe('a refund is taken from the oldest payments first', () => {
     [200, [payment('a', 0), payment('b', 700)], [], [['b', 200]]],
     [900, [payment('a', 300)], [], [['a', 300]]],
     [0, [payment('a', 300)], [], []],
-  ])('%i over %j while %j', (amount, payments, payment_operations, parts) => {
+  ])('refund of %i from %j, with operations %j', (amount, payments, payment_operations, parts) => {
     expect(
       allocateRefund(amount, { payments, payment_operations }).map((part) => [part.payment.id, part.amount]),
     ).toEqual(parts)
@@ -193,7 +173,7 @@ describe('a refund is taken from the oldest payments first', () => {
     )
   })
 
-  test('while it is pending, exactly that much less is refundable', () => {
+  test('a pending refund reduces the refundable amount by exactly its own', () => {
     fc.assert(
       fc.property(fc.nat(5000), anyMoney, (amount, order) => {
         const parts = allocateRefund(amount, order)

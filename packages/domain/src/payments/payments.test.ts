@@ -42,12 +42,12 @@ test('manual and system payments are only recorded', () => {
   expect(bookkeepingProviderIds).toEqual(['manual', 'system'])
 })
 
-test('an operator refunds as a discount or for another reason; rows also say return, swap or claim', () => {
+test('operators refund with reason discount or other; stored refunds also with return, swap or claim', () => {
   expect(manualRefundReasons).toEqual(['discount', 'other'])
   expect([...refundReasons].sort()).toEqual(['claim', 'discount', 'other', 'return', 'swap'])
 })
 
-test('payment details show manual refunds, return refunds, those of claims, swap total and net paid', () => {
+test('payment details show manual, return and claim refunds, swap total and net paid', () => {
   const refunds = [
     { reason: 'discount', amount: 100 },
     { reason: 'other', amount: 50 },

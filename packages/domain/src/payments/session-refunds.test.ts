@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionOfRefund, sessionRefundId, strayReleaseId } from './index.ts'
 
-test.each([0, 1, 12])('after %i failures the id of a refund still contains its session', (failures) => {
+test.each([0, 1, 12])("after %i failures, a refund's id still contains its session", (failures) => {
   expect(sessionOfRefund(sessionRefundId('ps_01ab', failures))).toBe('ps_01ab')
   expect(sessionRefundId('ps_01ab', failures)).not.toBe(sessionRefundId('ps_01ab', failures + 1))
 })

@@ -7,7 +7,7 @@ test.each([
   ['open', { captured_at: null, canceled_at: null }, true],
   ['captured', { captured_at: at, canceled_at: null }, false],
   ['canceled', { captured_at: null, canceled_at: at }, false],
-])('whether a payment that is %s still holds the customer’s money', (state, payment, isOpen) => {
+])('whether a payment that is %s is open', (state, payment, isOpen) => {
   expect(paymentState(payment)).toBe(state)
   expect(isOpenPayment(payment)).toBe(isOpen)
 })

@@ -7,7 +7,7 @@ test.each([
   [['our-own', 'system'], ['our-own']],
   [['system'], []],
   [[], []],
-])('for %j a new region starts with %j', (installed, usual) => {
+])('with %j installed, a new region uses %j', (installed, usual) => {
   expect(usualPaymentProviders(installed)).toEqual(usual)
 })
 
