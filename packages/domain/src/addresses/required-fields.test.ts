@@ -7,7 +7,7 @@ import {
   requiredOrderAddressFields,
 } from './index.ts'
 
-describe('postal code and province are required where the country’s addresses have them', () => {
+describe('postal code and province are required where the country’s addresses use them', () => {
   test.each([
     // Country, postal code, province.
     ['de', true, false],
@@ -26,7 +26,7 @@ describe('postal code and province are required where the country’s addresses 
     ['QA', false, false],
     ['ie', false, false],
     ['pan', false, false],
-    // For countries of which nothing is known.
+    // Unknown countries.
     ['zz', true, false],
     ['', true, false],
     [null, true, false],
@@ -36,7 +36,7 @@ describe('postal code and province are required where the country’s addresses 
     expect(isProvinceRequired(country)).toBe(hasProvince)
   })
 
-  test('every listed code is a country: most require a postal code, few a province', () => {
+  test('most countries require a postal code, few a province', () => {
     const count = (isRequired: (code: string) => boolean) =>
       countries.filter(({ iso_2 }) => isRequired(iso_2)).length
     expect(count(isPostalCodeRequired)).toBe(countries.length - 113)
@@ -44,7 +44,7 @@ describe('postal code and province are required where the country’s addresses 
   })
 })
 
-test('an order requires street, city and country, and whatever the country’s addresses have', () => {
+test('an order requires street, city, country, and the postal code if the country uses one', () => {
   expect(requiredOrderAddressFields('de')).toEqual(['address_1', 'postal_code', 'city', 'country_code'])
   expect(requiredOrderAddressFields('hk')).toEqual(['address_1', 'city', 'country_code'])
 })

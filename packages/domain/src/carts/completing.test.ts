@@ -65,104 +65,88 @@ const disabled = {
   usage_limit: null,
 }
 
-describe('a cart becomes an order', () => {
+describe('completing a cart', () => {
   test.each<[string, Partial<CartToComplete>, [string, (string | undefined)?] | null]>([
-    ['that is whole', {}, null],
-    ['not in a region that was deleted', { region_deleted_at: now }, ['region_deleted', 'region_id']],
-    ['in that of a draft all the same', { type: 'draft_order', region_deleted_at: now }, null],
-    ['not of an empty one', { items: [] }, ['cart_incomplete', 'items']],
-    ['not without an email', { email: null }, ['cart_incomplete', 'email']],
-    ['not without an address', { shipping_address: null }, ['cart_incomplete', 'shipping_address']],
+    ['complete cart', {}, null],
+    ['deleted region', { region_deleted_at: now }, ['region_deleted', 'region_id']],
+    ['draft order in a deleted region', { type: 'draft_order', region_deleted_at: now }, null],
+    ['no items', { items: [] }, ['cart_incomplete', 'items']],
+    ['no email', { email: null }, ['cart_incomplete', 'email']],
+    ['no shipping address', { shipping_address: null }, ['cart_incomplete', 'shipping_address']],
     [
-      'not without a postal code where the country has them',
+      'no postal code in a country that uses them',
       { shipping_address: { ...address, postal_code: '' } },
       ['cart_incomplete', 'shipping_address.postal_code'],
     ],
     [
-      'without a postal code where the country has none',
+      'no postal code in a country without them',
       { shipping_address: { ...address, postal_code: null, country_code: 'ae' }, region_countries: ['ae'] },
       null,
     ],
     [
-      'not without a state where the country has them',
+      'no state in the United States',
       { shipping_address: { ...address, country_code: 'us' }, region_countries: ['us'] },
       ['cart_incomplete', 'shipping_address.province'],
     ],
     [
-      'with the state',
+      'with state in the United States',
       { shipping_address: { ...address, province: 'CA', country_code: 'us' }, region_countries: ['us'] },
       null,
     ],
     [
-      'not of an address without a city',
+      'blank city',
       { shipping_address: { ...address, city: ' ' } },
       ['cart_incomplete', 'shipping_address.city'],
     ],
     [
-      'not to a country that its region has no more',
+      'country no longer in the region',
       { region_countries: ['de'] },
       ['cart_incomplete', 'shipping_address.country_code'],
     ],
-    ['of what the store sends there', { type: 'draft_order', region_countries: [] }, null],
+    ['draft order to a country outside the region', { type: 'draft_order', region_countries: [] }, null],
     [
-      'not by a way to send that is offered no more, though no other is',
+      'chosen shipping option no longer offered, no other left',
       { fitting_shipping: [] },
       ['cart_incomplete', 'shipping_methods'],
     ],
     [
-      'by the one that was chosen, whatever minimum it requires now',
+      'chosen shipping option with a new minimum',
       { fitting_shipping: [{ ...wayOf('so_parcel', 'item_robe'), requirements: forDearer }] },
       null,
     ],
-    ['not without a way to send it', { shipping_methods: [] }, ['cart_incomplete', 'shipping_methods']],
+    ['no shipping method', { shipping_methods: [] }, ['cart_incomplete', 'shipping_methods']],
+    ['gift cards only, no shipping', { is_sent: false, shipping_address: null, shipping_methods: [] }, null],
+    ['draft order without an address', { type: 'draft_order', shipping_address: null }, null],
     [
-      'of gift cards alone, sent nowhere',
-      { is_sent: false, shipping_address: null, shipping_methods: [] },
-      null,
-    ],
-    ['of what the store put together, as it is', { type: 'draft_order', shipping_address: null }, null],
-    [
-      'not of a variant that was deleted',
+      'deleted variant',
       { items: [{ ...robe, variant: { ...variant, deleted_at: now } }] },
       ['variant_unavailable', 'items'],
     ],
-    ['not of what is not published', { items: [hidden] }, ['variant_unavailable', 'items']],
-    ['which the store may put together', { type: 'draft_order', items: [hidden] }, null],
+    ['unpublished variant', { items: [hidden] }, ['variant_unavailable', 'items']],
+    ['draft order with an unpublished variant', { type: 'draft_order', items: [hidden] }, null],
+    ['more units than in stock', { items: [{ ...robe, quantity: 4 }] }, ['insufficient_inventory', 'items']],
+    ['two lines together exceed stock', { items: [robe, robe] }, ['insufficient_inventory', 'items']],
+    ['total too large', { items: [{ ...robe, unit_price: 2 ** 52 }] }, ['cart_too_large', 'items']],
+    ['disabled discount', { discounts: [disabled] }, ['discount_disabled', 'discounts']],
+    ['gift card with a balance', { gift_cards: [card] }, null],
     [
-      'not of more than is in stock',
-      { items: [{ ...robe, quantity: 4 }] },
-      ['insufficient_inventory', 'items'],
-    ],
-    [
-      'not of two lines that together want more',
-      { items: [robe, robe] },
-      ['insufficient_inventory', 'items'],
-    ],
-    [
-      'not of more than is counted',
-      { items: [{ ...robe, unit_price: 2 ** 52 }] },
-      ['cart_too_large', 'items'],
-    ],
-    ['not with a discount that ended', { discounts: [disabled] }, ['discount_disabled', 'discounts']],
-    ['with a gift card that pays', { gift_cards: [card] }, null],
-    [
-      'not with one that is spent',
+      'gift card without a balance',
       { gift_cards: [card, { ...card, balance: 0 }] },
       ['gift_card_empty', 'gift_cards'],
     ],
     [
-      'not with one that ended, though nothing is due',
+      'expired gift card, nothing due',
       { gift_cards: [{ ...card, ends_at: '2020-01-01T00:00:00.000Z' }], payment_session: null, total: 0 },
       ['gift_card_expired', 'gift_cards'],
     ],
-    ['not without a way to pay', { payment_session: null }, ['payment_session_missing', 'payment_session']],
+    ['no payment session', { payment_session: null }, ['payment_session_missing', 'payment_session']],
     [
-      'not for money that is no longer collected there',
+      'manual payment no longer offered',
       { payment_providers: ['card'] },
       ['provider_not_installed', 'payment_session'],
     ],
     [
-      'by what a provider holds, though it is offered no more',
+      'authorized payment of a provider no longer offered',
       {
         payment_providers: [],
         payment_session: { provider_id: 'card', is_bookkeeper: false, not_taken: null },
@@ -170,31 +154,27 @@ describe('a cart becomes an order', () => {
       null,
     ],
     [
-      'not by what its provider does not take',
+      "below the provider's minimum",
       { payment_session: { provider_id: 'card', is_bookkeeper: false, not_taken: tooLittle } },
       ['payment_below_minimum', 'payment_session'],
     ],
-    ['which a draft can be paid by', { type: 'draft_order', payment_providers: [] }, null],
-    ['that costs nothing, without one', { payment_session: null, total: 0 }, null],
-    ['of a swap whose goods are set aside', { type: 'swap', items: [{ ...robe, quantity: 9 }] }, null],
+    ['draft order, manual payment no longer offered', { type: 'draft_order', payment_providers: [] }, null],
+    ['nothing due, no payment session', { payment_session: null, total: 0 }, null],
+    ['swap with reserved items', { type: 'swap', items: [{ ...robe, quantity: 9 }] }, null],
     [
-      'not of a swap without a way to pay',
+      'swap without a payment session',
       { type: 'swap', payment_session: null },
       ['payment_session_missing', 'payment_session'],
     ],
-    ['of a swap that gives money back', { type: 'swap', payment_session: null, total: -100 }, null],
-    [
-      'not of a swap that was canceled',
-      { type: 'swap', swap_canceled_at: now },
-      ['swap_canceled', undefined],
-    ],
+    ['swap with a refund due', { type: 'swap', payment_session: null, total: -100 }, null],
+    ['canceled swap', { type: 'swap', swap_canceled_at: now }, ['swap_canceled', undefined]],
   ])('%s', (_name, change, expected) => {
     const refused = completeCartRefusal({ ...cart, ...change }, now)
     expect(refused && [refused.code, refused.field]).toEqual(expected)
   })
 })
 
-describe('each shipping profile has its own shipping method', () => {
+describe('each shipping profile needs its own shipping method', () => {
   const parcel = { price: 500, shipping_option_id: 'so_parcel' }
   const truck = { price: 9_900, shipping_option_id: 'so_heavy' }
   const both: CartToComplete = {
@@ -203,12 +183,12 @@ describe('each shipping profile has its own shipping method', () => {
     fitting_shipping: [...cart.fitting_shipping, heavy],
   }
   test.each<[string, Partial<CartToComplete>, string | null]>([
-    ['one each', { shipping_methods: [parcel, truck] }, null],
-    ['none for either', { shipping_methods: [] }, 'Choose shipping for the items.'],
-    ['none for one of them', { shipping_methods: [parcel] }, 'Choose shipping for Desk.'],
-    ['none for the other', { shipping_methods: [truck] }, 'Choose shipping for Robe.'],
+    ['one method each', { shipping_methods: [parcel, truck] }, null],
+    ['no methods', { shipping_methods: [] }, 'Choose shipping for the items.'],
+    ['none for the desk', { shipping_methods: [parcel] }, 'Choose shipping for Desk.'],
+    ['none for the robe', { shipping_methods: [truck] }, 'Choose shipping for Robe.'],
     [
-      'none for several goods of one',
+      'none for several items of one profile',
       {
         items: [robe, desk, { ...desk, id: 'item_2' }, { ...desk, id: 'item_3', title: 'Bed' }],
         shipping_methods: [parcel],
@@ -220,7 +200,7 @@ describe('each shipping profile has its own shipping method', () => {
       'Choose shipping for Desk and Bed.',
     ],
     [
-      'none where it is for dearer goods alone',
+      'only option requires a higher subtotal',
       {
         shipping_methods: [parcel],
         fitting_shipping: [wayOf('so_parcel', 'item_robe'), { ...heavy, requirements: forDearer }],
@@ -228,12 +208,12 @@ describe('each shipping profile has its own shipping method', () => {
       null,
     ],
     [
-      'none where no way is offered for it',
+      'no option offered for the desk',
       { shipping_methods: [parcel], fitting_shipping: cart.fitting_shipping },
       null,
     ],
     [
-      'none for gift cards, which go by mail',
+      'gift cards, sent by email',
       {
         items: [robe, { ...desk, is_giftcard: true }],
         shipping_methods: [parcel],
@@ -241,34 +221,29 @@ describe('each shipping profile has its own shipping method', () => {
       },
       null,
     ],
-    ['of a draft as the store has it', { type: 'draft_order', shipping_methods: [parcel] }, null],
-    ['of a swap as it was agreed', { type: 'swap', shipping_methods: [parcel] }, null],
+    ['draft order', { type: 'draft_order', shipping_methods: [parcel] }, null],
+    ['swap', { type: 'swap', shipping_methods: [parcel] }, null],
   ])('%s', (_name, change, message) => {
     const refused = completeCartRefusal({ ...both, ...change }, now)
     expect(refused).toEqual(message && { code: 'cart_incomplete', field: 'shipping_methods', message })
   })
 })
 
-describe('a customer changes a cart', () => {
+describe('a customer changing a cart', () => {
   const open = { type: 'default', completed_at: null, completing_at: null }
   test.each([
-    ['while it is open', {}, 'content', null],
-    ['not once it was ordered', { completed_at: now }, 'content', 'cart_completed'],
-    ['not even its payment then', { completed_at: now }, 'payment', 'cart_completed'],
-    ['not while it is being ordered', { completing_at: now }, 'shipping', 'cart_completing'],
-    ['not where the store put it together', { type: 'draft_order' }, 'content', 'cart_of_store'],
-    ['which can be paid', { type: 'draft_order' }, 'payment', null],
-    ['a swap says how it goes out', { type: 'swap' }, 'shipping', null],
-    ['and where to', { type: 'swap' }, 'address', null],
-    ['and not its kind', { type: 'swap' }, 'content', 'cart_of_store'],
-    [
-      'nor how it is paid once it was canceled',
-      { type: 'swap', swap_canceled_at: now },
-      'payment',
-      'swap_canceled',
-    ],
-    ['nor where it goes then', { type: 'swap', swap_canceled_at: now }, 'address', 'swap_canceled'],
-    ['nor where a draft goes', { type: 'draft_order' }, 'address', 'cart_of_store'],
+    ['items of an open cart', {}, 'content', null],
+    ['items of a completed cart', { completed_at: now }, 'content', 'cart_completed'],
+    ['payment of a completed cart', { completed_at: now }, 'payment', 'cart_completed'],
+    ['shipping while the cart is being completed', { completing_at: now }, 'shipping', 'cart_completing'],
+    ['items of a draft order', { type: 'draft_order' }, 'content', 'cart_of_store'],
+    ['payment of a draft order', { type: 'draft_order' }, 'payment', null],
+    ['shipping of a swap', { type: 'swap' }, 'shipping', null],
+    ['address of a swap', { type: 'swap' }, 'address', null],
+    ['items of a swap', { type: 'swap' }, 'content', 'cart_of_store'],
+    ['payment of a canceled swap', { type: 'swap', swap_canceled_at: now }, 'payment', 'swap_canceled'],
+    ['address of a canceled swap', { type: 'swap', swap_canceled_at: now }, 'address', 'swap_canceled'],
+    ['address of a draft order', { type: 'draft_order' }, 'address', 'cart_of_store'],
   ] as const)('%s', (_name, change, what, code) => {
     expect(cartChangeRefusal({ ...open, ...change }, what)?.code ?? null).toBe(code)
   })
@@ -285,23 +260,23 @@ test.each([
 })
 
 test.each([
-  ['of exactly its total', {}, null],
-  ['that was taken already', { status: 'captured' }, null],
-  ['of less', { amount: 4_374 }, 'payment_amount_differs'],
-  ['of more', { amount: 4_376 }, 'payment_amount_differs'],
-  ['of other money', { currency_code: 'usd' }, 'payment_amount_differs'],
-  ['that was canceled', { status: 'canceled' }, 'payment_not_usable'],
-])('an order and a payment %s: refusal %s', (_name, change, code) => {
+  ['exactly the total', {}, null],
+  ['already captured', { status: 'captured' }, null],
+  ['less than the total', { amount: 4_374 }, 'payment_amount_differs'],
+  ['more than the total', { amount: 4_376 }, 'payment_amount_differs'],
+  ['another currency', { currency_code: 'usd' }, 'payment_amount_differs'],
+  ['canceled payment', { status: 'canceled' }, 'payment_not_usable'],
+])('paying a cart of 43.75 EUR: %s', (_name, change, code) => {
   const payment = { status: 'authorized', amount: 4_375, currency_code: 'eur', ...change }
   expect(cartPaymentRefusal(payment, { total: 4_375, currency_code: 'eur' })?.code ?? null).toBe(code)
 })
 
 test.each([
-  ['what was asked for', {}, null],
-  ['less', { total: 4_374 }, '43.74 EUR'],
-  ['more', { total: 4_376 }, '43.76 EUR'],
-  ['as much of other money', { currency_code: 'usd' }, '43.75 USD'],
-])('a customer who was asked for 43.75 EUR orders for %s', (_name, change, total) => {
+  ['the same total', {}, null],
+  ['a lower total', { total: 4_374 }, '43.74 EUR'],
+  ['a higher total', { total: 4_376 }, '43.76 EUR'],
+  ['the same total in another currency', { currency_code: 'usd' }, '43.75 USD'],
+])('a customer who was shown 43.75 EUR orders for %s', (_name, change, total) => {
   const asked = { asked_amount: 4_375, currency_code: 'eur' }
   const refused = askedAmountRefusal(asked, { total: 4_375, currency_code: 'eur', ...change })
   expect(refused).toEqual(

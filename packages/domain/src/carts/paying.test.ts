@@ -10,32 +10,38 @@ const own = { type: 'default', gift_card_total: 970, payment_providers: ['stripe
 const left = 'Stripe accepts 0.50 EUR or more, and 0.30 EUR is due.'
 
 test.each([
-  ['of enough', 50, 'eur', own, null],
-  ['after a gift card', 30, 'eur', own, `${left} Remove a gift card or add an item.`],
+  ['at the minimum', 50, 'eur', own, null],
+  ['below the minimum after a gift card', 30, 'eur', own, `${left} Remove a gift card or add an item.`],
   [
-    'with another way to pay',
+    'below the minimum, other payment method offered',
     30,
     'eur',
     { ...own, payment_providers: ['manual', 'stripe'] },
     `${left} Remove a gift card, add an item or choose another payment method.`,
   ],
-  ['that costs so little', 30, 'eur', { ...own, gift_card_total: 0 }, `${left} Add an item.`],
   [
-    'that the store put together',
+    'below the minimum without a gift card',
+    30,
+    'eur',
+    { ...own, gift_card_total: 0 },
+    `${left} Add an item.`,
+  ],
+  [
+    'draft order below the minimum',
     30,
     'eur',
     { type: 'draft_order', gift_card_total: 970, payment_providers: ['manual', 'stripe'] },
     `${left} Choose another payment method.`,
   ],
-  ['of a swap', 30, 'eur', { ...own, type: 'swap' }, `${left} Contact the store.`],
+  ['swap below the minimum', 30, 'eur', { ...own, type: 'swap' }, `${left} Contact the store.`],
   [
-    'with a third decimal',
+    'third decimal in KWD',
     1_255,
     'kwd',
     { ...own, gift_card_total: 0 },
     'Stripe accepts KWD with at most 2 decimals, and 1.255 KWD is due. Change the items.',
   ],
-])('a cart %s', (_, amount, currency_code, cart, words) => {
+])('charging a cart: %s', (_, amount, currency_code, cart, words) => {
   const refused = cartChargeRefusal({ provider_id: 'stripe', amount, currency_code }, cart, limitsOf)
   expect(refused?.message ?? null).toBe(words)
 })

@@ -11,23 +11,23 @@ test.each([
   expect(fullName(person)).toBe(name)
 })
 
-test.each([null, undefined])('null and undefined (%s) have no name', (person) => {
+test.each([null, undefined])('a person that is %s has no name', (person) => {
   expect(fullName(person)).toBe('')
 })
 
 const nina = { address_1: 'Kaj 1', first_name: 'Nina', last_name: 'Tanaka' }
 test.each([
-  ['the same twice', [nina, { ...nina, city: 'Other' }], [nina]],
+  ['same name and street, other city', [nina, { ...nina, city: 'Other' }], [nina]],
   [
-    'another between two of the same',
+    'same address before and after another',
     [nina, { ...nina, address_1: 'Kaj 2' }, nina],
     [nina, { ...nina, address_1: 'Kaj 2' }],
   ],
-  ['spaces make no difference', [nina, { ...nina, address_1: ' Kaj 1 ' }], [nina]],
+  ['extra spaces', [nina, { ...nina, address_1: ' Kaj 1 ' }], [nina]],
   ['another name', [nina, { ...nina, first_name: 'Ann' }], [nina, { ...nina, first_name: 'Ann' }]],
   ['another street', [nina, { ...nina, address_1: 'Kaj 2' }], [nina, { ...nina, address_1: 'Kaj 2' }]],
   [
-    'a comma is no boundary',
+    'commas inside fields',
     [
       { ...nina, address_1: 'a', first_name: 'b,c' },
       { ...nina, address_1: 'a,b', first_name: 'c' },
@@ -37,7 +37,7 @@ test.each([
       { ...nina, address_1: 'a,b', first_name: 'c' },
     ],
   ],
-  ['none', [], []],
+  ['no addresses', [], []],
 ])('each address is listed once: %s', (_, addresses, distinct) => {
   expect(distinctAddresses(addresses)).toEqual(distinct)
 })
@@ -62,16 +62,16 @@ test.each([
   ['without an account', false, null, true],
   ['with an unconfirmed account', true, null, false],
   ['with a confirmed account', true, '2026-03-02T09:00:00.000Z', true],
-])('an email leads to a customer %s: %s, %s, %s', (_, has_account, email_proved_at, isKnown) => {
+])('whether a customer %s is found by email', (_, has_account, email_proved_at, isKnown) => {
   expect(isKnownByEmail({ has_account, email_proved_at })).toBe(isKnown)
 })
 
 test.each([
-  ['a new one of a guest', false, 'b@c.de', null],
-  ['the same of an account', true, 'a@b.de', null],
-  ['none of an account', true, undefined, null],
-  ['a new one of an account', true, 'b@c.de', 'email_of_account'],
-])('the email: %s', (_, has_account, email, code) => {
+  ['guest, new email', false, 'b@c.de', null],
+  ['account, same email', true, 'a@b.de', null],
+  ['account, no email given', true, undefined, null],
+  ['account, new email', true, 'b@c.de', 'email_of_account'],
+])("changing a customer's email: %s", (_, has_account, email, code) => {
   const refused = emailRefusal({ has_account, email: 'a@b.de' }, email)
   expect(refused?.code ?? null).toBe(code)
 })

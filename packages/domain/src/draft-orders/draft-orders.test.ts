@@ -7,7 +7,7 @@ describe('a draft order', () => {
   test.each([
     ['open', true],
     ['completed', false],
-  ] as const)('that is %s is still to become an order: %s', (status, isOpen) => {
+  ] as const)('that is %s is open: %s', (status, isOpen) => {
     expect(isOpenDraft({ status })).toBe(isOpen)
   })
 
@@ -38,11 +38,11 @@ describe('a draft order', () => {
 })
 
 test.each([
-  ['usual sums', 2_000, 2, 500, true],
-  ['a price near the end of what is counted', Number.MAX_SAFE_INTEGER, 1, 0, false],
-  ['a quantity that makes it too much', 2_000_000_000, 2_147_483_647, 0, false],
-  ['shipping that makes it too much', 1, 1, Number.MAX_SAFE_INTEGER, false],
-])('%s', (_name, unit_price, quantity, price, isAccepted) => {
+  ['usual amounts', 2_000, 2, 500, true],
+  ['price too large', Number.MAX_SAFE_INTEGER, 1, 0, false],
+  ['quantity makes the total too large', 2_000_000_000, 2_147_483_647, 0, false],
+  ['shipping makes the total too large', 1, 1, Number.MAX_SAFE_INTEGER, false],
+])('size of a draft order: %s', (_name, unit_price, quantity, price, isAccepted) => {
   const draft = { items: [{ unit_price, quantity }], shipping_methods: [{ price }] }
   expect(draftSizeRefusal(draft) === null).toBe(isAccepted)
 })
@@ -50,7 +50,7 @@ test.each([
 test.each([
   [[1_000], true],
   [[999, 2], false],
-])('gift cards in lines of %j: accepted %s', (quantities, isAccepted) => {
+])('gift cards in lines of %j are accepted: %s', (quantities, isAccepted) => {
   const items = quantities.map((quantity) => ({ unit_price: 1, quantity, is_giftcard: true }))
   const draft = { items: [...items, { unit_price: 1, quantity: 5_000 }], shipping_methods: [] }
   expect(draftSizeRefusal(draft) === null).toBe(isAccepted)

@@ -73,10 +73,10 @@ const notSent = { requires_shipping: false, shipping_address: null, is_billing_s
 test.each<[NewDraftStep, string, Partial<NewDraft>, object, string | null]>([
   ['region', 'without a region', { region: null }, {}, 'region'],
   ['shipping', 'on an empty draft', emptyDraft, {}, 'region'],
-  ['region', 'with one that was deleted', {}, { isRegionOffered: false }, 'region'],
-  ['items', 'in a region that was deleted', {}, { isRegionOffered: false }, 'region'],
+  ['region', 'with a deleted region', {}, { isRegionOffered: false }, 'region'],
+  ['items', 'in a deleted region', {}, { isRegionOffered: false }, 'region'],
   ['items', 'without items', { items: [] }, {}, 'items'],
-  ['items', 'with an item that has no price', {}, { isPriced: false }, 'item_price'],
+  ['items', 'with an item without a price', {}, { isPriced: false }, 'item_price'],
   ['customer', 'without a customer', { customer: null }, {}, 'customer'],
   ['customer', 'with a new customer', { customer: { id: null, email: 'new@example.com' } }, {}, null],
   ['customer', 'without an address', { shipping_address: null }, {}, 'shipping_address'],
@@ -90,27 +90,33 @@ test.each<[NewDraftStep, string, Partial<NewDraft>, object, string | null]>([
         'shipping_address',
       ] as [NewDraftStep, string, Partial<NewDraft>, object, string],
   ),
-  ['customer', 'without province and second line', { shipping_address: { ...home, province: '' } }, {}, null],
   [
     'customer',
-    'without a postal code in a country that has none',
+    'without a province or second line',
+    { shipping_address: { ...home, province: '' } },
+    {},
+    null,
+  ],
+  [
+    'customer',
+    'without a postal code in a country without them',
     { shipping_address: { ...home, postal_code: '', country_code: 'hk' } },
     {},
     null,
   ],
   [
     'customer',
-    'without the state in a country that has them',
+    'without a state in the United States',
     { shipping_address: { ...home, province: '', country_code: 'us' } },
     {},
     'shipping_address',
   ],
-  ['customer', 'without an address where nothing is sent', notSent, {}, null],
+  ['customer', 'without an address, shipping turned off', notSent, {}, null],
   ['shipping_option', 'without an option', { shipping_option: null }, {}, 'shipping_option'],
-  ['shipping_option', 'with one no longer offered', {}, { isOptionOffered: false }, 'shipping_option'],
+  ['shipping_option', 'with an option no longer offered', {}, { isOptionOffered: false }, 'shipping_option'],
   [
     'shipping_option',
-    'without its price',
+    'with an option without a price',
     { shipping_option: { id: 'so_1', price: null } },
     {},
     'shipping_price',
@@ -118,20 +124,20 @@ test.each<[NewDraftStep, string, Partial<NewDraft>, object, string | null]>([
   ['billing', 'without a billing address', { is_billing_same: false }, {}, 'billing_address'],
   [
     'billing',
-    'with one of its own',
+    'with a separate billing address',
     { is_billing_same: false, billing_address: home, shipping_address: null },
     {},
     null,
   ],
   [
     'billing',
-    'with one that lacks its city',
+    'with a billing address without a city',
     { is_billing_same: false, billing_address: { ...home, city: '' } },
     {},
     'billing_address',
   ],
   ['review', 'on an empty draft', emptyDraft, {}, 'region'],
-])('step %s %s', (step, _name, change, facts, missing) => {
+])('what is missing at step %s %s', (step, _name, change, facts, missing) => {
   expect(missingAtStep(step, { ...whole, ...change }, { ...known, ...facts })).toBe(missing)
 })
 
@@ -142,7 +148,7 @@ describe('changing the region', () => {
     expect(moved.items).toEqual(whole.items)
   })
 
-  test('in another currency clears typed prices, and nothing else of the items', () => {
+  test('in another currency clears only the typed prices of items', () => {
     expect(chooseRegion(whole, korea).items).toEqual(
       whole.items.map((item) => ({ ...item, unit_price: null })),
     )
@@ -180,12 +186,12 @@ describe('changing the region', () => {
     })
   })
 
-  test('to the same one changes nothing', () => {
+  test('to the same region changes nothing', () => {
     expect(chooseRegion(whole, europe)).toBe(whole)
   })
 })
 
-test('shipping is required by default and billed to the shipping address; turning it off selects another option and keeps the addresses', () => {
+test('shipping is required by default and billed to the shipping address; turning it off clears the option and keeps the addresses', () => {
   expect(emptyDraft).toMatchObject({ requires_shipping: true, is_billing_same: true })
   const without = requireShipping(whole, false)
   expect(without).toMatchObject({ requires_shipping: false, shipping_option: null, shipping_address: home })
@@ -208,7 +214,7 @@ test('without shipping, billing can’t be the same as shipping; turning shippin
 describe('items', () => {
   const quantities = (draft: NewDraft) => draft.items.map(({ title, quantity }) => [title, quantity])
 
-  test('of a variant that is already there are added to it, unless one has its own price', () => {
+  test('of a variant already in the draft are merged, unless one has its own price', () => {
     expect(quantities(addItem(whole, { ...shirt, quantity: 2 }))).toEqual([
       ['Shirt', 3],
       ['Engraving', 1],
@@ -229,7 +235,7 @@ describe('items', () => {
 })
 
 describe('a customer', () => {
-  test('that is selected sets email and id, and none of the previous customer’s addresses', () => {
+  test('that is selected sets email and id and clears the previous customer’s addresses', () => {
     const other = chooseCustomer(whole, { id: 'cus_2', email: 'grace@example.com' })
     expect(other.customer).toEqual({ id: 'cus_2', email: 'grace@example.com' })
     expect(other).toMatchObject({ shipping_address: null, is_billing_same: true })
@@ -337,13 +343,13 @@ describe('the total of a new draft', () => {
   const one = { unit_price: null, quantity: 1 }
 
   test.each<[string, number, number]>([
-    ['its own price in the region, taxed with the shipping', total([one]), 1_041],
-    ['a price typed by hand', total([{ ...one, unit_price: 100 }]), 750],
-    ['0 is a price', total([{ ...one, unit_price: 0 }]), 625],
-    ['no price counts nothing', total([{ ...one, isCustom: true }]), 625],
-    ['without shipping', total([{ unit_price: null, quantity: 2 }], { shipping_price: null }), 833],
+    ["price in the region's currency plus shipping, with tax", total([one]), 1_041],
+    ['typed price', total([{ ...one, unit_price: 100 }]), 750],
+    ['typed price of 0', total([{ ...one, unit_price: 0 }]), 625],
+    ['custom item without a price', total([{ ...one, isCustom: true }]), 625],
+    ['no shipping', total([{ unit_price: null, quantity: 2 }], { shipping_price: null }), 833],
     [
-      'a percentage off variants, never off custom items',
+      'percentage off variants, not custom items',
       total(
         [
           { unit_price: 1_000, quantity: 1 },
@@ -357,7 +363,7 @@ describe('the total of a new draft', () => {
       1_875,
     ],
     [
-      'a percentage off a named variant',
+      'percentage off a selected variant',
       total([one], {
         discount: { type: 'percentage', value: 10, allocation: 'item', valid_variant_ids: ['variant_1'] },
         shipping_price: null,
@@ -366,7 +372,7 @@ describe('the total of a new draft', () => {
     ],
     ['free shipping', total([one], { discount: { type: 'free_shipping', value: 100 } }), 416],
     [
-      'whole krw',
+      'KRW, without decimals',
       total([{ unit_price: 12_345, quantity: 1 }], { tax_rate: 10, shipping_price: 3_000 }),
       16_880,
     ],

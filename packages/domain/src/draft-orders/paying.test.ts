@@ -36,24 +36,24 @@ const order = { now, region_id: 'reg_eu' }
 
 test.each([
   ['all units in stock', [line('mug', 3)], []],
-  ['more than are in stock', [line('mug', 4)], [['mug', 'Only 3 of MUG-1 are in stock.']]],
+  ['more units than in stock', [line('mug', 4)], [['mug', 'Only 3 of MUG-1 are in stock.']]],
   [
-    'more in two lines together',
+    'two lines together exceeding stock',
     [line('mug', 2), line('mug', 2)],
     [['mug', 'Only 3 of MUG-1 are in stock.']],
   ],
   [
-    'too much of two variants',
+    'two variants exceeding stock',
     [line('cap', 1, cap), line('mug', 9)],
     [
       ['cap', 'Only 0 of CAP-1 are in stock.'],
       ['mug', 'Only 3 of MUG-1 are in stock.'],
     ],
   ],
-  ['items with backorders', [line('mug', 9, { ...mug, allow_backorder: true })], []],
+  ['backorders allowed', [line('mug', 9, { ...mug, allow_backorder: true })], []],
   ['custom items', [line(null, 9, null)], []],
   ['a deleted variant', [line('gone', 9, null)], []],
-])('a draft with %s reports what is missing', (_, items, missing) => {
+])('shortages of a draft with %s', (_, items, missing) => {
   expect([...shortagesOf(items)].map(([id, { message }]) => [id, message])).toEqual(missing)
 })
 
@@ -76,35 +76,31 @@ test.each([
     { region_ids: ['reg_us'] },
     ['discount_of_other_region', "TEN: The discount isn't valid in this region."],
   ],
-  ['whose regions are not known', { region_ids: undefined }, null],
+  ['has unknown regions', { region_ids: undefined }, null],
 ])('a discount that %s', (_, change, refused) => {
   const found = discountsRefusal([{ ...ten, ...change }], order)
   expect(found && [found.code, found.message]).toEqual(refused)
   expect(found?.field).toBe(refused ? 'discounts' : undefined)
 })
 
-describe('a draft becomes an order', () => {
+describe('marking a draft order as paid', () => {
   const toPay = { region_id: 'reg_eu', items: [line('mug', 1)], discounts: [ten] }
   test.each([
-    ['with items in stock', {}, null],
-    ['never without items', { items: [] }, 'Add an item before you mark the draft order as paid.'],
-    ['of custom items', { items: [line(null, 1, null)] }, null],
-    ['of unpublished products', { items: [line('mug', 1, { ...mug, published: false })] }, null],
+    ['items in stock', {}, null],
+    ['no items', { items: [] }, 'Add an item before you mark the draft order as paid.'],
+    ['custom items', { items: [line(null, 1, null)] }, null],
+    ['unpublished product', { items: [line('mug', 1, { ...mug, published: false })] }, null],
     [
-      'not of a variant that was deleted',
+      'deleted variant',
       { items: [line('mug', 1, gone)] },
       'Mug is no longer available. Remove it to continue.',
     ],
     [
-      'not while goods are missing, all of which are named',
+      'several variants out of stock, all listed',
       { items: [line('cap', 1, cap), line('mug', 4)] },
       'Only 0 of CAP-1 are in stock. Only 3 of MUG-1 are in stock.',
     ],
-    [
-      'not with a discount that has become invalid',
-      { discounts: [{ ...ten, is_disabled: true }] },
-      'TEN: The discount is disabled.',
-    ],
+    ['disabled discount', { discounts: [{ ...ten, is_disabled: true }] }, 'TEN: The discount is disabled.'],
   ])('%s', (_, change, words) => {
     const draft = { ...toPay, ...change }
     expect(payDraftRefusal(draft, now)?.message ?? null).toBe(words)
@@ -112,7 +108,7 @@ describe('a draft becomes an order', () => {
     expect(refusalOf(offered)?.message ?? null).toBe(words)
   })
 
-  test('only once', () => {
+  test('already completed', () => {
     expect(refusalOf(payDraftAvailability({ status: 'completed', toPay, now }))?.code).toBe(
       'draft_order_completed',
     )
@@ -123,16 +119,11 @@ const template = 'https://shop.example/pay/{cart_id}'
 const withGone = { region_id: 'reg_eu', items: [line('mug', 1), line('gone', 1, gone)], discounts: [] }
 
 test.each([
-  ['there is a template', { status: 'open' }, template, undefined],
-  ['there is none', { status: 'open' }, '', 'link_template_missing'],
-  ['it is completed', { status: 'completed' }, template, 'draft_order_completed'],
-  [
-    'one of its items is no longer sold',
-    { status: 'open', toPay: withGone },
-    template,
-    'variant_unavailable',
-  ],
-] as const)("a draft's payment link when %s", (_, draft, of, code) => {
+  ['open draft', { status: 'open' }, template, undefined],
+  ['no link template', { status: 'open' }, '', 'link_template_missing'],
+  ['completed draft', { status: 'completed' }, template, 'draft_order_completed'],
+  ['deleted variant', { status: 'open', toPay: withGone }, template, 'variant_unavailable'],
+] as const)("a draft's payment link: %s", (_, draft, of, code) => {
   expect(refusalOf(draftLinkAvailability(draft, of, null))?.code).toBe(code)
 })
 
