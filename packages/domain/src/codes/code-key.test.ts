@@ -34,7 +34,7 @@ test.each([
   '2bxeh6fwj3eydx6q',
   '2BXE H6FW J3EY DX6Q',
   '2BXE\u2013H6FW\u2013J3EY\u2013DX6Q.',
-])('%j is the code of one gift card', (copied) => {
+])('%j matches the same gift card', (copied) => {
   expect(giftCardKey(copied)).toBe('2BXEH6FWJ3EYDX6Q')
 })
 

@@ -12,6 +12,6 @@ test.each([
   ['2026-07-20T00:00:00.000Z', 'Jul 20th 2026'],
   ['2026-07-21T00:00:00.000Z', 'Jul 21st 2026'],
   ['2024-02-29T00:00:00.000Z', 'Feb 29th 2024'],
-])('%s is on %s', (instant, day) => {
+])('%s is shown as %s', (instant, day) => {
   expect(formatDay(instant)).toBe(day)
 })

@@ -9,7 +9,7 @@ import {
   namedIn,
 } from './index.ts'
 
-describe('a rule reduces each line', () => {
+describe('discount of each line', () => {
   const lines = [
     { unit_price: 333, quantity: 1, product_id: 'prod_a', variant_id: 'a_small' },
     { unit_price: 333, quantity: 2, product_id: 'prod_b', variant_id: 'b_red' },
@@ -24,52 +24,44 @@ describe('a rule reduces each line', () => {
       [167, 333, 500, 0],
     ],
     [
-      'a percentage with decimals, rounded once: 12.5 % of 1999 is 250',
+      'a percentage with decimals, rounded once',
       { type: 'percentage', value: 12.5, allocation: 'total' },
       [42, 83, 125, 0],
     ],
+    ['a percentage without allocation', { type: 'percentage', value: 100 }, [333, 666, 1000, 0]],
+    ['a percentage above 100', { type: 'percentage', value: 150, allocation: 'total' }, [333, 666, 1000, 0]],
     [
-      'a percentage without allocation counts for all',
-      { type: 'percentage', value: 100 },
-      [333, 666, 1000, 0],
-    ],
-    [
-      'never more than the whole',
-      { type: 'percentage', value: 150, allocation: 'total' },
-      [333, 666, 1000, 0],
-    ],
-    [
-      'a percentage of named products',
+      'a percentage on selected products',
       { type: 'percentage', value: 10, allocation: 'item', valid_product_ids: ['prod_b', 'prod_c'] },
       [0, 67, 0, 0],
     ],
     [
-      'a fixed amount in proportion',
+      'a fixed amount, in proportion to lines',
       { type: 'fixed', value: 1999, allocation: 'total' },
       [333, 666, 1000, 0],
     ],
     [
-      'a fixed amount for each unit of named products',
+      'a fixed amount per unit of selected products',
       { type: 'fixed', value: 100, allocation: 'item', valid_product_ids: ['prod_a', 'prod_b', 'prod_c'] },
       [100, 200, 0, 0],
     ],
     [
-      'a percentage of a named variant, and not of one that allows no discounts',
+      'a percentage on selected variants, one not discountable',
       { type: 'percentage', value: 10, ...ofItem, valid_variant_ids: ['b_red', 'c_red'] },
       [0, 67, 0, 0],
     ],
     [
-      'a fixed amount for each unit of a named variant',
+      'a fixed amount per unit of a selected variant',
       { type: 'fixed', value: 100, ...ofItem, valid_variant_ids: ['b_red'] },
       [0, 200, 0, 0],
     ],
     [
-      'a line once whose product and variant are both named',
+      'product and variant both selected, discounted once',
       { type: 'fixed', value: 100, ...ofItem, valid_product_ids: ['prod_b'], valid_variant_ids: ['b_red'] },
       [0, 200, 0, 0],
     ],
     [
-      'products and variants together',
+      'a percentage on a product and a variant',
       {
         type: 'percentage',
         value: 10,
@@ -80,7 +72,7 @@ describe('a rule reduces each line', () => {
       [33, 67, 0, 0],
     ],
     [
-      'nothing when the id of a variant is that of a product, and the other way round',
+      'product and variant ids swapped, no discount',
       {
         type: 'percentage',
         value: 10,
@@ -91,16 +83,16 @@ describe('a rule reduces each line', () => {
       [0, 0, 0, 0],
     ],
     [
-      'everything with allocation total, whatever is named',
+      'allocation total ignores selected variants',
       { type: 'percentage', value: 100, allocation: 'total', valid_variant_ids: ['b_red'] },
       [333, 666, 1000, 0],
     ],
     [
-      'nothing when an item rule names nothing',
+      'item allocation without products or variants',
       { type: 'fixed', value: 100, allocation: 'item' },
       [0, 0, 0, 0],
     ],
-    ['nothing for free shipping', { type: 'free_shipping', value: 100 }, [0, 0, 0, 0]],
+    ['free shipping', { type: 'free_shipping', value: 100 }, [0, 0, 0, 0]],
   ])('%s', (_name, rule, off) => {
     expect(discountLines(lines, rule)).toEqual(off)
   })
@@ -123,7 +115,7 @@ describe('a rule reduces each line', () => {
   })
 })
 
-describe('a discount is used', () => {
+describe('using a discount', () => {
   const discount: DiscountFacts = {
     is_disabled: false,
     starts_at: '2026-01-01T00:00:00.000Z',
@@ -135,17 +127,17 @@ describe('a discount is used', () => {
   const order = { now: '2026-11-21T10:14:00.000Z', region_id: 'reg_eu' }
   test.each<[string, Partial<DiscountFacts>, string | null]>([
     ['within its dates, limit and regions', {}, null],
-    ['without an end or a limit', { ends_at: null, usage_limit: null, usage_count: 999 }, null],
-    ['with a limit of 0, which means no limit', { usage_limit: 0 }, null],
+    ['no end or limit', { ends_at: null, usage_limit: null, usage_count: 999 }, null],
+    ['limit 0, which means no limit', { usage_limit: 0 }, null],
     ['at the instant it starts', { starts_at: order.now }, null],
-    ['not while disabled', { is_disabled: true }, 'disabled'],
-    ['not while its dynamic discount is disabled', { parent_discount: { is_disabled: true } }, 'disabled'],
-    ['of a dynamic discount that is not', { parent_discount: { is_disabled: false } }, null],
-    ['not before it starts', { starts_at: '2026-11-22T00:00:00.000Z' }, "hasn't started"],
+    ['disabled', { is_disabled: true }, 'disabled'],
+    ['dynamic discount disabled', { parent_discount: { is_disabled: true } }, 'disabled'],
+    ['dynamic discount enabled', { parent_discount: { is_disabled: false } }, null],
+    ['not started', { starts_at: '2026-11-22T00:00:00.000Z' }, "hasn't started"],
     ['at the instant it ends', { ends_at: order.now }, null],
-    ['not after it ends', { ends_at: '2026-11-20T00:00:00.000Z' }, 'expired'],
-    ['not when used up', { usage_count: 5 }, 'usage limit'],
-    ['not in another region', { region_ids: ['reg_us'] }, 'region'],
+    ['expired', { ends_at: '2026-11-20T00:00:00.000Z' }, 'expired'],
+    ['used up', { usage_count: 5 }, 'usage limit'],
+    ['another region', { region_ids: ['reg_us'] }, 'region'],
   ])('%s', (_name, change, words) => {
     const refusal = discountRefusal({ ...discount, ...change }, order)
     if (words === null) expect(refusal).toBeNull()
@@ -160,7 +152,7 @@ describe('a discount is used', () => {
     ['used_up', { usage_count: 5 }],
     ['disabled', { is_disabled: true, usage_count: 5 }],
     ['disabled', { parent_discount: { is_disabled: true } }],
-  ])('it is listed as %s: %o', (state, change) => {
+  ])('state %s: %o', (state, change) => {
     expect(discountState({ ...discount, ...change }, order.now)).toBe(state)
   })
 })

@@ -31,36 +31,46 @@ test.each<[string, Refusal | null, string | null, string?]>([
     'percentage_too_precise',
     'rule.value',
   ],
-  ['half a cent', ruleValueRefusal({ type: 'fixed', value: 0.5 }), 'amount_not_whole', 'rule.value'],
-  ['a fixed amount of 101', ruleValueRefusal({ type: 'fixed', value: 101 }), null],
-  ['a percentage of two regions', discountRegionsRefusal('percentage', 2), null],
-  ['free shipping in two regions', discountRegionsRefusal('free_shipping', 2), null],
-  ['a fixed amount of one region', discountRegionsRefusal('fixed', 1), null],
   [
-    'a fixed amount of two regions',
+    'a fixed amount with half a cent',
+    ruleValueRefusal({ type: 'fixed', value: 0.5 }),
+    'amount_not_whole',
+    'rule.value',
+  ],
+  ['a fixed amount of 101', ruleValueRefusal({ type: 'fixed', value: 101 }), null],
+  ['a percentage in two regions', discountRegionsRefusal('percentage', 2), null],
+  ['free shipping in two regions', discountRegionsRefusal('free_shipping', 2), null],
+  ['a fixed amount in one region', discountRegionsRefusal('fixed', 1), null],
+  [
+    'a fixed amount in two regions',
     discountRegionsRefusal('fixed', 2),
     'fixed_amount_of_several_regions',
     'regions',
   ],
-  ['no region at all', discountRegionsRefusal('percentage', 0), 'discount_without_region', 'regions'],
-  ['no end', discountDatesRefusal(start, null), null],
-  ['an end a moment later', discountDatesRefusal(start, '2026-11-23T10:00:00.001Z'), null],
-  ['an end at the start', discountDatesRefusal(start, start), 'discount_ends_before_start', 'ends_at'],
-  ['no limit', usageLimitRefusal(null, 9), null],
-  ['a limit of 0, which is none', usageLimitRefusal(0, 9), null],
-  ['a limit of what was used', usageLimitRefusal(9, 9), null],
-  ['a limit below what was used', usageLimitRefusal(8, 9), 'usage_limit_below_uses', 'usage_limit'],
+  ['no region', discountRegionsRefusal('percentage', 0), 'discount_without_region', 'regions'],
+  ['no end date', discountDatesRefusal(start, null), null],
+  ['end just after the start', discountDatesRefusal(start, '2026-11-23T10:00:00.001Z'), null],
+  ['end at the start', discountDatesRefusal(start, start), 'discount_ends_before_start', 'ends_at'],
+  ['no usage limit', usageLimitRefusal(null, 9), null],
+  ['usage limit 0, which means none', usageLimitRefusal(0, 9), null],
+  ['usage limit equal to uses', usageLimitRefusal(9, 9), null],
+  ['usage limit below uses', usageLimitRefusal(8, 9), 'usage_limit_below_uses', 'usage_limit'],
   ['the same type', discountTypeRefusal('fixed', 'fixed'), null],
-  ['another type', discountTypeRefusal('fixed', 'percentage'), 'discount_type_is_kept', 'rule.type'],
-  ['a code of a dynamic discount', dynamicCodeRefusal(dynamic), null],
-  ['a code of a usual discount', dynamicCodeRefusal(usual), 'discount_not_dynamic'],
-  ['a code of a code', dynamicCodeRefusal(code), 'discount_not_dynamic'],
-  ['the rule of a usual discount', sharedPartRefusal(usual, 'rule'), null],
-  ['the rule of a code', sharedPartRefusal(code, 'rule'), 'part_of_dynamic_discount', 'rule'],
-  ['a dynamic discount without codes', dynamicRefusal(dynamic, false, false), null],
-  ['one with codes that stays dynamic', dynamicRefusal(dynamic, true, true), null],
-  ['one with codes', dynamicRefusal(dynamic, false, true), 'dynamic_codes_exist', 'is_dynamic'],
-])('a discount is accepted or refused: %s', (_, refused, name, field) => {
+  ['a changed type', discountTypeRefusal('fixed', 'percentage'), 'discount_type_is_kept', 'rule.type'],
+  ['adding a code to a dynamic discount', dynamicCodeRefusal(dynamic), null],
+  ['adding a code to an ordinary discount', dynamicCodeRefusal(usual), 'discount_not_dynamic'],
+  ['adding a code to a code', dynamicCodeRefusal(code), 'discount_not_dynamic'],
+  ['changing the rule of an ordinary discount', sharedPartRefusal(usual, 'rule'), null],
+  ['changing the rule of a code', sharedPartRefusal(code, 'rule'), 'part_of_dynamic_discount', 'rule'],
+  ['making a dynamic discount without codes ordinary', dynamicRefusal(dynamic, false, false), null],
+  ['a dynamic discount with codes stays dynamic', dynamicRefusal(dynamic, true, true), null],
+  [
+    'making a dynamic discount with codes ordinary',
+    dynamicRefusal(dynamic, false, true),
+    'dynamic_codes_exist',
+    'is_dynamic',
+  ],
+])('checking a discount: %s', (_, refused, name, field) => {
   expect(refused?.code ?? null).toBe(name)
   expect(refused?.field).toBe(field)
 })
@@ -89,7 +99,7 @@ test.each([
   ['P9999Y', null],
   ['1 month', null],
   ['', null],
-])('%j is read as a duration', (text, duration) => {
+])('reading %j as a duration', (text, duration) => {
   expect(parseDuration(text)).toEqual(duration)
 })
 
@@ -102,6 +112,6 @@ test.each([
   ['2026-01-31T10:00:00.000Z', { ...none, months: 1 }, '2026-02-28T10:00:00.000Z'],
   ['2024-02-29T10:00:00.000Z', { ...none, years: 1 }, '2025-02-28T10:00:00.000Z'],
   ['2026-12-31T23:30:00.000Z', { ...none, days: 1, hours: 1, minutes: 31 }, '2027-01-02T01:01:00.000Z'],
-])('after %s comes, %j later, %s', (from, duration, to) => {
+])('%s plus %j is %s', (from, duration, to) => {
   expect(addDuration(from, duration)).toBe(to)
 })

@@ -27,6 +27,6 @@ test.each<[DocumentKind, OrderToPack, string | undefined, string, string]>([
   ['pick-list', canceled, undefined, 'order_canceled', 'The order is canceled.'],
   ['return-slip', canceled, undefined, 'nothing_to_print', 'No return is waiting to be received.'],
   ['return-slip', open, 'ret_1', 'nothing_to_print', 'The return was canceled or already received.'],
-])('a %s of %j, part %s, has nothing to print: %s', (kind, order, part, code, message) => {
+])('a %s of %j, fulfillment or return %s, is refused: %s', (kind, order, part, code, message) => {
   expect(nothingToPrint(kind, order, part)).toEqual({ code, message })
 })

@@ -36,28 +36,24 @@ const split = order({
   fulfillments: [packed('ful_1', { a: 1 }, shipped), packed('ful_2', { a: 1, b: 1 })],
 })
 
-describe('packing slips are printed', () => {
+describe('packing slips', () => {
   test.each<[string, OrderToPack, string[]]>([
+    ['new order, all items', order({ items: [line('a', 2), line('b', 1)] }), ['order left: 2 a, 1 b']],
+    ['partly shipped, only the rest', split, ['order ful_2: 1 a, 1 b', 'order left: 1 a']],
     [
-      'for all goods of a new order',
-      order({ items: [line('a', 2), line('b', 1)] }),
-      ['order left: 2 a, 1 b'],
-    ],
-    ['for what is not shipped', split, ['order ful_2: 1 a, 1 b', 'order left: 1 a']],
-    [
-      'for shipped parcels if nothing else is left',
+      'fully shipped, shipped parcels',
       order({ items: [line('a', 1, 1)], fulfillments: [packed('ful_1', { a: 1 }, shipped)] }),
       ['order ful_1: 1 a'],
     ],
     [
-      'not for a canceled fulfillment, whose goods are left to pack again',
+      'fulfillment canceled, items still to be fulfilled',
       order({ items: [line('a', 1)], fulfillments: [packed('ful_1', { a: 1 }, canceled)] }),
       ['order left: 1 a'],
     ],
-    ['not for a canceled order', order({ status: 'canceled', items: [line('a', 1)] }), []],
-    ['not for gift cards', order({ items: [line('card', 1, 0, true)] }), []],
+    ['canceled order', order({ status: 'canceled', items: [line('a', 1)] }), []],
+    ['only gift cards', order({ items: [line('card', 1, 0, true)] }), []],
     [
-      'not for gift cards in a parcel',
+      'parcel with a gift card',
       order({
         items: [line('a', 1, 1), line('card', 1, 1, true)],
         fulfillments: [packed('ful_1', { a: 1, card: 1 })],
@@ -65,7 +61,7 @@ describe('packing slips are printed', () => {
       ['order ful_1: 1 a'],
     ],
     [
-      'for the new items of swaps and claims, each on its own',
+      'separate slips for new items of swaps and claims',
       order({
         items: [line('a', 1, 1)],
         swaps: [exchange({ additional_items: [line('s', 2)] })],
@@ -81,7 +77,7 @@ describe('packing slips are printed', () => {
       ['swap_1 left: 2 s', 'claim_1 ful_c: 1 c'],
     ],
     [
-      'not for canceled swaps',
+      'canceled swap',
       order({ items: [line('a', 1)], swaps: [exchange({ ...canceled, additional_items: [line('s', 2)] })] }),
       ['order left: 1 a'],
     ],
@@ -90,7 +86,7 @@ describe('packing slips are printed', () => {
     expect(packingSlipAvailability(of).isAvailable).toBe(expected.length > 0)
   })
 
-  test('for one fulfillment, shipped or not (documents-3)', () => {
+  test('only one fulfillment, even if shipped (documents-3)', () => {
     expect(told(split, 'ful_1')).toEqual(['order ful_1: 1 a'])
     expect(told(split, 'ful_of_another_order')).toEqual([])
   })

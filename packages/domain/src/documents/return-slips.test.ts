@@ -10,7 +10,7 @@ import {
 
 const back = (id: string, status: string) => ({ id, status })
 
-test('slips are printed for the returns that the store is waiting for, each once (documents-7)', () => {
+test('a slip is printed for each open return, once (documents-7)', () => {
   const ofClaim = back('ret_claim', 'requested')
   const order = {
     returns: [back('ret_1', 'requested'), back('ret_2', 'received'), back('ret_3', 'canceled'), ofClaim],
@@ -27,7 +27,7 @@ test.each([
   ['received', 'return_received'],
   ['requires_action', 'return_received'],
   ['canceled', 'return_canceled'],
-])('a return that is %s is refused a slip with %s', (status, code) => {
+])('return slip of a return that is %s: %s', (status, code) => {
   const availability = returnSlipAvailability({ status })
   expect(availability.isAvailable ? null : availability.code).toBe(code)
 })
@@ -38,7 +38,7 @@ test.each([
   ['mx', 'letter'],
   ['de', 'a4'],
   [null, 'a4'],
-])('%s prints on %s', (country, paper) => {
+])('a store in %s prints on %s', (country, paper) => {
   expect(usualPaper(country)).toBe(paper)
 })
 
