@@ -5,10 +5,10 @@ const facts = { display_name: 'Till', status: 'available', is_declared: true, ke
 
 test.each([
   ['a listed app', {}, null],
-  ['an app that lost its connection', { status: 'lost' }, null],
+  ['a lost app', { status: 'lost' }, null],
   ['an installed app', { status: 'installed' }, 'app_installed'],
-  ['an app removed from the file', { is_declared: false }, 'app_not_declared'],
-  ['any app without a key for its tokens', { keeps_secrets: false }, 'secret_key_missing'],
+  ['an app no longer declared', { is_declared: false }, 'app_not_declared'],
+  ['an app without a secret key for its tokens', { keeps_secrets: false }, 'secret_key_missing'],
 ] as const)('installing %s', (_, change, code) => {
   expect(installAppRefusal({ ...facts, ...change })?.code ?? null).toBe(code)
 })
@@ -17,7 +17,7 @@ test.each([
   ['available', 'app_not_installed'],
   ['installed', null],
   ['lost', null],
-] as const)('one that is %s is uninstalled and given a key, or refused', (status, code) => {
+] as const)('uninstalling an app that is %s, or creating its key: %s', (status, code) => {
   expect(appNotInstalledRefusal({ ...facts, status })?.code ?? null).toBe(code)
   expect(appKeyRefusal({ ...facts, status })?.code ?? null).toBe(code)
   expect(appKeyRefusal({ ...facts, status, is_declared: false })?.code).toBe('app_not_declared')
@@ -26,11 +26,11 @@ test.each([
 const by = { application_name: 'till', user_id: 'usr_1', now: '2026-03-02T09:00:00.000Z' }
 const state = { ...by, origin: 'https://shop.example', expires_at: '2026-03-02T09:00:00.001Z' }
 test.each([
-  ['of this app and operator in time', state, null],
-  ['that the store did not make', null, 'app_state_foreign'],
+  ['of this app and operator', state, null],
+  ['the store did not issue', null, 'app_state_foreign'],
   ['of another app', { ...state, application_name: 'other' }, 'app_state_foreign'],
   ['of another operator', { ...state, user_id: 'usr_2' }, 'app_state_foreign'],
-  ['that is past its time', { ...state, expires_at: by.now }, 'app_state_expired'],
+  ['that has expired', { ...state, expires_at: by.now }, 'app_state_expired'],
 ])('a state %s', (_, given, code) => {
   const refusal = appStateRefusal(given, by)
   expect(refusal?.code ?? null).toBe(code)

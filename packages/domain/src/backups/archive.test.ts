@@ -11,7 +11,7 @@ test.each([
   [-36, true, false],
   [-36.1, true, true],
   [9_000, true, true],
-])('the last copy of an archive was taken at hour %s: due %s, late %s', (last, isDue, isLate) => {
+])('with the last archive copy at hour %s, the next is due: %s, overdue: %s', (last, isDue, isLate) => {
   const taken = last === null ? null : at(last)
   expect([isCopyDue(taken, at(0)), isCopyOverdue(taken, at(0))]).toEqual([isDue, isLate])
 })

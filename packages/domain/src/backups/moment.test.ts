@@ -9,7 +9,7 @@ test.each([
   ['2026-11-22 10:14 +01:00', '2026-11-22T09:14:00.000Z', '2026-11-22 09:14:00 UTC'],
   ['2026-11-22 00:14-0530', '2026-11-22T05:44:00.000Z', '2026-11-22 05:44:00 UTC'],
   ['2024-02-29 23:59:59', '2024-02-29T23:59:59.000Z', '2024-02-29 23:59:59 UTC'],
-])('the moment %j is %s, shown as %j', (text, moment, told) => {
+])('%j is read as %s and shown as %j', (text, moment, told) => {
   expect(readMoment(text)).toBe(moment)
   expect(writeMoment(moment)).toBe(told)
 })
@@ -29,6 +29,6 @@ test.each([
   '2026-11-22 10:14 +99:99',
   '2026-11-22 10:14:05.1234',
   '2026-11-22 10:14; DROP',
-])('%j is not a moment', (text) => {
+])('%j is not a valid time', (text) => {
   expect(readMoment(text)).toBeNull()
 })

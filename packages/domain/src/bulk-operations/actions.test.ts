@@ -15,21 +15,21 @@ const offered = (given: Partial<BulkFacts>) =>
   Object.entries(bulkActions(facts(given))).flatMap(([name, { isAvailable }]) => (isAvailable ? [name] : []))
 
 test.each<[string, Partial<BulkFacts>, string[]]>([
-  ['while it is planned', { status: 'planning' }, ['cancel']],
-  ['once it is planned', { status: 'planned' }, ['confirm', 'cancel']],
-  ['with nothing to do', { status: 'planned', ready: 0 }, ['cancel']],
-  ['while it runs', { status: 'running', done: 1 }, ['cancel']],
+  ['being planned', { status: 'planning' }, ['cancel']],
+  ['planned', { status: 'planned' }, ['confirm', 'cancel']],
+  ['planned, nothing to do', { status: 'planned', ready: 0 }, ['cancel']],
+  ['running', { status: 'running', done: 1 }, ['cancel']],
   ['stopped halfway', { status: 'stopped', ready: 2, done: 1 }, ['confirm', 'undo']],
   ['done', { status: 'done', ready: 0, done: 3 }, ['undo']],
   ['done with failures', { status: 'done', ready: 0, done: 2, failed: 1 }, ['retry', 'undo']],
   ['undone', { status: 'done', ready: 0, done: 3, isUndone: true }, []],
-  ['done without an inverse', { status: 'done', ready: 0, done: 3, hasInverse: false }, []],
+  ["done, can't be undone", { status: 'done', ready: 0, done: 3, hasInverse: false }, []],
   ['canceled', { status: 'canceled' }, []],
-])('%s', (_, given, names) => {
+])('actions of a bulk operation: %s', (_, given, names) => {
   expect(offered(given)).toEqual(names)
 })
 
-test('what is left to change is what could be, without what was done or failed', () => {
+test('items left are the ready ones minus those done or failed', () => {
   const progress = { ready: 5, done: 3, failed: 2 }
   const record = {
     operation: 'tag-product',
@@ -43,7 +43,7 @@ test('what is left to change is what could be, without what was done or failed',
   expect(bulkFactsOf({ ...record, undone_by: 'bulk_2' }).isUndone).toBe(true)
 })
 
-test('a sentence explains every action that isn’t offered', () => {
+test('every action not offered has a sentence as its reason', () => {
   for (const status of bulkStatuses) {
     for (const action of Object.values(bulkActions(facts({ status, done: 1 })))) {
       if (!action.isAvailable) expect(action.reason).toMatch(/^[A-Z].*\.$/)

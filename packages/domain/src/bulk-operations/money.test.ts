@@ -9,7 +9,7 @@ const money = (amount: number, change: Partial<MovedMoney> = {}): MovedMoney => 
   ...change,
 })
 
-test('money is summed by what is done, provider and currency', () => {
+test('money is summed by kind, provider and currency', () => {
   const parts = [money(100), money(50), money(7, { kind: 'refund' }), money(9, { currency_code: 'jpy' })]
   expect(sumMoney(parts)).toEqual([
     money(150),
@@ -19,13 +19,13 @@ test('money is summed by what is done, provider and currency', () => {
 })
 
 test.each<[string, MovedMoney[], boolean]>([
-  ['the same', [money(100)], false],
-  ['less', [money(99)], false],
-  ['nothing', [], false],
-  ['more', [money(101)], true],
-  ['another kind', [money(1, { kind: 'refund' })], true],
-  ['by another provider', [money(1, { provider_id: 'stripe' })], true],
-  ['in another currency', [money(1, { currency_code: 'usd' })], true],
-])('of a planned capture of 100, %s moves more: %s', (_, actual, expected) => {
+  ['the same amount', [money(100)], false],
+  ['a smaller amount', [money(99)], false],
+  ['no money', [], false],
+  ['a larger amount', [money(101)], true],
+  ['a refund', [money(1, { kind: 'refund' })], true],
+  ['a capture by another provider', [money(1, { provider_id: 'stripe' })], true],
+  ['a capture in another currency', [money(1, { currency_code: 'usd' })], true],
+])('%s (%j) moves more than a planned capture of 100: %s', (_, actual, expected) => {
   expect(movesMore(actual, [money(100)])).toBe(expected)
 })

@@ -22,6 +22,9 @@ test.each<[number, PriceChange, string, boolean, number | null]>([
   [0, percent(10), 'eur', true, 99],
   [1_980, percent(10), 'jpy', true, 2_178],
   [12_345, percent(10), 'kwd', true, 13_580],
-])('%i changed by %o in %s, ending in .99: %s, is %s', (price, change, currencyCode, endsIn99, expected) => {
-  expect(changedPrice(price, change, { currencyCode, endsIn99 })).toBe(expected)
-})
+])(
+  '%i changed by %o in %s, rounded to .99: %s, becomes %s',
+  (price, change, currencyCode, endsIn99, expected) => {
+    expect(changedPrice(price, change, { currencyCode, endsIn99 })).toBe(expected)
+  },
+)

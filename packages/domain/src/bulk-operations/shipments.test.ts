@@ -7,15 +7,15 @@ const shipped = { shipped_at: at, canceled_at: null }
 const canceled = { shipped_at: null, canceled_at: at }
 
 test.each([
-  ['none', [], false, 'nothing_to_ship'],
-  ['none left', [shipped, canceled], true, 'nothing_to_ship'],
-  ['one left, with a tracking number', [shipped, open], true, undefined],
-  ['two left, without', [open, open], false, undefined],
-  ['two left, with one', [open, open, canceled], true, 'tracking_ambiguous'],
-] as const)('an order with these fulfillments: %s', (_, fulfillments, hasTracking, code) => {
+  ['no fulfillments', [], false, 'nothing_to_ship'],
+  ['all shipped or canceled', [shipped, canceled], true, 'nothing_to_ship'],
+  ['one not shipped, tracking number', [shipped, open], true, undefined],
+  ['two not shipped, no tracking number', [open, open], false, undefined],
+  ['two not shipped, one tracking number', [open, open, canceled], true, 'tracking_ambiguous'],
+] as const)('shipping the fulfillments of an order: %s', (_, fulfillments, hasTracking, code) => {
   expect(bulkShipRefusal(fulfillments, hasTracking)?.code).toBe(code)
 })
 
-test('what is neither shipped nor canceled is to ship', () => {
+test('fulfillments not shipped or canceled are to be shipped', () => {
   expect(toShip([open, shipped, canceled])).toEqual([open])
 })

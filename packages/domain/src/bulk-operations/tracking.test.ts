@@ -10,7 +10,7 @@ const orders = [
 test.each<[string, string, Record<string, string[]>]>([
   ['commas', '1041, 1Z999\n1042, 1Z998', { order_a: ['1Z999'], order_b: ['1Z998'] }],
   [
-    'tabs, as a spreadsheet copies them',
+    'tabs from a spreadsheet',
     '1041\t1Z, 999\r\n1042\t1Z998\r\n',
     { order_a: ['1Z, 999'], order_b: ['1Z998'] },
   ],
@@ -19,9 +19,9 @@ test.each<[string, string, Record<string, string[]>]>([
   ['#', '#1041, 1Z999\n# 1042, 1Z998', { order_a: ['1Z999'], order_b: ['1Z998'] }],
   ['leading zeros', '0001041, 1Z999', { order_a: ['1Z999'] }],
   ['quotes', '"1041","1Z999"', { order_a: ['1Z999'] }],
-  ['several numbers', '1041, 1Z999, 1Z998, 1Z999,', { order_a: ['1Z999', '1Z998'] }],
+  ['several tracking numbers', '1041, 1Z999, 1Z998, 1Z999,', { order_a: ['1Z999', '1Z998'] }],
   ['column names and empty lines', 'Order, Tracking number\n\n 1041, 1Z999 \n , ', { order_a: ['1Z999'] }],
-  ['nothing', ' \n', {}],
+  ['no text', ' \n', {}],
 ])('reads lines with %s', (_, text, numbers) => {
   const read = readTracking(text, orders)
   expect([Object.fromEntries(read.numbers), read.problems]).toEqual([numbers, []])
