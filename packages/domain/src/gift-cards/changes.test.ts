@@ -20,11 +20,16 @@ test.each([
 
 const of = { region_id: 'eu', currency_code: 'eur', isRedeemed: false }
 test.each([
-  ['its own', { ...of, isRedeemed: true }, { id: 'eu', currency_code: 'eur' }, null],
-  ['another of its currency', of, { id: 'fr', currency_code: 'eur' }, null],
-  ['another currency', of, { id: 'us', currency_code: 'usd' }, 'gift_card_of_other_currency'],
-  ['once it paid', { ...of, isRedeemed: true }, { id: 'fr', currency_code: 'eur' }, 'gift_card_redeemed'],
-])('a card can move to a region: %s', (_, facts, to, code) => {
+  ['same region, already used', { ...of, isRedeemed: true }, { id: 'eu', currency_code: 'eur' }, null],
+  ['another region, same currency', of, { id: 'fr', currency_code: 'eur' }, null],
+  ['another region, another currency', of, { id: 'us', currency_code: 'usd' }, 'gift_card_of_other_currency'],
+  [
+    'another region, already used',
+    { ...of, isRedeemed: true },
+    { id: 'fr', currency_code: 'eur' },
+    'gift_card_redeemed',
+  ],
+])('moving a gift card: %s', (_, facts, to, code) => {
   expect(regionRefusal(facts, to)?.code ?? null).toBe(code)
 })
 
@@ -37,10 +42,10 @@ test('an order sells gift cards only in the currency of its region', () => {
 })
 
 test.each([
-  ['what the order took', 6_000, 4_000, 0],
-  ['of a card that was filled up by hand', 10_000, 4_000, 4_000],
-  ['of a card that was filled up by hand in part', 7_000, 4_000, 1_000],
-])('a card of 100.00 is refunded %s', (_, balance, amount, adjusted) => {
+  ['after an order', 6_000, 4_000, 0],
+  ['after a manual top-up', 10_000, 4_000, 4_000],
+  ['after a partial manual top-up', 7_000, 4_000, 1_000],
+])('a gift card of 100.00 gets 40.00 back %s', (_, balance, amount, adjusted) => {
   expect(restoration({ value: 10_000, balance }, amount)).toEqual({ adjusted, restored: amount })
 })
 
@@ -55,7 +60,7 @@ test.each([
   ['ABCD 2345', false],
   ['ÄBCD-2345-EFGH', false],
   ['', false],
-])('%j as a code: %s', (code, isOne) => {
+])('%j is a valid gift card code: %s', (code, isOne) => {
   expect(isGiftCardCode(code)).toBe(isOne)
 })
 

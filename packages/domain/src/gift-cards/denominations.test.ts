@@ -28,10 +28,10 @@ test('a new gift card product starts with 10, 50 and 100 in any currency', () =>
 })
 
 test.each([
-  ['none', [], null],
-  ['some', [{ amount: 1 }, { amount: 1_000, sale_amount: 900 }], null],
-  ['nothing', [{ amount: 1 }, { amount: 0 }], 'prices.1.amount'],
-  ['nothing by a sale', [{ amount: 1, sale_amount: 0 }], 'prices.0.sale_amount'],
-])('a denomination with %s for its prices: refused at %j', (_, prices, field) => {
+  ['no prices', [], null],
+  ['a price and a sale price', [{ amount: 1 }, { amount: 1_000, sale_amount: 900 }], null],
+  ['price of 0', [{ amount: 1 }, { amount: 0 }], 'prices.1.amount'],
+  ['sale price of 0', [{ amount: 1, sale_amount: 0 }], 'prices.0.sale_amount'],
+])('prices of a denomination: %s', (_, prices, field) => {
   expect(denominationRefusal(prices)?.field ?? null).toBe(field)
 })

@@ -13,15 +13,15 @@ const card = {
 
 test.each<[SoldCardsStep, string, object, boolean]>([
   ['refund', 'unused', {}, true],
-  ['refund', 'used in part', { balance: 100 }, true],
+  ['refund', 'partly used', { balance: 100 }, true],
   ['refund', 'used up', { balance: 0 }, true],
   ['refund', 'unused and disabled', { is_disabled: true }, false],
-  ['refund', 'unused and ended', { ends_at: '2020-01-01T00:00:00.000Z' }, false],
-  ['refund', 'disabled, and used before', { is_disabled: true, balance: 100 }, true],
+  ['refund', 'unused and expired', { ends_at: '2020-01-01T00:00:00.000Z' }, false],
+  ['refund', 'disabled and partly used', { is_disabled: true, balance: 100 }, true],
   ['cancel', 'unused', {}, false],
-  ['cancel', 'used in part', { balance: 100 }, true],
+  ['cancel', 'partly used', { balance: 100 }, true],
   ['cancel', 'used up', { balance: 0 }, true],
-])('before a %s the operator is warned about a card that is %s: %j', (step, _, change, is) => {
+])('whether a %s warns about a gift card that is %s', (step, _, change, is) => {
   expect(needsWarning(step, { ...card, ...change }, now)).toBe(is)
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['pending', 'partially_refunded', false],
   ['pending', 'refunded', false],
   ['canceled', 'awaiting', false],
-])('the codes of an order that is %s and %s are still to come: %j', (status, payment_status, is) => {
+])('gift cards of an order that is %s and %s are still to be issued: %j', (status, payment_status, is) => {
   expect(isCodeAwaited({ status, payment_status })).toBe(is)
 })

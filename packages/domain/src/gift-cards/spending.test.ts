@@ -6,14 +6,14 @@ const now = '2026-03-02T09:00:00.000Z'
 const card = { code: 'ABCD-EFGH', balance: 500, region_id: 'reg_1', is_disabled: false, ends_at: null }
 
 test.each([
-  ['with something left', {}, null],
-  ['that ends later', { ends_at: '2026-03-02T09:00:00.001Z' }, null],
-  ['that ends now', { ends_at: now }, null],
-  ['that ended a moment ago', { ends_at: '2026-03-02T08:59:59.999Z' }, 'gift_card_expired'],
+  ['with a balance', {}, null],
+  ['that expires later', { ends_at: '2026-03-02T09:00:00.001Z' }, null],
+  ['that expires now', { ends_at: now }, null],
+  ['that has just expired', { ends_at: '2026-03-02T08:59:59.999Z' }, 'gift_card_expired'],
   ['that is disabled', { is_disabled: true }, 'gift_card_disabled'],
   ['of another region', { region_id: 'reg_2' }, 'gift_card_of_other_region'],
-  ['that is spent', { balance: 0 }, 'gift_card_empty'],
-])('a gift card %s pays: refusal %s', (_, change, code) => {
+  ['without a balance', { balance: 0 }, 'gift_card_empty'],
+])('paying with a gift card %s', (_, change, code) => {
   const refused = giftCardRefusal({ ...card, ...change }, { region_id: 'reg_1', now })
   expect(refused?.code ?? null).toBe(code)
   expect(usableBalance({ ...card, ...change }, { region_id: 'reg_1', now })).toBe(code ? 0 : 500)
@@ -29,7 +29,7 @@ test.each([
   expect(giftCardState({ ...card, ...change }, now)).toBe(state)
 })
 
-test('of several cards the first unusable one is named by its last characters', () => {
+test('the first unusable gift card is named by its last characters', () => {
   const spending = { region_id: 'reg_1', now }
   const spent = { ...card, code: '2BXE-H6FW-J3EY-DX6Q', balance: 0 }
   expect(giftCardsRefusal([], spending)).toBeNull()

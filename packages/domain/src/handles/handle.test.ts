@@ -43,7 +43,7 @@ test('a long title of symbols doesn’t produce an overlong handle', () => {
 })
 
 test.each(['bathrobes', '152_4', 'Mug-2', 'v1.5-cable', 'lego™-set', '겨울-컬렉션', 'हिन्दी', '-'])(
-  'the handle %j is taken',
+  'the handle %j is accepted',
   (handle) => {
     expect(handleRefusal(handle)).toBeNull()
   },

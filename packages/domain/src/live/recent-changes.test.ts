@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRecentChanges } from './index.ts'
 
-test('a late subscriber gets what was reported since it started, and no more', () => {
+test('a late subscriber gets all changes reported since it started', () => {
   let now = 0
   const recent = createRecentChanges(() => now)
   const order = (id: string) => [{ type: 'order', id }]

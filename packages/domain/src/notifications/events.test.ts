@@ -49,7 +49,7 @@ describe('the customer is notified', () => {
     expect(mailedEventOf(event)).toBe(is ? event : null)
   })
 
-  test('of nothing if the operator chose so, and only then', () => {
+  test('of no event if the operator turned notifications off, and only then', () => {
     for (const event of mailedEvents) {
       expect(isCustomerNotified(event, true)).toBe(false)
       for (const other of [false, null, undefined, 'true', 1])
@@ -57,14 +57,14 @@ describe('the customer is notified', () => {
     }
   })
 
-  test('a refund, unless a return, swap or claim reports it', () => {
+  test('of a refund, unless a return, swap or claim reports it', () => {
     expect(
       ['discount', 'other', 'return', 'swap', 'claim', ''].map((reason) => hasOwnRefundEmail(reason)),
     ).toEqual([true, true, false, false, false, false])
   })
 })
 
-test('a notification belongs to what its event is about', () => {
+test('a notification belongs to the record that its event is about', () => {
   expect(mailedEvents.map(resourceTypeOf)).toEqual([
     ...Array(6).fill('order'),
     ...Array(5).fill('swap'),
@@ -76,7 +76,7 @@ test('a notification belongs to what its event is about', () => {
   expect(fileOf('gift_card.created', ids)).toEqual({ resource_type: 'order', resource_id: 'order_1' })
 })
 
-test('an email that asks for or promises something is dropped once that is canceled; any other is still sent', () => {
+test('emails that depend on a return, swap, claim or gift card are dropped once it is canceled', () => {
   expect(mailedEvents.flatMap((event) => (groundOf(event) ? [[event, groundOf(event)]] : []))).toEqual([
     ['order.return_requested', 'return'],
     ['swap.created', 'swap'],

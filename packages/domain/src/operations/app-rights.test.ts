@@ -7,23 +7,28 @@ describe('an app’s rights determine what it may call', () => {
   const pack = { method: 'POST', name: 'create-fulfillment', noun: 'orders' }
   const print = { ...read, method: 'POST', name: 'print-documents', noun: 'documents', isRead: true }
   test.each([
-    ['nothing with none', [], read, false],
-    ['reading', ['orders:read'], read, true],
-    ['reading what it may change', ['orders:write'], read, true],
-    ['no reading of another noun', ['products:read'], read, false],
+    ['reading without rights', [], read, false],
+    ['reading with the read right', ['orders:read'], read, true],
+    ['reading with the write right', ['orders:write'], read, true],
+    ['reading with the right of another noun', ['products:read'], read, false],
     [
-      'no history of an order',
+      'order history with all rights',
       appRights,
       { ...read, name: 'list-order-history', readRight: 'history' },
       false,
     ],
-    ['no change by a right to read', ['orders:read'], capture, false],
-    ['a change', ['orders:write'], capture, true],
-    ["a change by its operation's right, not its address", ['orders:write'], pack, false],
-    ['printing orders, which is reading', ['orders:read'], { ...print, readRight: 'orders' }, true],
-    ['no printing of what it may not read', ['products:write'], { ...print, readRight: 'orders' }, false],
-    ['goods', ['fulfillments:write'], pack, true],
-    ['no operation that is not in the table', ['orders:write'], { ...capture, name: 'toString' }, false],
+    ['changing with the read right', ['orders:read'], capture, false],
+    ['changing with the write right', ['orders:write'], capture, true],
+    ['fulfilling with the right to change orders', ['orders:write'], pack, false],
+    ['printing orders with the right to read them', ['orders:read'], { ...print, readRight: 'orders' }, true],
+    [
+      'printing orders without the right to read them',
+      ['products:write'],
+      { ...print, readRight: 'orders' },
+      false,
+    ],
+    ['fulfilling with the right to change fulfillments', ['fulfillments:write'], pack, true],
+    ['unknown operation', ['orders:write'], { ...capture, name: 'toString' }, false],
   ])('%s', (_, rights, call, may) => {
     expect(appMayCall(rights, call)).toBe(may)
   })

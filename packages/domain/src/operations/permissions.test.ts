@@ -10,7 +10,7 @@ test.each(rows(operatorRoles))('there is a single operator role: %s may do %s', 
 })
 
 test.each(rows(['', 'Admin', 'guest', 'toString', '__proto__']))(
-  'a role that the store does not know (%j) may not do %s',
+  'an unknown role (%j) may not do %s',
   (role, permission) => {
     expect(mayDo(role, permission)).toBe(false)
   },

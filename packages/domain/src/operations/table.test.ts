@@ -64,7 +64,7 @@ test('an operation is offered on a record, or the reason is given', () => {
   })
 })
 
-test('an operation that no record forbids is always offered', () => {
+test('an operation that depends on no record is always offered', () => {
   expect(availabilityOf('sign-out', undefined)).toEqual({ isAvailable: true })
 })
 
@@ -73,7 +73,7 @@ test("a swap's payment operation is named after the direction of the money", () 
   expect(labelOf('process-swap-payment', { ...swap, difference_due: -500 })).toBe('Refund Difference')
 })
 
-test('a return has its own label for receiving, a swap’s return the swap’s; both are offered whenever the server would accept them', () => {
+test('receiving has its own label for swaps, and is offered whenever the server would accept it', () => {
   const canceled = { status: 'canceled', isOrderCanceled: false } as const
   expect(labelOf('receive-return', { ...canceled, status: 'requested' })).toBe('Receive return')
   expect(labelOf('receive-return', { ...canceled, swap })).toBe('Receive Return')
