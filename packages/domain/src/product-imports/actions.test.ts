@@ -29,9 +29,9 @@ test.each<[ProductImportStatus, string[]]>([
 test.each([
   ['without problems', {}, null],
   ['with one problem', { problem_count: 1 }, 'The file has one problem. Fix it, or leave out that product.'],
-  ['with problems that are left out', { problem_count: 3, leaves_out: true }, null],
-  ['with a column that nobody knows', { is_refused: true, leaves_out: true }, 'Some columns have problems'],
-])('a file %s can be started or says why not', (_, change, sentence) => {
+  ['with problems left out', { problem_count: 3, leaves_out: true }, null],
+  ['with a refused column', { is_refused: true, leaves_out: true }, 'Some columns have problems'],
+])('starting the import of a file %s', (_, change, sentence) => {
   const { start } = productImportActions(facts(change))
   if (sentence === null) expect(start).toEqual({ isAvailable: true })
   else expect(start).toMatchObject({ code: 'import_has_problems', reason: expect.stringContaining(sentence) })

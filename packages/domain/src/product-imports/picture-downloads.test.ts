@@ -39,6 +39,6 @@ test.each([
   'bytes',
   'pixels',
   'too_many_redirects',
-] as const)('%s is final at once', (fault) => {
+] as const)('%s is not retried', (fault) => {
   expect(nextDownload(fault, 1)).toBe(null)
 })

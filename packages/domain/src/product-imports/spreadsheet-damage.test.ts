@@ -30,6 +30,6 @@ test.each([
   ['#1', null],
   ['#', null],
   ['', null],
-])('how a spreadsheet damages %j: %s', (text, damage) => {
+])('spreadsheet damage in %j: %s', (text, damage) => {
   expect(spreadsheetDamage(text)).toBe(damage)
 })

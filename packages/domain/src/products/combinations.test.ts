@@ -18,13 +18,13 @@ test.each([
   ['an option without values', [empty], []],
   ['one option', [size], ['S', 'M']],
   ['two options, the last changes fastest', [size, color], ['S/Red', 'S/Blue', 'M/Red', 'M/Blue']],
-  ['what has no values yet is left out', [empty, size], ['S', 'M']],
+  ['an option with values and one without', [empty, size], ['S', 'M']],
 ] as const)('combinations of %s', (_, options, expected) => {
   expect(words(combinationsOf(options))).toEqual(expected)
   expect(countCombinations(options)).toBe(expected.length)
 })
 
-describe('what was typed for a combination', () => {
+describe('text typed for a combination', () => {
   const entries = { fresh: () => '', copyOf: (entry: string) => `${entry} copied` }
   const nothing: TypedCombinations<string> = { shown: [], hidden: [] }
   const begin = (options: readonly EnteredOption[]): TypedCombinations<string> => {
@@ -38,25 +38,20 @@ describe('what was typed for a combination', () => {
   test.each([
     ['stays when a value is added', [size], [{ ...size, values: ['S', 'L', 'M'] }], ['S', '', 'M']],
     [
-      'stays when a value is taken away',
+      'stays when a value is removed',
       [size, color],
       [size, { ...color, values: ['Blue'] }],
       ['S/Blue', 'M/Blue'],
     ],
+    ['is copied when an option is added', [size], [size, color], ['S', 'S copied', 'M', 'M copied']],
+    ['comes from the first value when an option is removed', [size, color], [size], ['S/Red', 'M/Red']],
     [
-      'goes to the first and is copied to the others when an option is added',
-      [size],
-      [size, color],
-      ['S', 'S copied', 'M', 'M copied'],
-    ],
-    ['comes from the first when an option is taken away', [size, color], [size], ['S/Red', 'M/Red']],
-    [
-      'stays when the options change places',
+      'stays when options are reordered',
       [size, color],
       [color, size],
       ['S/Red', 'M/Red', 'S/Blue', 'M/Blue'],
     ],
-    ['is not given to other options', [size], [color], ['', '']],
+    ['is cleared when all options are replaced', [size], [color], ['', '']],
   ] as const)('%s', (_, before, options, expected) => {
     expect(entered(changed(begin(before), options))).toEqual(expected)
   })

@@ -7,6 +7,6 @@ test.each([
   ['options', 100, null],
   ['options', 101, 'A product can have at most 100 options. This one has 101.'],
   ['images', 251, 'A product can have at most 250 images. This one has 251.'],
-] as const)('of %s a product can have %i: %s', (list, count, message) => {
+] as const)('limit of %s per product, with %i: %s', (list, count, message) => {
   expect(listLimitRefusal(list, count)?.message ?? null).toBe(message)
 })

@@ -14,10 +14,10 @@ test('products-29: a new product is a draft that can be discounted; a new varian
 })
 
 test.each([
-  ['the one that is named', '/named.png', ['/first.png'], '/named.png'],
-  ['its first picture', undefined, ['/first.png', '/second.png'], '/first.png'],
-  ['its first picture where none is wanted', null, ['/first.png'], '/first.png'],
-  ['none without pictures', null, [], null],
+  ['the one given', '/named.png', ['/first.png'], '/named.png'],
+  ['its first image', undefined, ['/first.png', '/second.png'], '/first.png'],
+  ['its first image if null is given', null, ['/first.png'], '/first.png'],
+  ['null without images', null, [], null],
 ])('products-29: the thumbnail of a new product is %s', (_, thumbnail, images, shown) => {
   expect(thumbnailOfNew(thumbnail, images)).toBe(shown)
 })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { replacementRefusal, sellableUnits, shownStock, soldOutRefusal, stockRefusal } from './index.ts'
 
 test.each([
-  ['as many as are in stock', { inventory_quantity: 4 }, 4],
-  ['none when nothing is in stock', { inventory_quantity: 0 }, 0],
-  ['none when more was sold than there was', { inventory_quantity: -2 }, 0],
-  ['any number with backorders', { inventory_quantity: 0, allow_backorder: true }, null],
-  ['any number when stock is not counted', { inventory_quantity: 0, manage_inventory: false }, null],
+  ['in stock', { inventory_quantity: 4 }, 4],
+  ['out of stock', { inventory_quantity: 0 }, 0],
+  ['oversold', { inventory_quantity: -2 }, 0],
+  ['backorders allowed', { inventory_quantity: 0, allow_backorder: true }, null],
+  ['stock not tracked', { inventory_quantity: 0, manage_inventory: false }, null],
 ])('sellable units of a variant: %s', (_, variant, units) => {
   expect(sellableUnits({ manage_inventory: true, allow_backorder: false, ...variant })).toBe(units)
 })
@@ -23,26 +23,14 @@ test.each([
 })
 
 test.each([
-  ['as many as there are', {}, 4, true, null],
-  ['not more than there are', {}, 5, true, 'Only 4 of MUG-1 are in stock.'],
-  [
-    'none of what was sold too often',
-    { inventory_quantity: -2, sku: null },
-    1,
-    true,
-    'Only 0 of Mug are in stock.',
-  ],
-  ['not more than the last', { inventory_quantity: 1 }, 2, true, 'Only 1 of MUG-1 is in stock.'],
-  ['more with backorders', { allow_backorder: true }, 5, true, null],
-  [
-    'not more with backorders that nobody wants',
-    { allow_backorder: true },
-    5,
-    false,
-    'Only 4 of MUG-1 are in stock.',
-  ],
-  ['any number that is not counted', { manage_inventory: false }, 5, false, null],
-])('units sold of a variant: %s', (_, change, wanted, isBackorderAllowed, refusal) => {
+  ['exactly the stock', {}, 4, true, null],
+  ['more than in stock', {}, 5, true, 'Only 4 of MUG-1 are in stock.'],
+  ['oversold', { inventory_quantity: -2, sku: null }, 1, true, 'Only 0 of Mug are in stock.'],
+  ['more than the last unit', { inventory_quantity: 1 }, 2, true, 'Only 1 of MUG-1 is in stock.'],
+  ['more than in stock with backorders', { allow_backorder: true }, 5, true, null],
+  ['backorders allowed but not wanted', { allow_backorder: true }, 5, false, 'Only 4 of MUG-1 are in stock.'],
+  ['stock not tracked', { manage_inventory: false }, 5, false, null],
+])('selling units of a variant: %s', (_, change, wanted, isBackorderAllowed, refusal) => {
   const variant = {
     title: 'Mug',
     sku: 'MUG-1',
@@ -55,34 +43,46 @@ test.each([
 })
 
 test.each([
-  ['enough', {}, 4, true, null],
-  ['what is left', { inventory_quantity: 2 }, 4, true, "You want 4 of 'Shirt, L', but only 2 are left."],
-  ['the last', { inventory_quantity: 1 }, 4, true, "You want 4 of 'Shirt, L', but only 1 is left."],
+  ['enough in stock', {}, 4, true, null],
   [
-    'the most that is shown',
+    'fewer left than wanted',
+    { inventory_quantity: 2 },
+    4,
+    true,
+    "You want 4 of 'Shirt, L', but only 2 are left.",
+  ],
+  ['one left', { inventory_quantity: 1 }, 4, true, "You want 4 of 'Shirt, L', but only 1 is left."],
+  [
+    'highest stock that is shown',
     { inventory_quantity: 100 },
     101,
     true,
     "You want 101 of 'Shirt, L', but only 100 are left.",
   ],
   [
-    'more than is shown, without its number',
+    'stock above the shown maximum',
     { inventory_quantity: 101 },
     500,
     true,
     "Fewer than 500 of 'Shirt, L' are left. Lower the quantity.",
   ],
-  ['none', { inventory_quantity: -3 }, 1, true, "'Shirt, L' is sold out."],
-  ['what is called once', { title: 'Shirt', inventory_quantity: 0 }, 1, true, "'Shirt' is sold out."],
-  ['what comes later', { allow_backorder: true }, 9, true, null],
+  ['sold out', { inventory_quantity: -3 }, 1, true, "'Shirt, L' is sold out."],
   [
-    'what nobody waits for',
+    'variant titled like its product',
+    { title: 'Shirt', inventory_quantity: 0 },
+    1,
+    true,
+    "'Shirt' is sold out.",
+  ],
+  ['backorders allowed', { allow_backorder: true }, 9, true, null],
+  [
+    'backorders allowed but not wanted',
     { allow_backorder: true },
     9,
     false,
     "You want 9 of 'Shirt, L', but only 4 are left.",
   ],
-])('customers hear about %s without a SKU', (_, change, wanted, isBackorderAllowed, sentence) => {
+])('sold-out message for customers: %s', (_, change, wanted, isBackorderAllowed, sentence) => {
   const stock = { inventory_quantity: 4, manage_inventory: true, allow_backorder: false }
   const variant = { title: 'L', product_title: 'Shirt', sku: 'SH-L', ...stock, ...change }
   expect(soldOutRefusal(variant, wanted, isBackorderAllowed)?.message ?? null).toBe(sentence)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { stockBelowZeroRefusal, stockChange, stockOutOfRangeRefusal } from './index.ts'
 
 test.each([
-  ['no change is requested', undefined, 7, undefined, 0],
-  ['set to what is counted', 5, 7, undefined, -2],
-  ['as it is', 7, 7, undefined, 0],
+  ['no change requested', undefined, 7, undefined, 0],
+  ['set lower', 5, 7, undefined, -2],
+  ['set to the current stock', 7, 7, undefined, 0],
   ['raised by 5 while 2 were sold', 15, 8, 10, 5],
-  ['left as it was seen while 2 were sold', 10, 8, 10, 0],
+  ['left unchanged while 2 were sold', 10, 8, 10, 0],
   ['lowered by 3 while 4 were returned', 7, 14, 10, -3],
-])('stock by hand: %s', (_, wanted, now, seen, delta) => {
+])('stock entered by an operator: %s', (_, wanted, now, seen, delta) => {
   expect(stockChange(wanted, now, seen)).toBe(delta)
 })
 
@@ -18,7 +18,7 @@ test.each([
   [-1, true, true, true],
   [-1, false, false, true],
 ])(
-  'stock of %i, counted %s, with backorders %s',
+  'stock of %i, tracked: %s, backorders: %s, accepted: %s',
   (inventory_quantity, manage_inventory, allow_backorder, isFine) => {
     const refused = stockBelowZeroRefusal(
       { title: 'Mug', inventory_quantity, manage_inventory, allow_backorder },
@@ -34,7 +34,7 @@ test.each([
   [2_147_483_648, 'Mug would have 2147483648 in stock. Enter 2147483647 at most.'],
   [-2_147_483_648, null],
   [-2_147_483_649, 'Mug would have -2147483649 in stock. Enter -2147483648 at least.'],
-])('a stock of %i can be entered: %s', (inventory_quantity, message) => {
+])('entering a stock of %i: %s', (inventory_quantity, message) => {
   const refused = stockOutOfRangeRefusal({ title: 'Mug', inventory_quantity }, 'inventory_quantity')
   expect(refused?.message ?? null).toBe(message)
 })

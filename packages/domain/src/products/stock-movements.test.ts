@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { withLevels } from './index.ts'
 
 test.each([
-  ['nothing', [], 7, []],
+  ['no movements', [], 7, []],
   ['one movement', [-2], 5, [[7, 5]]],
   [
-    'each where the one before it ended',
+    'several movements',
     [3, -4, 10],
     9,
     [
@@ -15,7 +15,7 @@ test.each([
     ],
   ],
   [
-    'below zero too',
+    'below zero',
     [-3, -1],
     -4,
     [
@@ -23,7 +23,7 @@ test.each([
       [0, -1],
     ],
   ],
-])('movements lead from one stock level to the next: %s', (_, deltas, level, levels) => {
+])('stock before and after each movement: %s', (_, deltas, level, levels) => {
   const told = withLevels(
     deltas.map((delta) => ({ delta })),
     level,

@@ -14,18 +14,18 @@ const of = (title: string, ...values: (string | null)[]) => ({
 })
 
 test.each([
-  ['each has one value for each option', 'Color Size', [of('A', 'red', 'S'), of('B', 'red', 'M')], null],
-  ['values are case-sensitive', 'Size', [of('A', 's'), of('B', 'S')], null],
+  ['one value per option', 'Color Size', [of('A', 'red', 'S'), of('B', 'red', 'M')], null],
+  ['values that differ in case', 'Size', [of('A', 's'), of('B', 'S')], null],
+  ['values with spaces at the ends', 'Color Size', [of('A', 'red', ' S'), of('B', 'red ', 'S')], null],
+  ['missing value', 'Color Size', [of('A', 'red')], 'option_values_missing'],
+  ['empty value', 'Color Size', [of('A', 'red', '')], 'option_values_missing'],
+  ['too many values', 'Size', [of('A', 'red', 'S')], 'option_values_missing'],
   [
-    'values are not told apart by where they end',
-    'Color Size',
-    [of('A', 'red', ' S'), of('B', 'red ', 'S')],
-    null,
+    'two variants with the same values',
+    'Size',
+    [of('B', 'S'), of('C', 'M'), of('A', 'S')],
+    'option_values_taken',
   ],
-  ['a value is missing', 'Color Size', [of('A', 'red')], 'option_values_missing'],
-  ['a value is empty', 'Color Size', [of('A', 'red', '')], 'option_values_missing'],
-  ['there are too many values', 'Size', [of('A', 'red', 'S')], 'option_values_missing'],
-  ['two are the same', 'Size', [of('B', 'S'), of('C', 'M'), of('A', 'S')], 'option_values_taken'],
 ])('options and variants: %s', (_, options, variants, code) => {
   const refused = variantOptionsRefusal(named(options), variants)
   expect(refused?.code ?? null).toBe(code)
@@ -40,39 +40,39 @@ test('without options there is one variant', () => {
 })
 
 test.each([
-  ['no variant', [], null],
-  ['the same value for all', ['red', 'red'], null],
+  ['no variants', [], null],
+  ['the same value in all variants', ['red', 'red'], null],
   [
     'several values',
     ['red', 'blue', 'red'],
     'Variants use different values of Color: red, blue. Change the variants first.',
   ],
-])('an option with %s', (_, values, message) => {
+])('deleting an option with %s', (_, values, message) => {
   expect(deleteOptionRefusal({ title: 'Color', values })?.message ?? null).toBe(message)
 })
 
 test.each([
-  ['a title of its own', 'Color', undefined, null],
+  ['unused title', 'Color', undefined, null],
   [
-    'the title of another',
+    'title of another option',
     'Size',
     undefined,
     "This product already has an option 'Size'. Choose another title.",
   ],
   [
-    'spaces do not make another title',
+    'title of another option with spaces',
     ' Size ',
     'opt_2',
     "This product already has an option 'Size'. Choose another title.",
   ],
   [
-    'capitals do not, either',
+    'title of another option in capitals',
     'SIZE',
     undefined,
     "This product already has an option 'Size'. Choose another title.",
   ],
-  ['it may keep its own', 'Size', 'opt_1', null],
-  ['its own can get other capitals', 'size', 'opt_1', null],
+  ['its own title', 'Size', 'opt_1', null],
+  ['its own title in another case', 'size', 'opt_1', null],
 ])('the title of an option: %s', (_, title, id, message) => {
   const refused = optionTitleRefusal([{ id: 'opt_1', title: 'Size' }], title, id)
   expect(refused?.message ?? null).toBe(message)

@@ -18,18 +18,14 @@ test('a product is proposed, draft, published or rejected', () => {
 
 describe('a variant’s price is the region’s, otherwise the currency’s', () => {
   test.each([
-    ["the region's price", [euro, ofRegion], 900],
-    ["the currency's price", [euro], 1000],
-    ["not another region's price", [{ ...ofRegion, region_id: 'reg_fr' }], null],
-    [
-      "not the region's price of before it had another currency",
-      [{ ...ofRegion, currency_code: 'sek' }],
-      null,
-    ],
-    ["not another currency's price", [{ ...euro, currency_code: 'usd' }], null],
-    ['the sale amount when set', [{ ...ofRegion, sale_amount: 700 }], 700],
-    ['the amount when no sale is set', [{ ...ofRegion, sale_amount: null }], 900],
-    ['none without prices', [], null],
+    ["region's price before the currency's", [euro, ofRegion], 900],
+    ["only the currency's price", [euro], 1000],
+    ["only another region's price", [{ ...ofRegion, region_id: 'reg_fr' }], null],
+    ["only a region's price in its former currency", [{ ...ofRegion, currency_code: 'sek' }], null],
+    ["only another currency's price", [{ ...euro, currency_code: 'usd' }], null],
+    ['sale amount', [{ ...ofRegion, sale_amount: 700 }], 700],
+    ['no sale amount', [{ ...ofRegion, sale_amount: null }], 900],
+    ['no prices', [], null],
   ])('%s', (_name, prices, price) => {
     expect(variantPrice(prices, region)).toBe(price)
   })
@@ -42,12 +38,12 @@ describe('a variant’s price is the region’s, otherwise the currency’s', ()
 
 test.each([
   ['one price', [[euro]], [1000, 1000]],
-  ['the lowest and the highest of the variants', [[euro], [{ ...euro, amount: 700 }]], [700, 1000]],
-  ['a sale amount before the amount', [[{ ...euro, sale_amount: 0 }], [euro]], [0, 1000]],
-  ["no region's price", [[ofRegion], [euro]], [1000, 1000]],
-  ["no other currency's", [[{ ...euro, currency_code: 'usd' }]], null],
-  ['none without variants', [], null],
-])("a product's price in a list is %s", (_, variants, range) => {
+  ['lowest and highest of two variants', [[euro], [{ ...euro, amount: 700 }]], [700, 1000]],
+  ['sale amount of 0', [[{ ...euro, sale_amount: 0 }], [euro]], [0, 1000]],
+  ["region's price ignored", [[ofRegion], [euro]], [1000, 1000]],
+  ["only another currency's price", [[{ ...euro, currency_code: 'usd' }]], null],
+  ['no variants', [], null],
+])('price range of a product: %s', (_, variants, range) => {
   const found = priceRange(
     variants.map((prices) => ({ prices })),
     'eur',
@@ -60,17 +56,17 @@ test('a price range starts with From if variants differ', () => {
   expect(priceRangeInWords(1000, 1001, 'jpy')).toBe('From 1,000 JPY')
 })
 
-describe('in a context', () => {
+describe('prices in a context', () => {
   const own = { currency_code: 'eur', region_id: 'reg_1', amount: 800, sale_amount: 700 }
   const euro = { currency_code: 'eur', region_id: null, amount: 900 }
   const dollar = { currency_code: 'usd', region_id: null, amount: 1_000 }
   const region = { id: 'reg_1', tax_rate: 25 }
 
   test.each([
-    ['none', null, [own, euro, dollar], null, null, null, null],
-    ['a region', { currency_code: 'eur', region }, [own, euro], 800, 700, 875, 'sale'],
+    ['no context', null, [own, euro, dollar], null, null, null, null],
+    ['region with its own price', { currency_code: 'eur', region }, [own, euro], 800, 700, 875, 'sale'],
     [
-      'a region without a price of its own',
+      'region without its own price',
       { currency_code: 'usd', region: { ...region, id: 'reg_2' } },
       [dollar],
       1_000,
@@ -79,7 +75,7 @@ describe('in a context', () => {
       'default',
     ],
     [
-      'a region that had another currency',
+      'region with a price in its former currency',
       { currency_code: 'usd', region },
       [dollar],
       1_000,
@@ -87,19 +83,16 @@ describe('in a context', () => {
       1_250,
       'default',
     ],
-    ['a currency', { currency_code: 'eur' }, [euro], 900, 900, null, 'default'],
-    ['a currency without a price', { currency_code: 'dkk' }, [], null, null, null, null],
-  ] as const)(
-    '%s chooses the prices and says what it costs',
-    (_, context, prices, original, calculated, gross, type) => {
-      expect(pricesInContext([own, euro, dollar], context)).toMatchObject({
-        prices,
-        original_price: original,
-        calculated_price: calculated,
-        calculated_price_incl_tax: gross,
-        calculated_tax: gross === null ? null : gross - (calculated ?? 0),
-        calculated_price_type: type,
-      })
-    },
-  )
+    ['currency', { currency_code: 'eur' }, [euro], 900, 900, null, 'default'],
+    ['currency without a price', { currency_code: 'dkk' }, [], null, null, null, null],
+  ] as const)('%s', (_, context, prices, original, calculated, gross, type) => {
+    expect(pricesInContext([own, euro, dollar], context)).toMatchObject({
+      prices,
+      original_price: original,
+      calculated_price: calculated,
+      calculated_price_incl_tax: gross,
+      calculated_tax: gross === null ? null : gross - (calculated ?? 0),
+      calculated_price_type: type,
+    })
+  })
 })
