@@ -35,10 +35,10 @@ const money = { refundable: 900, isCanceled: false }
 
 describe('invalid input is refused at its field', () => {
   test.each<[string, Refusal | null, string, string]>([
-    ['a refund of nothing', refundRefusal({ ...money, amount: 0 }), 'amount_too_small', 'amount'],
-    ['a refund of too much', refundRefusal({ ...money, amount: 901 }), 'amount_too_large', 'amount'],
+    ['refund of 0', refundRefusal({ ...money, amount: 0 }), 'amount_too_small', 'amount'],
+    ['refund too large', refundRefusal({ ...money, amount: 901 }), 'amount_too_large', 'amount'],
     [
-      'more units back than are left',
+      'more units returned than are left',
       requestReturnRefusal({
         isOrderCanceled: false,
         lines: [{ ...third('items'), returnable_quantity: 2 }],
@@ -47,12 +47,12 @@ describe('invalid input is refused at its field', () => {
       'items.2.quantity',
     ],
     [
-      'more units back than were sent',
+      'more units received than were fulfilled',
       receivedLinesRefusal([{ ...third('items'), returnable_quantity: 3, units_out: 2, units_credited: 3 }]),
       'quantity_never_sent',
       'items.2.quantity',
     ],
-    ['more agreed on than was paid', agreedRefundRefusal(901, 900), 'amount_too_large', 'refund'],
+    ['agreed refund larger than what is left', agreedRefundRefusal(901, 900), 'amount_too_large', 'refund'],
     [
       'more units claimed than are left',
       claimRefusal({ ...claim, items: [{ ...third('claim_items'), claimable_quantity: 0 }] }),
@@ -60,43 +60,43 @@ describe('invalid input is refused at its field', () => {
       'claim_items.2.quantity',
     ],
     [
-      'a replacement of nothing',
+      'replacement without new items',
       claimRefusal({ ...claim, type: 'replace' }),
       'new_items_missing',
       'additional_items',
     ],
     [
-      'a replacement that gives money',
+      'replacement with a refund',
       claimRefusal({ ...claim, type: 'replace', newItems: 1, refund_amount: 1 }),
       'refund_not_allowed',
       'refund_amount',
     ],
     [
-      'a refund with new items',
+      'refund claim with new items',
       claimRefusal({ ...claim, newItems: 1 }),
       'new_items_not_allowed',
       'additional_items',
     ],
     [
-      'a refund that is sent',
+      'refund claim with a shipping method',
       updateClaimRefusal({ type: 'refund', canceled_at: null, shippingMethods: 1 }),
       'shipping_not_allowed',
       'shipping_methods',
     ],
     [
-      'a claim that gives nothing',
+      'refund claim of 0',
       claimRefundRefusal({ amount: 0, refundable: 900 }),
       'amount_too_small',
       'refund_amount',
     ],
     [
-      'a claim that gives too much',
+      'refund claim too large',
       claimRefundRefusal({ amount: 901, refundable: 900 }),
       'amount_too_large',
       'refund_amount',
     ],
     [
-      'more units packed than are left',
+      'more units fulfilled than are left',
       fulfillRefusal({
         isOrderCanceled: false,
         items: [{ ...third('items'), quantity: 3, fulfilled_quantity: 1 }],
@@ -105,7 +105,7 @@ describe('invalid input is refused at its field', () => {
       'items.2.quantity',
     ],
     [
-      'a gift card in exchange',
+      'gift card as a replacement',
       replacementRefusal({ is_giftcard: true, field: 'additional_items.0.variant_id' }),
       'gift_card_not_sent',
       'additional_items.0.variant_id',
@@ -129,13 +129,13 @@ describe('invalid input is refused at its field', () => {
       'password',
     ],
     [
-      'a usual password',
+      'a common password',
       passwordRefusal('password1', 'nina@example.com', 1e4),
       'password_too_weak',
       'password',
     ],
     [
-      'a password with the email',
+      'a password containing the email',
       passwordRefusal('my nina@example.com', 'nina@example.com', 1e9),
       'password_holds_email',
       'password',

@@ -28,7 +28,7 @@ test.each([
   expect(removeFactorRefusal({ isLast, isRequired })?.code).toBe(code)
 })
 
-test('only an operator with a second factor requires one of everyone', () => {
+test('only an operator with a second factor can require one of everyone', () => {
   expect(requireFactorRefusal({ hasFactor: false })?.code).toBe('second_factor_missing')
   expect(requireFactorRefusal({ hasFactor: true })).toBeNull()
 })

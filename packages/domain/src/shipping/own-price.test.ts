@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { otherCurrencyRefusal, ownPrice } from './index.ts'
 
 test.each([
-  ['its own', 500, 'eur', 'eur', 500],
-  ['nothing in any currency', 0, 'krw', 'eur', 0],
-  ['no number of other money', 5_000, 'krw', 'eur', null],
-  ['none where it has no price', null, 'eur', 'eur', null],
-])('an option’s own price is %s', (_, amount, currency_code, ordered, price) => {
+  ['in its own currency', 500, 'eur', 'eur', 500],
+  ['0 in another currency', 0, 'krw', 'eur', 0],
+  ['amount in another currency', 5_000, 'krw', 'eur', null],
+  ['no amount', null, 'eur', 'eur', null],
+])('an option’s own price: %s', (_, amount, currency_code, ordered, price) => {
   expect(ownPrice({ amount, currency_code }, ordered)).toBe(price)
 })
 

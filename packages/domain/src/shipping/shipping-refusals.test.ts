@@ -16,18 +16,18 @@ const to = (amount: number): ShippingRequirement => ({ type: 'max_subtotal', amo
 
 test.each<[string, ShippingRequirement[], string | null, string?]>([
   ['none', [], null],
-  ['both', [from(1_000), to(1_001)], null],
-  ['both alike', [from(1_000), to(1_000)], null],
-  ['the maximum below', [from(1_000), to(999)], 'maximum_below_minimum', 'requirements.1.amount'],
+  ['minimum below maximum', [from(1_000), to(1_001)], null],
+  ['minimum equal to maximum', [from(1_000), to(1_000)], null],
+  ['maximum below minimum', [from(1_000), to(999)], 'maximum_below_minimum', 'requirements.1.amount'],
   [
-    'the maximum below, named first',
+    'maximum below minimum, listed first',
     [to(999), from(1_000)],
     'maximum_below_minimum',
     'requirements.0.amount',
   ],
-  ['no maximum', [from(1_000), to(0)], null],
+  ['maximum of 0', [from(1_000), to(0)], null],
   ['two minimums', [from(1_000), from(2_000)], 'requirement_repeated', 'requirements.1.type'],
-])('requirements: %s', (_, entered, code, field) => {
+])('requirements of a shipping option: %s', (_, entered, code, field) => {
   const refused = requirementsRefusal(entered)
   expect([refused?.code ?? null, refused?.field]).toEqual([code, field])
 })
@@ -52,13 +52,10 @@ test.each([
   [0, null],
   [1, '1 open draft order uses Courier. Choose another shipping option for it first.'],
   [3, '3 open draft orders use Courier. Choose another shipping option for them first.'],
-])(
-  'deleting an option that %i open drafts use is allowed, or refused with the reason',
-  (open_drafts, sentence) => {
-    const refused = removeShippingOptionRefusal({ name: 'Courier', open_drafts })
-    expect(refused?.message ?? null).toBe(sentence)
-  },
-)
+])('deleting an option used by %i open drafts: %s', (open_drafts, sentence) => {
+  const refused = removeShippingOptionRefusal({ name: 'Courier', open_drafts })
+  expect(refused?.message ?? null).toBe(sentence)
+})
 
 test.each<[Omit<ShippingProfileUse, 'name'>, string | null]>([
   [{ type: 'custom', product_count: 0, option_count: 0 }, null],
@@ -71,7 +68,7 @@ test.each<[Omit<ShippingProfileUse, 'name'>, string | null]>([
     { type: 'custom', product_count: 1, option_count: 2 },
     'Heavy has 1 product and 2 shipping options. Move them to another profile first.',
   ],
-])('deleting a profile with %o is allowed, or refused with the reason', (use, sentence) => {
+])('deleting a profile with %o: %s', (use, sentence) => {
   expect(removeShippingProfileRefusal({ name: 'Heavy', ...use })?.message ?? null).toBe(sentence)
 })
 

@@ -23,14 +23,9 @@ const outbound = ['storefront', 'cart', 'draft', 'draft_wizard', 'claim', 'claim
 const forOperators = ['draft', 'draft_wizard', 'claim', 'claim_picker']
 
 test.each<[string, Partial<ShippingOptionFacts>, readonly string[], ShippingObstacle | null]>([
-  ['delivery', {}, outbound, null],
+  ['without restrictions', {}, outbound, null],
   ['for operators only', { admin_only: true }, forOperators, 'operators_only'],
-  [
-    'without a calculated price, where an operator enters one',
-    { price_type: 'calculated' },
-    forOperators,
-    'no_flat_rate',
-  ],
+  ['without a flat rate', { price_type: 'calculated' }, forOperators, 'no_flat_rate'],
   ['deleted', { deleted_at: '2026-01-01T00:00:00.000Z' }, [], 'deleted'],
   ['of another region', { region_id: 'reg_us' }, [], 'other_region'],
 ])('a delivery option %s', (_name, change, usable, obstacle) => {
@@ -42,7 +37,7 @@ test.each<[string, Partial<ShippingOptionFacts>, readonly string[], ShippingObst
 })
 
 test.each<[string, Partial<ShippingOptionFacts>, readonly ShippingPlace[]]>([
-  ['', {}, ['storefront', 'customer_return', 'return']],
+  ['without restrictions', {}, ['storefront', 'customer_return', 'return']],
   ['for operators only', { admin_only: true }, ['return']],
   ['without a flat rate', { price_type: 'calculated' }, ['return']],
   ['deleted', { deleted_at: '2026-01-01T00:00:00.000Z' }, []],
@@ -63,7 +58,7 @@ test.each<[string, ShippingRequirement[], number, boolean, boolean, boolean]>([
   ['at the maximum', [to5000], 5000, false, true, false],
   ['above the maximum', [to5000], 5001, false, true, false],
   ['between both', [from1000, to5000], 3000, true, true, true],
-])('%s: in the draft wizard, in claims, in carts and drafts', (_name, requirements, subtotal, ...are) => {
+])('whether an option is offered at a subtotal: %s', (_name, requirements, subtotal, ...are) => {
   const option = { ...delivery, requirements }
   const usable = (place: ShippingPlace) => isShippingOptionUsable(option, place, { subtotal })
   expect([usable('draft_wizard'), usable('claim_picker'), usable('cart')]).toEqual(are)
