@@ -29,7 +29,7 @@ test.each<[ProviderDifference['kind'], number, number, string, string, boolean?]
     true,
   ],
 ])(
-  '%s: %i at the provider, %i in the books',
+  '%s: %i at the provider, %i in our records',
   (kind, provider_amount, books_amount, says, todo, is_before_restore = false) => {
     const amounts = { provider_amount, books_amount, currency_code: 'eur' }
     const words = differenceWords({ provider_id: 'stripe', kind, ...amounts, is_before_restore })

@@ -78,7 +78,7 @@ test.each([
     'Waiting for your evidence: 1 dispute. Evidence for the next is due on 2026-11-30.',
   ],
   [{ count: 2, to_answer_count: 0, next_due_at: null }, 'look', 'Under review by banks: 2 disputes.'],
-] as const)('open disputes are said: %j', (disputes, state, says) => {
+] as const)('open disputes are reported: %j', (disputes, state, says) => {
   expect(storeHealth({ ...well, disputes }, format)[0]).toMatchObject({ topic: 'Disputes', state, says })
 })
 
@@ -94,37 +94,37 @@ test.each<[DifferenceFacts, string | undefined]>([
   [{ resolved_at: null, acknowledged_at: null }, undefined],
   [{ resolved_at: null, acknowledged_at: '2026-11-22' }, 'difference_acknowledged'],
   [{ resolved_at: '2026-11-22', acknowledged_at: null }, 'difference_resolved'],
-])('the difference %j is acknowledged once, while it is open', (difference, code) => {
+])('a difference can be acknowledged once, while it is open: %j', (difference, code) => {
   expect(acknowledgeRefusal(difference)?.code).toBe(code)
 })
 
 test.each<[string, Partial<HealthFigures>, string, string]>([
   [
-    'money, since a while',
+    'unconfirmed payment for minutes',
     { money: { unknown_count: 1, oldest_seconds: 3_599 } },
     'look',
     "1 payment operation unconfirmed for up to 59 minutes: we don't know yet whether money moved.",
   ],
   [
-    'money, for hours',
+    'unconfirmed payments for hours',
     { money: { unknown_count: 2, oldest_seconds: 7_300 } },
     'act',
     "2 payment operations unconfirmed for up to 2 hours: we don't know yet whether money moved.",
   ],
   [
-    'carts that were paid just now',
+    'paid cart not ordered for minutes',
     { carts: { left_count: 9, left_worth: [], paid_count: 1, oldest_paid_seconds: 120 } },
     'look',
     'Paid but not ordered yet: 1 cart, for up to 2 minutes.',
   ],
   [
-    'carts that were paid for hours',
+    'paid carts not ordered for hours',
     { carts: { left_count: 9, left_worth: [], paid_count: 2, oldest_paid_seconds: 7_200 } },
     'act',
     'Paid but not ordered yet: 2 carts, for up to 2 hours.',
   ],
   [
-    'books that do not agree',
+    "payments that don't match the provider's",
     {
       providers: {
         ...well.providers,
@@ -137,7 +137,7 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     "2 payments don't match the provider's records.",
   ],
   [
-    'a provider that cannot be asked',
+    'failed comparison with a provider',
     {
       providers: {
         ...well.providers,
@@ -149,13 +149,13 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     "We couldn't compare our payments with Stripe: No.",
   ],
   [
-    'money that belonged to nobody',
+    'payment without an order, released',
     { providers: { ...well.providers, released_count: 1 } },
     'look',
     'Released in the last seven days because no order or customer was known: 1 payment.',
   ],
   [
-    'notices that are refused as too old',
+    'notices refused as too old',
     {
       late_notices: [
         { provider_id: 'stripe', count: 3, late_seconds: 425, first_refused_at: '2026-11-22T09:00:00.000Z' },
@@ -165,19 +165,19 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     "3 notices from Stripe refused since 2026-11-22: the latest is 7 minutes old by this server's clock.",
   ],
   [
-    'work that is a little late',
+    'jobs overdue by a minute',
     { queue: { waiting: 12, due_seconds: 61 } },
     'look',
     'Waiting: 12 jobs. The oldest is overdue by 1 minute.',
   ],
   [
-    'work that stands still',
+    'job overdue by ten minutes',
     { queue: { waiting: 1, due_seconds: 600 } },
     'act',
     'Waiting: 1 job. The oldest is overdue by 10 minutes.',
   ],
   [
-    'work given up',
+    'jobs given up',
     {
       given_up: [
         { kind: 'fulfillment', count: 3, last_error: 'No such carrier.' },
@@ -188,55 +188,55 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     'Given up after many attempts: fulfillments sent to a provider (3), of another kind (1). Last error: No such carrier.',
   ],
   [
-    'no backups',
+    'backups off',
     { backups: { ...well.backups, is_scheduled: false, is_overdue: false } },
     'look',
     'Backups are off.',
   ],
   [
-    'an old backup',
+    'overdue backup',
     { backups: { ...well.backups, is_overdue: true, last_failure: 'No such directory.' } },
     'act',
     'The last good backup is from 2026-11-22. The last attempt failed: No such directory.',
   ],
   [
-    'a backup that failed, before the last good one is old',
+    'failed backup, last good one recent',
     { backups: { ...well.backups, last_failure: 'No such directory.' } },
     'look',
     'The last good backup is from 2026-11-22. The last attempt failed: No such directory.',
   ],
   [
-    'a first backup that failed',
+    'failed first backup',
     { backups: { ...well.backups, last_good_at: null, last_failure: 'No such directory.' } },
     'look',
     'No good backup has been taken yet. The last attempt failed: No such directory.',
   ],
   [
-    'a log that is not archived',
+    'log archiving failing',
     { archive: { ...well.archive, is_failing: true, fault: '/mnt/archive is not there.' } },
     'act',
     'The log is not archived since 2026-11-22. /mnt/archive is not there.',
   ],
   [
-    'a log that never was',
+    'log never archived',
     { archive: { ...well.archive, archived_at: null, is_failing: true } },
     'act',
     'The log is not archived.',
   ],
   [
-    'an archive with something strange in it',
+    'archive with a fault',
     { archive: { ...well.archive, fault: 'Two parts differ.' } },
     'act',
     'Archive maintenance is not running. Two parts differ.',
   ],
   [
-    'a database that runs without its archive',
+    'database started without its archive',
     { archive: { ...well.archive, is_on: false } },
     'act',
     'The log is not archived: the database was started without its archive.',
   ],
   [
-    'a late copy',
+    'overdue full copy',
     { archive: { ...well.archive, is_copy_overdue: true } },
     'look',
     'The store can be restored to any moment since 2026-11-15. The last full copy is from 2026-11-22.',
@@ -254,65 +254,65 @@ test.each<[string, Partial<HealthFigures>, string, string]>([
     "Card payments aren't set up: customers can only pay outside the store.",
   ],
   [
-    'mail that was not taken',
+    'rejected email',
     { mail: { is_set_up: true, failed_count: 1 } },
     'look',
     'The mail server rejected 1 email in the last seven days.',
   ],
   [
-    'a webhook that fails',
+    'failing webhooks',
     { webhooks: { failing_count: 2 } },
     'look',
     "Can't be reached: 2 webhooks. Undelivered events are stored.",
   ],
   [
-    'held up in the database',
+    'blocked database requests',
     { locks: { waiting: 4, longest_seconds: 86_400 } },
     'act',
     'Blocked in the database: 4 requests, for up to 1 day.',
   ],
   [
-    'a replica that is behind',
+    'replica behind',
     { replica: 'behind' },
     'look',
     'The replica is more than ten seconds behind. Lists and searches are read from the main database.',
   ],
   [
-    'a replica that took over',
+    'replica address of a primary database',
     { replica: 'no_replica' },
     'look',
     "DATABASE_READ_URL points to a database that isn't a replica. Lists and searches are read from the main database.",
   ],
   [
-    'little room',
+    'low disk space',
     { disk: { free_bytes: 2 ** 30, total_bytes: 2 ** 33 } },
     'look',
     "Only 1.0 GB of 8.0 GB of the store's disk is free. When it is full, nothing can be saved.",
   ],
   [
-    'next to no room',
+    'disk almost full',
     { disk: { free_bytes: 100 * 2 ** 20, total_bytes: 2 ** 33 } },
     'act',
     "Only 100 MB of 8.0 GB of the store's disk is free. When it is full, nothing can be saved.",
   ],
-])('%s comes first, with what to do', (_, figures, state, says) => {
+])('reported first, with what to do: %s', (_, figures, state, says) => {
   expect(lineOf(figures)).toMatchObject({ state, says, todo: expect.any(String) })
   expect(worstState(storeHealth({ ...well, ...figures }, format))).toBe(state)
 })
 
 test.each<[string, Partial<HealthFigures>, string]>([
-  ['jobs wait for their time', { queue: { waiting: 2, due_seconds: 59 } }, 'Waiting, on time: 2 jobs.'],
+  ['jobs waiting, on time', { queue: { waiting: 2, due_seconds: 59 } }, 'Waiting, on time: 2 jobs.'],
   [
-    'a first backup is to come',
+    'first backup not run yet',
     { backups: { ...well.backups, last_good_at: null } },
     "The first backup hasn't run yet.",
   ],
   [
-    'a first copy is to come',
+    'first archive copy not run yet',
     { archive: { ...well.archive, since: null, copied_at: null } },
     "The archive starts with its first copy, which hasn't run yet.",
   ],
-])('%s, which is healthy', (_, figures, says) => {
+])('reported as healthy: %s', (_, figures, says) => {
   const lines = storeHealth({ ...well, ...figures }, format)
   expect(worstState(lines)).toBe('good')
   expect(lines.map((line) => line.says)).toContain(says)

@@ -58,45 +58,45 @@ const withRegion = (region: Partial<SetupRegion>): SetupFacts => ({
 
 test.each<[string, SetupFacts, object]>([
   [
-    'no region sells in the default currency',
+    'default currency unused',
     { ...complete, default_currency_code: 'usd' },
     { currency: ['unused_currency', undefined] },
   ],
-  ['a region in another currency leaves the default one in use', withRegion({ currency_code: 'usd' }), {}],
-  ['a region has no country', withRegion({ country_count: 0 }), { region: ['no_country', 'Elsewhere'] }],
+  ['second region in another currency', withRegion({ currency_code: 'usd' }), {}],
+  ['region without countries', withRegion({ country_count: 0 }), { region: ['no_country', 'Elsewhere'] }],
   [
-    'a region has no shipping option',
+    'region without shipping options',
     withRegion({ has_shipping: false }),
     { shipping: ['no_shipping_option', 'Elsewhere'] },
   ],
   [
-    'products are drafts',
+    'only draft products',
     { ...complete, has_published_product: false, has_priced_product: false },
     { product: ['no_published_product', undefined] },
   ],
   [
-    'no product has a price',
+    'no product with a price',
     { ...complete, has_priced_product: false },
     { product: ['no_priced_product', undefined] },
   ],
   [
-    'customers of a region cannot pay',
+    'region without a payment provider',
     withRegion({ payment_providers: ['system'] }),
     { payment: ['no_payment_provider', 'Elsewhere'] },
   ],
   [
-    'cards are not set up',
+    'card payments not set up',
     { ...complete, regions: [{ ...germany, payment_providers: ['manual'] }], payment_providers: ['manual'] },
     { payment: ['no_card_payments', undefined] },
   ],
   [
-    'cards are not used in a region',
+    'card payments not used in a region',
     withRegion({ payment_providers: ['manual'] }),
     { payment: ['card_payments_unused', 'Elsewhere'] },
   ],
-  ['mail is not set up', { ...complete, has_mail_server: false }, { mail: ['no_mail_server', undefined] }],
+  ['email not set up', { ...complete, has_mail_server: false }, { mail: ['no_mail_server', undefined] }],
   [
-    'there are no backups',
+    'backups not set up',
     { ...complete, has_backup_schedule: false },
     { backup: ['no_backup_schedule', undefined] },
   ],
@@ -106,10 +106,10 @@ test.each<[string, SetupFacts, object]>([
 })
 
 test.each<[string, SetupFacts, boolean]>([
-  ['nothing is done', empty, true],
-  ['one point is left', { ...complete, has_mail_server: false }, true],
-  ['everything is done', complete, false],
-  ['it was dismissed', { ...empty, dismissed_at: '2026-01-01T00:00:00.000Z' }, false],
-])('store-11: whether the setup is shown when %s', (_, facts, isShown) => {
+  ['nothing done', empty, true],
+  ['one point left', { ...complete, has_mail_server: false }, true],
+  ['everything done', complete, false],
+  ['dismissed', { ...empty, dismissed_at: '2026-01-01T00:00:00.000Z' }, false],
+])('store-11: whether the setup is shown: %s', (_, facts, isShown) => {
   expect(isSetupShown(facts)).toBe(isShown)
 })

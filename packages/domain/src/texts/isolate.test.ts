@@ -19,6 +19,6 @@ test.each([
   ['Hello', true],
   ['Hello \u2069דנה\u2068,', false],
   ['\u2068דנה', false],
-])('isolates in %j stay whole: %j', (text, are) => {
+])('isolates in %j are balanced: %j', (text, are) => {
   expect(areIsolated(text)).toBe(are)
 })

@@ -7,17 +7,17 @@ import { stepWords } from './index.ts'
 import { type Step, stepsOf, stepsOfMessage, stepsOfOperation } from './steps.ts'
 
 test.each<[string, Step, string]>([
-  ['the placing of an order', 'placed', 'Order placed'],
+  ['a placed order', 'placed', 'Order placed'],
   ['a capture', 'captured', 'Payment captured'],
-  ['a capture that the provider refused', 'capture_refused', 'Capture refused'],
+  ['a refused capture', 'capture_refused', 'Capture refused'],
   ['a refund', 'refunded', 'Refund issued'],
-  ['packing', 'fulfilled', 'Items fulfilled'],
-  ['shipping', 'shipped', 'Items shipped'],
-  ['goods that came back', 'items_returned', 'Items returned'],
-  ['a swap that stands', 'swap_requested', 'Swap Requested'],
-  ['a swap that does not', 'swap_canceled', 'Swap Canceled'],
-  ['a claim that stands', 'claim_registered', 'Claim Registered'],
-  ['a claim that does not', 'claim_canceled', 'Claim Canceled'],
+  ['a fulfillment', 'fulfilled', 'Items fulfilled'],
+  ['a shipment', 'shipped', 'Items shipped'],
+  ['a received return', 'items_returned', 'Items returned'],
+  ['a swap', 'swap_requested', 'Swap Requested'],
+  ['a canceled swap', 'swap_canceled', 'Swap Canceled'],
+  ['a claim', 'claim_registered', 'Claim Registered'],
+  ['a canceled claim', 'claim_canceled', 'Claim Canceled'],
 ])('the label of %s', (_, step, words) => {
   expect(stepWords[step]).toBe(words)
 })

@@ -36,48 +36,43 @@ const returned = (id: string, hour: number, status: string, more = {}) => ({
 
 describe('each event is listed once, at its own time', () => {
   test.each<[string, Partial<Order>, Given, string[]]>([
-    ['an order that was placed', {}, {}, []],
-    ['a canceled one', { canceled_at: at(4) }, {}, ['4 order_canceled order']],
-    ['a note', {}, { notes: [record('note', 3)] }, ['3 note note']],
-    ['packing', { fulfillments: [record('ful', 2)] }, {}, ['2 fulfilled ful']],
+    ['order just placed', {}, {}, []],
+    ['canceled order', { canceled_at: at(4) }, {}, ['4 order_canceled order']],
+    ['note', {}, { notes: [record('note', 3)] }, ['3 note note']],
+    ['fulfillment', { fulfillments: [record('ful', 2)] }, {}, ['2 fulfilled ful']],
     [
-      'packing and shipping',
+      'shipped fulfillment',
       { fulfillments: [{ ...record('ful', 2), shipped_at: at(5) }] },
       {},
       ['5 shipped ful', '2 fulfilled ful'],
     ],
     [
-      'packing in vain',
+      'canceled fulfillment',
       { fulfillments: [{ ...record('ful', 2), canceled_at: at(6) }] },
       {},
       ['6 fulfillment_canceled ful', '2 fulfilled ful'],
     ],
+    ['open return', { returns: [returned('ret', 2, 'requested')] }, {}, ['2 return_requested ret']],
     [
-      'a return that is awaited',
-      { returns: [returned('ret', 2, 'requested')] },
-      {},
-      ['2 return_requested ret'],
-    ],
-    [
-      'a return that came',
+      'received return',
       { returns: [returned('ret', 2, 'received', { received_at: at(8) })] },
       {},
       ['8 items_returned ret', '2 return_requested ret'],
     ],
     [
-      'a canceled return',
+      'canceled return',
       { returns: [returned('ret', 2, 'canceled')] },
       {},
       ['9 return_canceled ret', '2 return_requested ret'],
     ],
     [
-      'an open swap',
+      'open swap',
       { swaps: [{ ...record('swap', 2), return_order: returned('ret', 2, 'requested') }] },
       {},
       ['2 swap_requested swap'],
     ],
     [
-      'a swap whose goods came back',
+      'swap with its return received',
       {
         swaps: [
           { ...record('swap', 2), return_order: returned('ret', 2, 'received', { received_at: at(7) }) },
@@ -87,23 +82,23 @@ describe('each event is listed once, at its own time', () => {
       ['7 items_returned ret', '2 swap_requested swap'],
     ],
     [
-      'a swap that was canceled with its return',
+      'swap canceled with its return',
       { swaps: [{ ...record('swap', 2), canceled_at: at(9), return_order: returned('ret', 2, 'canceled') }] },
       {},
       ['9 swap_canceled swap'],
     ],
-    ['an open claim', { claims: [record('claim', 2)] }, {}, ['2 claim_registered claim']],
+    ['open claim', { claims: [record('claim', 2)] }, {}, ['2 claim_registered claim']],
     [
-      'a canceled claim',
+      'canceled claim',
       { claims: [{ ...record('claim', 2), canceled_at: at(9) }] },
       {},
       ['9 claim_canceled claim'],
     ],
-    ['a payment that is not captured', { payments: [record('pay', 1)] }, {}, []],
-    ['a capture', { payments: [{ ...record('pay', 1), captured_at: at(3) }] }, {}, ['3 captured pay']],
-    ['a refund', { refunds: [record('ref', 4)] }, {}, ['4 refunded ref']],
+    ['payment not captured', { payments: [record('pay', 1)] }, {}, []],
+    ['payment captured', { payments: [{ ...record('pay', 1), captured_at: at(3) }] }, {}, ['3 captured pay']],
+    ['refund', { refunds: [record('ref', 4)] }, {}, ['4 refunded ref']],
     [
-      'what a provider refused, and nothing else of its operations',
+      'failed payment operations, succeeded ones left out',
       {
         payment_operations: (['capture', 'refund', 'void'] as const).flatMap((kind, place) => [
           {
@@ -128,7 +123,7 @@ describe('each event is listed once, at its own time', () => {
       ['5 release_refused no void', '4 refund_refused no refund', '3 capture_refused no capture'],
     ],
     [
-      'a refund that failed later, and that was settled another way',
+      'refund that failed later, marked as settled',
       {
         payment_operations: [
           {
@@ -149,7 +144,7 @@ describe('each event is listed once, at its own time', () => {
     expect(steps(order, beside)).toEqual([...expected, '1 placed order'])
   })
 
-  test('the journal adds what no record shows, and only that', () => {
+  test('the journal adds only what no record shows', () => {
     const told = [
       noted('update-order', 2),
       noted('complete-order', 3),
@@ -170,7 +165,7 @@ describe('each event is listed once, at its own time', () => {
     ])
   })
 
-  test('starting with the order’s placing, even if other steps have the same time', () => {
+  test('the placed order comes first, even if other steps have the same time', () => {
     expect(steps({ claims: [record('claim', 1)] }, { notes: [record('note', 1)] }).at(-1)).toBe(
       '1 placed order',
     )
@@ -199,55 +194,50 @@ test('a fulfillment has the same number as on the page', () => {
   ])
 })
 
-describe('who did it is taken from the journal', () => {
+describe('who did it comes from the journal', () => {
   const swap = { ...record('swap', 2), canceled_at: at(9) }
   test.each<[string, Partial<Order>, ReturnType<typeof noted>[], number | null]>([
-    ['packing', { fulfillments: [record('it', 3)] }, [noted('create-fulfillment', 3, 'order', 'it')], 0],
+    ['fulfillment', { fulfillments: [record('it', 3)] }, [noted('create-fulfillment', 3, 'order', 'it')], 0],
     [
-      'packing another fulfillment',
+      'journal entry of another fulfillment',
       { fulfillments: [record('it', 3)] },
       [noted('create-fulfillment', 3, 'order', 'other')],
       null,
     ],
     [
-      'another operation',
+      'journal entry of another operation',
       { fulfillments: [record('it', 3)] },
       [noted('ship-fulfillment', 3, 'order', 'it')],
       null,
     ],
+    ['return', { returns: [returned('it', 3, 'requested')] }, [noted('request-return', 3, 'order', 'it')], 0],
     [
-      'a return',
-      { returns: [returned('it', 3, 'requested')] },
-      [noted('request-return', 3, 'order', 'it')],
-      0,
-    ],
-    [
-      'a return of a claim',
+      'return of a claim',
       { returns: [returned('it', 3, 'requested')] },
       [noted('create-claim', 3, 'order', 'claim', 'it')],
       0,
     ],
-    ['a refund', { refunds: [record('it', 3)] }, [noted('refund-order', 3, 'order', 'it')], 0],
+    ['refund', { refunds: [record('it', 3)] }, [noted('refund-order', 3, 'order', 'it')], 0],
     [
-      'a refund of a return',
+      'refund of a return',
       { refunds: [record('it', 3)] },
       [noted('receive-return', 3, 'order', 'ret', 'it')],
       0,
     ],
     [
-      'a capture that was asked for twice, by the later',
+      'capture requested twice: the later request',
       { payments: [{ ...record('it', 1), captured_at: at(5) }] },
       [noted('capture-order', 3, 'order', 'it'), noted('capture-order', 4, 'order', 'it')],
       1,
     ],
     [
-      'a cancelation whose release was asked for again, by the former',
+      'cancellation with the void retried: the first request',
       { canceled_at: at(3) },
       [noted('cancel-order', 3, 'order'), noted('cancel-order', 4, 'order')],
       0,
     ],
     [
-      'what the store did by itself',
+      'operation of the store itself',
       { refunds: [record('it', 3)] },
       [{ ...noted('refund-order', 3, 'order', 'it'), actor: null }],
       null,
@@ -257,7 +247,7 @@ describe('who did it is taken from the journal', () => {
     expect(newest?.by).toBe(place === null ? null : journal[place])
   })
 
-  test('a canceled swap names who asked for it, too', () => {
+  test('a canceled swap also names who created it', () => {
     const journal = [noted('create-swap', 2, 'order', 'swap'), noted('cancel-swap', 9, 'order', 'swap')]
     const [entry] = tell({ swaps: [swap] }, { journal })
     expect([entry?.began?.at, entry?.begunBy, entry?.by]).toEqual([at(2), journal[0], journal[1]])
@@ -270,7 +260,7 @@ describe('who did it is taken from the journal', () => {
   })
 })
 
-describe('a message is folded into its event', () => {
+describe('a message is shown with its event', () => {
   const order: Partial<Order> = {
     canceled_at: at(20),
     fulfillments: [

@@ -22,9 +22,9 @@ test.each([
 })
 
 test.each([
-  ['a small one', `/uploads/${name}`, 36, '48', ['96 2x', '192 3x']],
-  ['one that a size fits', `/uploads/${name}`, 48, '48', ['96 2x', '192 3x']],
-  ['a larger one', `/uploads/${name}`, 120, '192', ['384 2x', '384 3x']],
+  ['a small picture', `/uploads/${name}`, 36, '48', ['96 2x', '192 3x']],
+  ['a picture that fits a size exactly', `/uploads/${name}`, 48, '48', ['96 2x', '192 3x']],
+  ['a larger picture', `/uploads/${name}`, 120, '192', ['384 2x', '384 3x']],
 ])('%s is requested in sizes', (_, address, side, plain, finer) => {
   expect(pictureSources(address, side)).toEqual({
     src: `${address}.${plain}.webp`,

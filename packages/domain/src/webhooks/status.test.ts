@@ -8,14 +8,17 @@ test.each([
   [false, when, 'failing', undefined],
   [true, null, 'paused', 'webhook_paused'],
   [true, when, 'paused', 'webhook_paused'],
-])('paused: %s, failing since %s: %s, and manually %s', (is_paused, failing_since, status, code) => {
-  expect(webhookStatus({ is_paused, failing_since })).toBe(status)
-  expect(sendToWebhookRefusal({ is_paused })?.code).toBe(code)
-})
+])(
+  'a webhook paused: %s, failing since %s, is %s; sending to it: %s',
+  (is_paused, failing_since, status, code) => {
+    expect(webhookStatus({ is_paused, failing_since })).toBe(status)
+    expect(sendToWebhookRefusal({ is_paused })?.code).toBe(code)
+  },
+)
 
 test.each([
   [null, undefined],
   [{ display_name: 'Till' }, 'webhook_of_app'],
-])('changing and deleting the webhook of %j by hand is allowed, or refused: %s', (app, code) => {
+])('changing or deleting the webhook of app %j: %s', (app, code) => {
   expect(changeWebhookRefusal({ app })?.code).toBe(code)
 })
