@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { ApiError, mayHaveActed, messageOf, readErrorBody } from './api-error.ts'
 
 test.each([
-  ['a sentence', { type: 'not_allowed', message: 'Nothing left' }, 'Nothing left'],
+  ['one message', { type: 'not_allowed', message: 'Nothing left' }, 'Nothing left'],
   ["a list: its first entry's message", { message: [{ message: 'A' }, { message: 'B' }] }, 'A'],
-  ['a list of sentences', { message: ['A', 'B'] }, 'A'],
+  ['a list of messages', { message: ['A', 'B'] }, 'A'],
   ['plain text', 'Unauthorized', 'Unauthorized'],
   ['markup, which is never shown', '<html>…</html>', ''],
-  ['nothing', null, ''],
+  ['no body', null, ''],
   ['an empty list', { message: [] }, ''],
-])('the server returns %s', (_, body, message) => {
+])('message shown when the server returns %s', (_, body, message) => {
   expect(readErrorBody(body).message).toBe(message)
 })
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { dropUnsaved, hasUnsaved, holdUnsaved } from './unsaved.ts'
 
 test.each([
-  ['to an address where one of them stays', '/sheet', ['elsewhere']],
-  ['to an address where none stays', '/orders', ['sheet', 'elsewhere']],
+  ['for a page that keeps one of them', '/sheet', ['elsewhere']],
+  ['for a page that keeps none', '/orders', ['sheet', 'elsewhere']],
   ['by signing out', undefined, ['sheet', 'elsewhere']],
-] as const)('leaving %s discards what would not be there', (_, path, gone) => {
+] as const)("leaving %s discards unsaved input that isn't kept", (_, path, gone) => {
   const dropped: string[] = []
   const keep = (name: string) =>
     holdUnsaved({}, { staysAt: (at) => at === `/${name}`, drop: () => dropped.push(name) })

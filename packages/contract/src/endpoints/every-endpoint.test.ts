@@ -26,7 +26,7 @@ test('every call that changes something is an operation, and every operation can
   expect(ofOperators.sort()).toEqual(Object.keys(operations).sort())
 })
 
-test('a call that changes something reloads what shows its noun', () => {
+test('a call that changes something makes reads of its noun outdated', () => {
   const unread = endpoints.filter(
     ({ name, noun }) =>
       isOperation(name) && !isTouched({ noun }, { type: operations[name].changes, id: null }),

@@ -8,10 +8,10 @@ const refused = (code: string, field: string) =>
   new ApiError(400, { message: 'There is no product prod_2.', code, field })
 
 test.each([
-  ['the missing one', refused('unknown_reference', 'product_ids.1'), 'prod_2'],
-  ['none if the error is about another field', refused('unknown_reference', 'shipping_options.1'), undefined],
-  ['none if the error has another reason', refused('repeated_entry', 'product_ids.1'), undefined],
-  ['none without a response', new ApiError(0, { message: '' }), undefined],
+  ['unknown reference in the list', refused('unknown_reference', 'product_ids.1'), 'prod_2'],
+  ['unknown reference in another field', refused('unknown_reference', 'shipping_options.1'), undefined],
+  ['another error in the list', refused('repeated_entry', 'product_ids.1'), undefined],
+  ['no response', new ApiError(0, { message: '' }), undefined],
 ])('finds the chosen product that the server reports as missing: %s', (_, error, id) => {
   expect(goneProduct(chosen, error, 'product_ids')?.id).toBe(id)
 })

@@ -38,7 +38,7 @@ describe('a range', () => {
   test.each([
     ['down from the last toggled row', 'b', 'e', 'bcde'],
     ['up from the last toggled row', 'e', 'b', 'bcde'],
-    ['without a row to begin at is one row', '', 'c', 'c'],
+    ['without a start row', '', 'c', 'c'],
   ])('%s', (_, before, to, ids) => {
     expect(idsOf(toggleRange(select(before), page, row(to)))).toBe(ids)
   })
@@ -67,12 +67,12 @@ describe('by keyboard', () => {
   test.each([
     ['down', '', '123', 'bcd'],
     ['up', '', '321', 'bcd'],
-    ['and back', '', '12321', 'b'],
-    ['back beyond where it began', '', '121010', 'ab'],
+    ['down and back up', '', '12321', 'b'],
+    ['back past the start', '', '121010', 'ab'],
     ['from a selected row', 'b', '123', 'bcd'],
     ['over a selected row', 'd', '1234', 'bcde'],
     ['away from an earlier selection', 'a', '345', 'adef'],
-    ['not beyond the page', '', '56', ''],
+    ['no further than the page', '', '56', ''],
   ])('extends %s', (_, before, path, ids) => {
     expect(idsOf(extend(select(before), path))).toBe(ids)
   })
@@ -94,14 +94,14 @@ describe('the page', () => {
   })
 })
 
-describe('all that match', () => {
+describe('all matching rows', () => {
   const whole = selectWhole(select('b'), page)
 
   test('includes rows never seen', () => {
     expect([isSelected(whole, 'x'), pageState(whole, rowsOf('xyz'))]).toEqual([true, 'all'])
   })
 
-  test('a row that is deselected leaves the others of its page', () => {
+  test('deselecting a row keeps the other rows of its page selected', () => {
     const left = toggleRow(whole, rowsOf('xyz'), row('y'))
     expect([left.isWhole, idsOf(left)]).toEqual([false, 'xz'])
   })

@@ -5,8 +5,8 @@ const size = { rows: 4, columns: 6 }
 
 test.each([
   ['a cell', { row: 2, column: 3 }, { top: 2, bottom: 2, left: 3, right: 3 }, { row: 2, column: 3 }],
-  ["a column's head", { column: 3 }, { top: 0, bottom: 3, left: 3, right: 3 }, { row: 0, column: 3 }],
-  ["a row's number", { row: 2 }, { top: 2, bottom: 2, left: 0, right: 5 }, { row: 2, column: 0 }],
+  ['a column header', { column: 3 }, { top: 0, bottom: 3, left: 3, right: 3 }, { row: 0, column: 3 }],
+  ['a row number', { row: 2 }, { top: 2, bottom: 2, left: 0, right: 5 }, { row: 2, column: 0 }],
   ['the corner', {}, { top: 0, bottom: 3, left: 0, right: 5 }, { row: 0, column: 0 }],
 ] as const)('pressing %s selects its cells', (_, pressed, range, active) => {
   const selection = selectByPress(pressed, size, undefined)
@@ -26,9 +26,14 @@ test('Shift extends the selection from its start', () => {
 })
 
 test.each([
-  ['is where it was', ['a', 'b'], ['sku', 'eur'], { row: 1, column: 1 }],
-  ['goes with its row and its column', ['new', 'a', 'b'], ['sku', 'gbp', 'eur'], { row: 2, column: 2 }],
-  ['gives its place away when both are gone', ['a', 'c'], ['sku', 'gbp', 'krw'], { row: 1, column: 1 }],
+  ['stays in place', ['a', 'b'], ['sku', 'eur'], { row: 1, column: 1 }],
+  ['moves with its row and column', ['new', 'a', 'b'], ['sku', 'gbp', 'eur'], { row: 2, column: 2 }],
+  [
+    'keeps its position when its row and column are gone',
+    ['a', 'c'],
+    ['sku', 'gbp', 'krw'],
+    { row: 1, column: 1 },
+  ],
   ['stays within the sheet', ['a'], ['sku'], { row: 0, column: 0 }],
 ] as const)('a selected cell %s', (_, rows, columns, place) => {
   const now = placeOf(

@@ -51,7 +51,7 @@ describe('formulas', () => {
     ['+10%', null, eur, null],
     ['+10%', 'A', sku, 'A'],
     ['*0', 1999, eur, 0],
-  ] as const)('%s makes %s of a %o %s', (text, before, column, after) => {
+  ] as const)('the formula %s on %s in %o gives %s', (text, before, column, after) => {
     const formula = readFormula(text, '.')
     expect(formula && applyFormula(formula, before, column)).toBe(after)
   })
@@ -82,7 +82,7 @@ describe('ranges', () => {
     [key('Home', false, true), { row: 0, column: 0 }],
     [key('End', false, true), { row: 2, column: 4 }],
     [key('PageDown'), { row: 2, column: 2 }],
-  ])('%o leads to %o', (pressed, place) => {
+  ])('%o moves the selection to %o', (pressed, place) => {
     expect(moveByKey(start, pressed, size, 10)).toEqual(select(place))
   })
 
@@ -166,24 +166,24 @@ describe('editing a cell that others may have changed', () => {
   }
   const only = (row: number, column: number) => rangeOf(select({ row, column }))
 
-  // Row a now has 10.00 and 3 pieces.
+  // Row a now has 10.00 and a stock of 3.
   test.each([
-    ['left as it was', inRows('a stock', false, 3, '3'), '3', undefined],
-    ['left as it was while one was sold', inRows('a stock', false, 4, '4'), '4', undefined],
-    ['left as it was while another price came', inRows('a eur', false, 800, '8.00'), '8.00', undefined],
-    ['written', inRows('a stock', false, 3, '3'), '5', [{ value: 5 }]],
-    ['written while one was sold', inRows('a stock', false, 4, '4'), '7', [{ value: 7, was: 4 }]],
-    ['typed over while one was sold', inRows('a stock', true, 4, ''), '7', [{ value: 7, was: 4 }]],
-    ['counted down to what is there', inRows('a stock', true, 4, ''), '3', [{ value: 3, was: 4 }]],
+    ['left unchanged', inRows('a stock', false, 3, '3'), '3', undefined],
+    ['left unchanged while one was sold', inRows('a stock', false, 4, '4'), '4', undefined],
+    ['left unchanged while the price changed', inRows('a eur', false, 800, '8.00'), '8.00', undefined],
+    ['new stock', inRows('a stock', false, 3, '3'), '5', [{ value: 5 }]],
+    ['new stock while one was sold', inRows('a stock', false, 4, '4'), '7', [{ value: 7, was: 4 }]],
+    ['stock typed over while one was sold', inRows('a stock', true, 4, ''), '7', [{ value: 7, was: 4 }]],
+    ['stock typed over with the current value', inRows('a stock', true, 4, ''), '3', [{ value: 3, was: 4 }]],
     [
-      'written while another price came',
+      'new price while the price changed',
       inRows('a eur', false, 800, '8.00'),
       '9',
       [{ value: 900, was: 800 }],
     ],
-    ['typed over with what it was', inRows('a eur', true, 800, ''), '8', undefined],
-    ['typed over with nothing', inRows('a eur', true, 1000, ''), '', [{ value: null }]],
-    ['typed over with a formula', inRows('a eur', true, 800, ''), '+10%', [{ value: 1100 }]],
+    ['price typed over with its old value', inRows('a eur', true, 800, ''), '8', undefined],
+    ['price typed over with nothing', inRows('a eur', true, 1000, ''), '', [{ value: null }]],
+    ['price typed over with a formula', inRows('a eur', true, 800, ''), '+10%', [{ value: 1100 }]],
   ] as const)('%s', (_, writing, text, changes) => {
     const { row, column } = writing
     const range = only(

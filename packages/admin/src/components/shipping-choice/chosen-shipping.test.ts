@@ -18,15 +18,15 @@ test('the price of an option is sent net and shown with tax', () => {
 })
 
 test.each([
-  ['its own in its currency', 5_000, 'krw', 'krw', 5_000],
-  ['none of another currency, nor of its number', 5_000, 'krw', 'eur', ''],
-  ['nothing where it is free', 0, 'krw', 'eur', 0],
-] as const)('the price of an option is first %s', (_, amount, currency_code, ordered, price) => {
+  ["amount in the order's currency", 5_000, 'krw', 'krw', 5_000],
+  ['amount in another currency', 5_000, 'krw', 'eur', ''],
+  ['amount of 0 in another currency', 0, 'krw', 'eur', 0],
+] as const)('initial price of a shipping option: %s', (_, amount, currency_code, ordered, price) => {
   const option = { amount, region: { currency_code } } as ShippingOption
   expect(proposedPrice(option, ordered)).toBe(price)
 })
 
-test('an option without a price is not complete; no option is', () => {
+test('an option without a price is incomplete; choosing no option is complete', () => {
   expect(isShippingComplete({ optionId: 'so_1', price: '' })).toBe(false)
   expect(isShippingComplete({ optionId: 'so_1', price: 0 })).toBe(true)
   expect(isShippingComplete(null)).toBe(true)
@@ -38,7 +38,7 @@ test('requests as many options of a region as the API allows', () => {
   expect([isTaken(limit), isTaken(limit + 1)]).toEqual([true, false])
 })
 
-test('an option from a minimum on is offered above it; a maximum counts only in the draft wizard', () => {
+test('an option with a minimum is offered above it; a maximum counts only in the draft wizard', () => {
   const option = (name: string, type: 'min_subtotal' | 'max_subtotal') =>
     ({
       name,
@@ -55,7 +55,7 @@ test('an option from a minimum on is offered above it; a maximum counts only in 
   expect([names(4_999, 'draft_wizard'), names(5_000, 'draft_wizard')]).toEqual([['Small parcels'], []])
 })
 
-test('returns why a subtotal rules an option out, and nothing where the subtotal does not count', () => {
+test('gives the reason if the subtotal rules an option out, and none without a subtotal', () => {
   const option = {
     name: 'Courier',
     requirements: [{ type: 'max_subtotal', amount: 5_000 }],

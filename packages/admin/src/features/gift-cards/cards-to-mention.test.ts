@@ -23,10 +23,10 @@ test('requests all gift cards of an order, up to the number that one cart can bu
 })
 
 test.each([
-  ['all are loaded', cards(60), 60, 60, 0],
-  ['more were sold than are loaded', cards(1_000), 1_300, 1_000, 300],
-  ['the loaded ones belong to another order', [{ ...card, order_id: 'order_2' }], 1, 0, 0],
-  ['the loaded ones are disabled', [{ ...card, is_disabled: true }], 3, 0, 2],
+  ['all loaded', cards(60), 60, 60, 0],
+  ['more sold than loaded', cards(1_000), 1_300, 1_000, 300],
+  ['loaded cards of another order', [{ ...card, order_id: 'order_2' }], 1, 0, 0],
+  ['loaded cards disabled', [{ ...card, is_disabled: true }], 3, 0, 2],
 ])('gift cards mentioned before a refund: %s', (_, gift_cards, count, told, unread) => {
   const found = cardsToMention(order, 'refund', { gift_cards, count }, now)
   expect([found.cards.length, found.unread]).toEqual([told, unread])

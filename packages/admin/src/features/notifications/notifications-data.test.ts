@@ -12,7 +12,7 @@ const idsUpTo = (count: number) =>
   Array.from({ length: count }, (_, place) => `claim_01K${String(place).padStart(23, '0')}`)
 
 test.each([0, 1, 60, 200, 450])(
-  'the messages about %i swaps and claims are asked for by reads that the wire takes, each once',
+  'messages about %i swaps and claims are requested once each, in calls within the API’s limit',
   (count) => {
     const named = inPortions(idsUpTo(count)).map((ids) => {
       const address = addressOf(listNotifications, replacementNotificationsInput(ids))

@@ -58,7 +58,7 @@ const none = {
 
 test.each([
   ['a name', { name: 'North' }, uses, []],
-  ['no value yet', { tax_rate: '' as const }, uses, []],
+  ['the tax rate to an empty field', { tax_rate: '' as const }, uses, []],
   ['a tax rate', { tax_rate: 0.07 }, none, ['Past orders keep their tax rate.']],
   [
     'a tax rate with open drafts',

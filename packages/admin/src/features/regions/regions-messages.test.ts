@@ -5,7 +5,7 @@ const nothing = 'You can no longer sell in Baltics'
 const orders = 'Past orders stay as they are.'
 
 test.each([
-  ['nothing', 0, 0, 0, `${nothing}. ${orders}`],
+  ['no countries, discounts or gift cards', 0, 0, 0, `${nothing}. ${orders}`],
   [
     'one of each',
     1,
@@ -20,9 +20,6 @@ test.each([
     3,
     `${nothing}, and its 2 countries are free for another region. 3 gift cards that hold a balance, await payment or paid for an order can no longer be used. ${orders}`,
   ],
-])(
-  'before a region is deleted on which hangs %s it is said what becomes of it (regions-8)',
-  (_, countries, discounts, gift_cards, body) => {
-    expect(messages.delete.body('Baltics', countries, { discounts, gift_cards })).toBe(body)
-  },
-)
+])('warning before deleting a region with %s (regions-8)', (_, countries, discounts, gift_cards, body) => {
+  expect(messages.delete.body('Baltics', countries, { discounts, gift_cards })).toBe(body)
+})

@@ -22,15 +22,19 @@ test.each<[string, Partial<Return>, string]>([
   ['was not refunded', {}, '€5.00 not refunded: less was left to refund when the items arrived'],
   ['needs no refund', { refund_amount: 0 }, 'No refund'],
   ['was canceled', { status: 'canceled' }, ''],
-  ['is of a swap that settles it', live, 'Of a swap'],
-  ['is of a canceled swap and was refunded', { ...called, id: 'ret_given' }, 'Of a swap · Refund of €5.00'],
+  ['belongs to an active swap', live, 'Of a swap'],
   [
-    'is of a canceled swap and was not refunded',
+    'belongs to a canceled swap and was refunded',
+    { ...called, id: 'ret_given' },
+    'Of a swap · Refund of €5.00',
+  ],
+  [
+    'belongs to a canceled swap and was not refunded',
     called,
     'Of a swap · €5.00 not refunded: less was left to refund when the items arrived',
   ],
-  ['is of a claim and needs no refund', { ...claimed, refund_amount: 0 }, 'Of a claim · No refund'],
-])('the timeline text on the money of a return that %s', (_, change, said) => {
+  ['belongs to a claim and needs no refund', { ...claimed, refund_amount: 0 }, 'Of a claim · No refund'],
+])('timeline text for a return that %s', (_, change, said) => {
   const record = { id: 'ret_1', status: 'received', swap_id: null, claim_order_id: null, refund_amount: 500 }
   expect(moneyOfReturn(order, { ...record, ...change } as Return)).toBe(said)
 })

@@ -15,8 +15,8 @@ const line = (price: number, quantity = 1) => ({
 
 test.each([
   ['as proposed', 5_000, 625, 4_375, [5_000, -625]],
-  ['changed by hand', 5_000, 625, 4_000, [5_000, -625, -375]],
-  ['nothing deducted', 5_000, 0, 5_000, [5_000]],
+  ['changed by the operator', 5_000, 625, 4_000, [5_000, -625, -375]],
+  ['without return shipping', 5_000, 0, 5_000, [5_000]],
 ])('the sums of a refund %s add up from top to bottom', (_, itemsTotal, shippingTotal, refund, amounts) => {
   const { rows, total } = worthSums({ chosen: [line(itemsTotal)], itemsTotal, shippingTotal, refund }, 'eur')
   expect(rows.map(({ amount }) => amount)).toEqual(amounts)

@@ -47,23 +47,23 @@ test('after a partial refund of a difference, the rest is still due', () => {
 })
 
 test.each([
-  ['no refusal if enough is left', -500, 900, 900, null],
-  ['no refusal if nothing is due', 500, 0, 0, null],
+  ['enough left', -500, 900, 900, null],
+  ['customer pays the difference', 500, 0, 0, null],
   [
-    'too little is left',
+    'too little left',
     -500,
     900,
     400,
     '€5.00 is due, €4.00 is left to refund. The refund is more than can still be refunded. Enter a lower amount.',
   ],
   [
-    'nothing is captured',
+    'nothing captured',
     -500,
     0,
     0,
     '€5.00 is due, and nothing of this order is captured yet. The refund is more than can still be refunded. Enter a lower amount.',
   ],
-])('a refund of a difference is refused in advance: %s', (_, due, captured, left, said) => {
+])('refusal of a swap refund, shown in advance: %s', (_, due, captured, left, said) => {
   const swap = { id: 'swap_1', payment_status: 'awaiting', difference_due: due } as const
   const payment = {
     id: 'pay_1',

@@ -19,13 +19,13 @@ describe('shortcuts are ignored in text fields', () => {
   test.each([
     ['an input', element('INPUT', { type: 'text' }), true],
     ['a search field', element('INPUT', { type: 'search' }), true],
-    ['a note being written', element('TEXTAREA'), true],
+    ['a text area', element('TEXTAREA'), true],
     ['a select', element('SELECT'), true],
     ['editable text', element('DIV', { isContentEditable: true }), true],
-    ['a tick box', element('INPUT', { type: 'checkbox' }), false],
+    ['a checkbox', element('INPUT', { type: 'checkbox' }), false],
     ['a link', element('A'), false],
     ['the page', element('BODY'), false],
-    ['nothing', null, false],
+    ['no element', null, false],
   ])('%s', (_, target, isIgnored) => {
     expect(isTextField(target)).toBe(isIgnored)
     expect(isKeyIgnored(press(target), false, 'g>o')).toBe(isIgnored)

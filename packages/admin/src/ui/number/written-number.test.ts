@@ -32,7 +32,7 @@ test.each([
   ['', '.', null],
   ['.', '.', null],
   ['Infinity', '.', null],
-] as const)('%s with %s for decimals is %s', (written, sign, number) => {
+] as const)('%s with the decimal sign %s is read as %s', (written, sign, number) => {
   expect(parseNumber(written, sign)).toBe(number)
 })
 
@@ -44,6 +44,6 @@ test.each([
   ['104,5', '.', 104.5],
   ['1,234.50', ',', 1234.5],
   ['0.500', '.', 0.5],
-] as const)('%s with %s for decimals is %s of what is whole', (written, sign, number) => {
+] as const)('in a whole-number field, %s with the decimal sign %s is read as %s', (written, sign, number) => {
   expect(parseNumber(written, sign, true)).toBe(number)
 })

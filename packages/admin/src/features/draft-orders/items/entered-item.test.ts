@@ -40,9 +40,9 @@ test('a chosen variant becomes one unit at its own price, which is not sent', ()
 
 test.each([
   ['a typed price', 800, 800],
-  ['0, which is a price', 0, 0],
-  ["the variant's own price, typed again", 900, null],
-] as const)('%s is sent or left to the variant', (_name, price, unit_price) => {
+  ['a typed price of 0', 0, 0],
+  ["the variant's own price, typed", 900, null],
+] as const)('price sent for a variant: %s', (_name, price, unit_price) => {
   expect(enteredItem({ ...itemOf(shirt, region), price }, undefined, region).unit_price).toBe(unit_price)
 })
 
@@ -105,7 +105,7 @@ test('an edited line keeps its kind', () => {
 
 const there = { variant_id: 'variant_1', should_merge: true, metadata: null, quantity: 3, unit_price: 700 }
 test.each([
-  ['at its own price, which has changed since', there, {}, true],
+  ['at its own price, which has changed', there, {}, true],
   ['at the existing price', { ...there, unit_price: 900 }, {}, false],
   ['at a typed price', there, { price: 800 }, false],
   ['of another variant', { ...there, variant_id: 'variant_2' }, {}, false],

@@ -70,9 +70,9 @@ test.each([
     JSON.stringify({ ...kept, draft: { ...draft, typed_discount: undefined, address_aside: undefined } }),
     kept,
   ],
-  ['nothing', null, null],
+  ['no stored draft', null, null],
   ['another version', JSON.stringify({ ...kept, version: 0 }), null],
   ['an unknown step', JSON.stringify({ ...kept, step: 7 }), null],
-  ['half a draft', JSON.stringify({ ...kept, draft: { ...draft, items: null } }), null],
+  ['an incomplete draft', JSON.stringify({ ...kept, draft: { ...draft, items: null } }), null],
   ['invalid JSON', '{', null],
 ])('reads %s', (_name, text, read) => expect(readKept(text)).toEqual(read))

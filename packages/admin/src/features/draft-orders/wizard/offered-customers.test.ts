@@ -24,20 +24,20 @@ test.each([
   ['text that is not an email', [stranger], 'ada', [marked]],
   ['a new email', [], ' Ada@quay.example', [{ id: null, email, words: 'New customer' }]],
   [
-    'an email of an account, not confirmed',
+    'the email of an unconfirmed account',
     [stranger],
     email,
     [marked, { id: null, email, words: 'Without account' }],
   ],
   [
-    'an email of an account, not confirmed, and of a guest',
+    'the email of an unconfirmed account and a guest',
     [stranger, guest],
     email,
     [marked, { ...known, id: 'cus_guest', first_name: null, words: '' }],
   ],
-  ['an email of an account, confirmed', [proved], email, [{ ...known, id: 'cus_ada', words: 'Ada' }]],
+  ['the email of a confirmed account', [proved], email, [{ ...known, id: 'cus_ada', words: 'Ada' }]],
   [
-    'an email that differs from those of the found customers',
+    'an email that none of the found customers has',
     [guest],
     'ida@quay.example',
     [

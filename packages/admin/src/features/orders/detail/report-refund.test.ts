@@ -4,26 +4,26 @@ import { refundResult } from './report-refund.ts'
 const none = { amount: 5_000, refunded: 0, pending: 0, refused: 0, reasons: [] }
 
 test.each([
-  ['all of it', { ...none, refunded: 5_000 }, true, 'Successfully refunded order'],
-  ['still being processed', { ...none, pending: 5_000 }, true, 'Successfully refunded order'],
+  ['fully refunded', { ...none, refunded: 5_000 }, true, 'Successfully refunded order'],
+  ['pending', { ...none, pending: 5_000 }, true, 'Successfully refunded order'],
   [
-    'a part was refused',
+    'partly refused',
     { ...none, refunded: 4_000, refused: 1_000, reasons: ['The card expired'] },
     false,
     '€40.00 was refunded. €10.00 was refused and can be refunded again: The card expired',
   ],
   [
-    'a part has no answer, another was refused',
+    'partly pending, partly refused',
     { ...none, pending: 4_000, refused: 1_000, reasons: ['The card expired', 'Declined'] },
     false,
     '€40.00 is being processed. €10.00 was refused and can be refunded again: The card expired, Declined',
   ],
   [
-    'all was refused',
+    'fully refused',
     { ...none, refused: 5_000, reasons: ['The card expired'] },
     false,
     '€50.00 was refused and can be refunded again: The card expired',
   ],
-])('%s', (_, outcome, isWhole, text) => {
+])('result of a refund: %s', (_, outcome, isWhole, text) => {
   expect(refundResult(outcome, 'eur')).toEqual({ isWhole, text })
 })

@@ -11,10 +11,10 @@ const image = (url: string) => ({
 })
 
 test.each([
-  ['none', [], null, [], ''],
-  ['one is the thumbnail', ['/a', '/b'], '/b', ['/a', '/b'], '/b'],
-  ['a separate thumbnail comes first', ['/a'], '/t', ['/t', '/a'], '/t'],
-])('pictures: %s', (_, urls, thumbnail, images, chosen) => {
+  ['no pictures', [], null, [], ''],
+  ['thumbnail among the pictures', ['/a', '/b'], '/b', ['/a', '/b'], '/b'],
+  ['separate thumbnail', ['/a'], '/t', ['/t', '/a'], '/t'],
+])('pictures in the form: %s', (_, urls, thumbnail, images, chosen) => {
   const values = imagesOf({ images: urls.map(image), thumbnail })
   expect(values).toEqual({ images, thumbnail: chosen })
   expect(imagesBody(values)).toEqual({ images, thumbnail: chosen || null })

@@ -86,7 +86,7 @@ test('a copied combination keeps the prices, not the codes and stock', () => {
 })
 
 test.each([
-  ['nothing', emptyShared, {}],
+  ['no input', emptyShared, {}],
   ['a cleared field', { ...emptyShared, prices: { 'currency:eur': '' as const } }, {}],
   ['a price in a hidden column', { ...emptyShared, prices: { 'region:reg_off': 100 } }, {}],
   ['stock without a price', { ...emptyShared, stock: 0 }, { stock: 0 }],

@@ -26,13 +26,13 @@ test.each([
     '€5.00 is still captured',
   ],
   [
-    'a refund without an answer',
+    'an unconfirmed refund',
     { ...order, status: 'pending', payment_operations: [operation('unknown')] },
     false,
     'will be canceled when',
   ],
   [
-    'an order that was shipped in the meantime',
+    'an order shipped in the meantime',
     { ...order, status: 'pending', payment_operations: [operation('succeeded')] },
     false,
     'was not canceled',

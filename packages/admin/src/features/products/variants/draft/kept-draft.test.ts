@@ -90,7 +90,7 @@ test('without input during the save, nothing is left to save or undo', () => {
   expect(after.history.past).toEqual([])
 })
 
-test('an undo during the save is a change back', () => {
+test('an undo during the save is an unsaved change', () => {
   const sent = set(base, 'S', eur, 1200)
   const kept = sentThen(sent)
   const after = saved(

@@ -243,10 +243,10 @@ describe('validation errors', () => {
   })
 
   test.each([
-    ['a variant without one', 'variant_m', gone, 1300, "Region deleted: you can't add prices"],
-    ['a variant with one', 'variant_s', gone, 1400, undefined],
-    ['a cleared price', 'variant_s', gone, null, undefined],
-    ['a sale price alone', 'variant_m', goneSale, 1200, "Region deleted: you can't add prices"],
+    ['added to a variant without one', 'variant_m', gone, 1300, "Region deleted: you can't add prices"],
+    ['changed', 'variant_s', gone, 1400, undefined],
+    ['cleared', 'variant_s', gone, null, undefined],
+    ['only a sale price', 'variant_m', goneSale, 1200, "Region deleted: you can't add prices"],
   ] as const)('a price for a deleted region: %s (products-60)', (_, row, column, value, message) => {
     expect(faultsOf(set(base, row, column, value), columns).get(row)?.[column]).toBe(message)
   })
@@ -294,14 +294,14 @@ describe("merging somebody else's row order with one's own", () => {
   const [s, m, l, x] = ['variant_s', 'variant_m', 'variant_l', 'variant_x']
 
   test.each([
-    ['a row in the middle', dearer, withForeign, [s, x, m, l], { count: 1 }],
-    ['a move', dearer, movedThere, [s, l, m], { count: 1 }],
-    ['a row, without own changes', base, withForeign, [s, x, m, l], { count: 0 }],
-    ['a move, without own changes', base, movedThere, [s, l, m], { count: 0 }],
-    ['a move, with a copy here', copied, movedThere, [s, l, m, copy], { count: 1 }],
-    ['a move, with one to be deleted here', deleteRow(base, s), movedThere, [s, l, m], { count: 1 }],
-    ['a row, with a move here', movedHere, withForeign, [m, s, x, l], { count: 1, isMoved: true }],
-    ['a move, with a move here', movedHere, movedThere, [m, s, l], { count: 1, isMoved: true }],
+    ['their new row, own change', dearer, withForeign, [s, x, m, l], { count: 1 }],
+    ['their move, own change', dearer, movedThere, [s, l, m], { count: 1 }],
+    ['their new row, no own changes', base, withForeign, [s, x, m, l], { count: 0 }],
+    ['their move, no own changes', base, movedThere, [s, l, m], { count: 0 }],
+    ['their move, own copy', copied, movedThere, [s, l, m, copy], { count: 1 }],
+    ['their move, own deletion', deleteRow(base, s), movedThere, [s, l, m], { count: 1 }],
+    ['their new row, own move', movedHere, withForeign, [m, s, x, l], { count: 1, isMoved: true }],
+    ['their move, own move', movedHere, movedThere, [m, s, l], { count: 1, isMoved: true }],
   ] as const)('%s', (_, draft, now, keys, changes) => {
     const rebased = rebase(base, draft, now, columns)
     expect(rebased.draft.map(({ key }) => key)).toEqual(keys)
