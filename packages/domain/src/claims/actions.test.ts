@@ -16,11 +16,11 @@ test('a claim is a replacement or a refund, for a missing, wrong or defective it
 })
 
 test.each<[string, 'fulfill', Partial<ClaimFacts>, boolean]>([
-  ['on an unfulfilled replacement', 'fulfill', {}, true],
-  ['after its fulfillment was canceled', 'fulfill', { fulfillment_status: 'canceled' }, true],
-  ['but not on a refund claim', 'fulfill', { type: 'refund' }, false],
-  ['but not once fulfilled', 'fulfill', { fulfillment_status: 'fulfilled' }, false],
-  ['but not on a canceled claim', 'fulfill', { fulfillment_status: 'canceled', canceled_at: at }, false],
-])('a claim offers Fulfill Claim %s', (_name, action, change, isAvailable) => {
+  ['unfulfilled replacement', 'fulfill', {}, true],
+  ['fulfillment canceled', 'fulfill', { fulfillment_status: 'canceled' }, true],
+  ['refund claim', 'fulfill', { type: 'refund' }, false],
+  ['already fulfilled', 'fulfill', { fulfillment_status: 'fulfilled' }, false],
+  ['canceled claim', 'fulfill', { fulfillment_status: 'canceled', canceled_at: at }, false],
+])('whether a claim offers Fulfill Claim: %s', (_name, action, change, isAvailable) => {
   expect(claimActions(claim(change))[action].isAvailable).toBe(isAvailable)
 })

@@ -142,7 +142,7 @@ describe('what canceling a claim depends on', () => {
   test.each([
     ['pending', false],
     ['succeeded', true],
-  ] as const)('a refund that has %s is settled: %s', (state, isSettled) => {
+  ] as const)('a refund in state %s is settled: %s', (state, isSettled) => {
     const order = { refunds, payment_operations: [asked(state)] }
     expect(claimCancelFacts(claim, order)).toEqual({
       canceled_at: null,

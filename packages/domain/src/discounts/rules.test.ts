@@ -75,7 +75,7 @@ test.each<[string, Refusal | null, string | null, string?]>([
   expect(refused?.field).toBe(field)
 })
 
-test('free shipping is stored with value 100 and allocation total, whatever was requested', () => {
+test('free shipping is always stored with value 100 and allocation total', () => {
   expect(storedRule({ type: 'free_shipping', value: 7, allocation: 'item' })).toEqual({
     type: 'free_shipping',
     value: 100,

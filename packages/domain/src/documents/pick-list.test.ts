@@ -47,7 +47,7 @@ describe('a pick list', () => {
     expect(rows).toEqual(['- - Cap: 6 for 1 #1, 5 #3', '- S-1 Shirt: 4 for 2 #1, 2 #2'])
   })
 
-  test('sorts by location, then SKU, numbers by value, goods without location last (documents-6)', () => {
+  test('sorts by location, then SKU, numbers by value, items without location last (documents-6)', () => {
     const rows = listed(
       order(1, [
         line('Nowhere', 1, stored('A')),
@@ -71,7 +71,7 @@ describe('a pick list', () => {
     expect(rows).toEqual(['- - Engraving: 3 for 3 #1', '- - Wrapping: 1 for 1 #1'])
   })
 
-  test('contains the new items of swaps, and nothing of canceled orders or packed lines', () => {
+  test('contains new items of swaps, but no canceled orders or fulfilled lines', () => {
     const swap = { id: 'swap_1', canceled_at: null, additional_items: [line('New', 1)] }
     const list = createPickList()
     expect([

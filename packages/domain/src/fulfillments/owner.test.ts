@@ -9,9 +9,6 @@ test.each([
   ['pending', live, false],
   ['pending', canceled, true],
   ['canceled', live, true],
-])(
-  'items are canceled if the order is %s and their swap or claim %o: %s',
-  (status, replacement, isCanceled) => {
-    expect(isOwnerCanceled({ status }, replacement)).toBe(isCanceled)
-  },
-)
+])('whether items count as canceled, order %s, swap or claim %o: %s', (status, replacement, isCanceled) => {
+  expect(isOwnerCanceled({ status }, replacement)).toBe(isCanceled)
+})

@@ -21,7 +21,7 @@ test.each<[SoldCardsStep, string, object, boolean]>([
   ['cancel', 'unused', {}, false],
   ['cancel', 'partly used', { balance: 100 }, true],
   ['cancel', 'used up', { balance: 0 }, true],
-])('whether a %s warns about a gift card that is %s', (step, _, change, is) => {
+])('gift card warning before a %s: %s', (step, _, change, is) => {
   expect(needsWarning(step, { ...card, ...change }, now)).toBe(is)
 })
 

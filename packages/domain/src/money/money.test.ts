@@ -118,7 +118,7 @@ describe('displayed prices include tax: amount x (1 + tax_rate/100), each rounde
     [1, 49.9999, 1],
     [999, 12.5, 1124],
     [1000, 12.5, 1125],
-    // 99 JPY plus 8 %.
+    // 99 JPY plus 8% tax.
     [99, 8, 107],
     [333, 8.875, 363],
   ])('%i at %f percent is %i', (net, rate, gross) => {

@@ -71,7 +71,7 @@ describe('units shipped and not returned', () => {
     ['partly returned', line('d', 3, 2), true],
     ['all shipped units returned', line('e', 2, 2), false],
     ['shipped, in an open return', line('out', 3), true],
-  ])('a line: %s', (_, item, is) => {
+  ])('%s', (_, item, is) => {
     const found = is ? [item] : []
     expect(shippedItems({ items: [item], returns: [open] })).toEqual(found)
     expect(shippedItems({ swaps: [{ additional_items: [item] }] })).toEqual(found)

@@ -107,7 +107,7 @@ describe('an order is found', () => {
     )
   })
 
-  test('repeated goods appear once, after tracking numbers', () => {
+  test('repeated items appear once, after tracking numbers', () => {
     const line = { title: 'Mug', sku: 'MUG' }
     const lines = [line, { title: 'Mug', sku: 'MUG-2' }, line]
     expect(orderSearchText({ email: 'n@t.dk', lines, tracking_numbers: ['T-1', 'T1'] })).toBe(
@@ -115,7 +115,7 @@ describe('an order is found', () => {
     )
   })
 
-  test('the search text is cut to its maximum length, dropping the last goods', () => {
+  test('the search text is cut to its maximum length, dropping the last items', () => {
     const lines = Array.from({ length: 500 }, (_, rank) => ({
       title: `Plate with a long name ${rank}`,
       sku: `P${rank}`,

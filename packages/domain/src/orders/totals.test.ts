@@ -244,7 +244,7 @@ describe('for any order', () => {
     )
   })
 
-  test('no part is negative, and discount and gift cards don’t exceed goods and shipping', () => {
+  test('no part is negative, and discount and gift cards don’t exceed items and shipping', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const totals = computeOrderTotals(order)

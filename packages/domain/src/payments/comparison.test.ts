@@ -14,31 +14,31 @@ const at = (hours: number) => new Date(Date.UTC(2026, 0, 10) + hours * 3_600_000
 const maybe = (hours: number | null) => (hours === null ? null : at(hours))
 
 test.each([
-  ['never: three days ago', null, [-72, -48]],
-  ['less than a day ago: not due', -23.9, null],
-  ['a day ago: except the last ten minutes', -24, [-24, -1 / 6]],
-  ['two days ago: the first day', -48, [-48, -24]],
-  ['F-10: in the future (clock was wrong): as if never', 1, [-72, -48]],
-])('days to compare with the provider, last compared %s (payments-42)', (_, until, span) => {
+  ['never compared', null, [-72, -48]],
+  ['compared less than a day ago', -23.9, null],
+  ['compared a day ago', -24, [-24, -1 / 6]],
+  ['compared two days ago', -48, [-48, -24]],
+  ['F-10: compared in the future, clock was wrong', 1, [-72, -48]],
+])('time span to compare with the provider: %s (payments-42)', (_, until, span) => {
   const [from = 0, to = 0] = span ?? []
   expect(spanToCompare(maybe(until), at(0))).toEqual(span && { from: at(from), until: at(to) })
 })
 
 test.each([
-  ['never', null, true],
+  ['never done', null, true],
   ['less than an hour ago', -0.9, false],
   ['an hour ago', -1, true],
-  ['F-10: in the future', 0.1, true],
-])('looking for payments without an order is due, last done %s', (_, swept, isDue) => {
+  ['F-10: in the future, clock was wrong', 0.1, true],
+])('whether a search for payments without an order is due, last done: %s', (_, swept, isDue) => {
   expect(isSweepDue(maybe(swept), at(0))).toBe(isDue)
 })
 
 test.each([
-  ['never', null, [-72, -1]],
+  ['never done', null, [-72, -1]],
   ['an hour ago', -1, [-73, -1]],
   ['five days ago', -120, [-192, -1]],
-  ['F-10: in the future: as if never', 1, [-72, -1]],
-])('times to search for payments without an order, last searched %s (payments-26)', (_, swept, span) => {
+  ['F-10: in the future, clock was wrong', 1, [-72, -1]],
+])('time span to search for payments without an order, last done: %s (payments-26)', (_, swept, span) => {
   const [from = 0, until = 0] = span
   expect(spanToSweep(maybe(swept), at(0))).toEqual({ from: at(from), until: at(until) })
 })
@@ -48,7 +48,7 @@ test.each([
   ['restored a day after the payment', 24, true],
   ['restored less than an hour before the payment (clock skew)', -0.9, true],
   ['restored an hour before the payment', -1, false],
-])('restored books may lack a payment: %s (payments-45)', (_, restored, isOld) => {
+])('whether a restored database may lack a payment: %s (payments-45)', (_, restored, isOld) => {
   expect(isBeforeRestore(at(0), maybe(restored))).toBe(isOld)
 })
 
@@ -57,7 +57,7 @@ test.each([
   ['step not taken', null, 1, false],
   ['taken before the restore', 0, 1, true],
   ['taken after the restore', 1, 1, false],
-])('a step in restored books predates the restore: %s (payments-45)', (_, taken, restored, isOld) => {
+])('whether a step predates the restore: %s (payments-45)', (_, taken, restored, isOld) => {
   expect(isFromBackup(maybe(taken), maybe(restored))).toBe(isOld)
 })
 
@@ -68,10 +68,13 @@ test.each([
   ['restored twice later, session ended in between', 3, [2, 4], true],
   ['restored later, session ended before the restore', 1, [2], false],
   ['restored long before the payment', null, [-2], false],
-])('a payment may have an order that restored books lack: %s (payments-45)', (_, ended, restores, may) => {
-  const paid = { paid_at: at(0), ended_at: maybe(ended) }
-  expect(mayBeOrdered(paid, restores.map(at))).toBe(may)
-})
+])(
+  'whether a payment may have an order that a restored database lacks: %s (payments-45)',
+  (_, ended, restores, may) => {
+    const paid = { paid_at: at(0), ended_at: maybe(ended) }
+    expect(mayBeOrdered(paid, restores.map(at))).toBe(may)
+  },
+)
 
 test.each([
   ['begun and paid before the restore', -1, -2, 0, true],
@@ -79,16 +82,19 @@ test.each([
   ['begun before the restore, paid an hour after', -1, 1, 0, false],
   ['begun after the restore, paid before', 0.1, -2, 0, false],
   ['never restored', -1, -2, null, false],
-])('a cart may have been ordered after the backup: %s (payments-47)', (_, begun, paid, restored, may) => {
-  const cart = { completing_at: at(begun), paid_at: at(paid) }
-  expect(wasBeingOrdered(cart, maybe(restored))).toBe(may)
-})
+])(
+  'whether a cart may have been ordered after the backup: %s (payments-47)',
+  (_, begun, paid, restored, may) => {
+    const cart = { completing_at: at(begun), paid_at: at(paid) }
+    expect(wasBeingOrdered(cart, maybe(restored))).toBe(may)
+  },
+)
 
 test.each([
   ['no failure', null, -0.1, false],
   ['failed less than half an hour ago', 'away', -0.4, true],
   ['failed half an hour ago', 'away', -0.5, false],
-  ['F-10: failed in the future', 'away', 1, false],
+  ['F-10: failed in the future, clock was wrong', 'away', 1, false],
 ])('whether a provider is skipped: %s', (_, fault, tried, isLeft) => {
   expect(isBackingOff({ fault, tried_at: at(tried) }, at(0))).toBe(isLeft)
 })

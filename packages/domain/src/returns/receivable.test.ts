@@ -15,7 +15,7 @@ const asking = (id: string, item_id: string, quantity: number) => ({
 const most = (order: Parameters<typeof receivableItems<ReturnType<typeof line>>>[0], id: string) =>
   receivableItems(order, id).map(({ item, returnable_quantity }) => [item.id, returnable_quantity])
 
-test('receiving a return accepts its own units and units in no return, but not those of another return', () => {
+test('receiving a return accepts its own units and units of no return, but not those of another return', () => {
   const order = {
     items: [line('shirt', 3, 1), line('mug', 1)],
     returns: [asking('ret_1', 'shirt', 1), asking('ret_2', 'mug', 1)],

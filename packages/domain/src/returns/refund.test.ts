@@ -87,9 +87,9 @@ describe('the refund due when a return is received', () => {
   test.each([
     ['the agreed amount if received as requested', null, 5_000, 5_000, 0, true, 5_000],
     ["the agreed amount, even above the items' value", null, 6_000, 5_000, 0, true, 6_000],
-    ["the received items' value if fewer came", null, 5_000, 2_500, 0, false, 2_500],
+    ["the received items' value if fewer were received", null, 5_000, 2_500, 0, false, 2_500],
     ["the received items' value less return shipping", null, 4_375, 2_500, 625, false, 1_875],
-    ['the agreed amount if more came', null, 2_500, 5_000, 0, false, 2_500],
+    ['the agreed amount if more were received', null, 2_500, 5_000, 0, false, 2_500],
     ['0 if return shipping costs more than the items', null, 4_375, 500, 625, false, 0],
     ['the amount entered', 1_234, 5_000, 2_500, 0, false, 1_234],
     ['0 if 0 was entered', 0, 5_000, 5_000, 0, true, 0],

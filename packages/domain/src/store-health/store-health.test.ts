@@ -318,7 +318,7 @@ test.each<[string, Partial<HealthFigures>, string]>([
   expect(lines.map((line) => line.says)).toContain(says)
 })
 
-test('an external disk is not reported, nor a missing replica, provider or archive', () => {
+test('an external disk and a missing replica, provider or archive are not reported', () => {
   const figures = { ...well, disk: null, providers: null, replica: null, archive: null }
   const topics = storeHealth(figures, format).map(({ topic }) => topic)
   expect(topics).not.toContain('Disk')

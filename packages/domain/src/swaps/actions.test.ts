@@ -31,11 +31,11 @@ describe("a swap's payment action", () => {
 })
 
 test.each<[string, Partial<SwapFacts>, boolean]>([
-  ['when not fulfilled', {}, true],
-  ['after its fulfillment was canceled', { fulfillment_status: 'canceled' }, true],
-  ['but not once fulfilled', { fulfillment_status: 'fulfilled' }, false],
-  ['but not on a canceled swap', { fulfillment_status: 'canceled', canceled_at: at }, false],
-])('a swap offers Fulfill Swap %s', (_name, change, isAvailable) => {
+  ['not fulfilled', {}, true],
+  ['fulfillment canceled', { fulfillment_status: 'canceled' }, true],
+  ['already fulfilled', { fulfillment_status: 'fulfilled' }, false],
+  ['canceled swap', { fulfillment_status: 'canceled', canceled_at: at }, false],
+])('whether a swap offers Fulfill Swap: %s', (_name, change, isAvailable) => {
   expect(swapActions(swap(change)).fulfill.isAvailable).toBe(isAvailable)
 })
 

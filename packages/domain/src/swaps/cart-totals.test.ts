@@ -21,7 +21,7 @@ test.each<[string, SwapCartLine[], number]>([
   expect(swapCartTotals({ tax_rate: 25, lines, difference_due: null }).total).toBe(total)
 })
 
-test('lines of returned goods have negative price, discount and tax', () => {
+test('lines of returned items have negative price, discount and tax', () => {
   const bought = { quantity: 2, discount_total: 400, gift_card_total: 600, total: 3_750 }
   const { items } = swapCartTotals({ tax_rate: 25, lines: [{ ...back, bought }], difference_due: null })
   expect(items).toEqual([

@@ -52,10 +52,10 @@ test('a known difference can be settled, unless the swap is canceled', () => {
 })
 
 test.each([
-  ['before it is fulfilled', [], null],
-  ['after its fulfillment was canceled', [{ shipped_at: null, canceled_at: at }], null],
-  ['but not once fulfilled', [{ shipped_at: null, canceled_at: null }], 'fulfillment_exists'],
-])('a swap’s address can be changed %s', (_, fulfillments, code) => {
+  ['not fulfilled', [], null],
+  ['fulfillment canceled', [{ shipped_at: null, canceled_at: at }], null],
+  ['fulfilled', [{ shipped_at: null, canceled_at: null }], 'fulfillment_exists'],
+])('changing a swap’s address: %s', (_, fulfillments, code) => {
   expect(readdressSwapRefusal({ fulfillments })?.code ?? null).toBe(code)
 })
 

@@ -12,6 +12,6 @@ test.each([
   ['unknown reference in another field', refused('unknown_reference', 'shipping_options.1'), undefined],
   ['another error in the list', refused('repeated_entry', 'product_ids.1'), undefined],
   ['no response', new ApiError(0, { message: '' }), undefined],
-])('finds the chosen product that the server reports as missing: %s', (_, error, id) => {
+])('chosen product that the server reports as missing: %s', (_, error, id) => {
   expect(goneProduct(chosen, error, 'product_ids')?.id).toBe(id)
 })

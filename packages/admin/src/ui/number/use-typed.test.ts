@@ -18,7 +18,7 @@ test.each([
   ['', 'usd', 'krw', ''],
   ['much', 'usd', 'krw', ''],
   ['25', 'eur', 'eur', undefined],
-] as const)('%j typed in %s is in %s %s minor units', (text, from, to, worth) => {
+] as const)('%j typed in %s, switched to %s: %s minor units', (text, from, to, worth) => {
   const value = read(text, from)
   expect(readInUnit({ text, value, unit: from }, { value, unit: to }, (typed) => read(typed, to))).toBe(worth)
 })
