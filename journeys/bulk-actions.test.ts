@@ -2,9 +2,8 @@ import type { Order } from '@purser/contract/orders'
 import type { WholeProduct } from '@purser/contract/products'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Api } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
-import { makeDraft, readDraft } from './support/draft-orders/drafts.ts'
+import { placeOrder } from './support/draft-orders/placed-order.ts'
 import { ask, eventually, expectAddress, expectToast } from './support/expectations.ts'
 import { keyboard } from './support/hands.ts'
 import { phone } from './support/journey.ts'
@@ -15,22 +14,6 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const headline = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
-
-const address = {
-  first_name: 'Rosa',
-  last_name: 'Keller',
-  address_1: 'Seeweg 9',
-  postal_code: '20457',
-  city: 'Hamburg',
-  country_code: 'de',
-}
-
-/** Places an order for a draft that is marked as paid. */
-async function placeOrder(api: Api, email: string): Promise<Order> {
-  const { id } = await makeDraft(api, { email, shipping_address: address })
-  await api.post(`/admin/draft-orders/${id}/pay`, {})
-  return api.order((await readDraft(api, id)).order?.id ?? '')
-}
 
 test('three orders are selected by keyboard and captured after a preview', async ({
   ownVisit: { page, api },

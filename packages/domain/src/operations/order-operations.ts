@@ -18,6 +18,7 @@ const cancelFulfillment = {
 } as const
 
 const shipFulfillment = {
+  key: 's',
   label: 'Mark Shipped',
   permission: 'fulfillments:write',
   changes: 'order',
@@ -28,12 +29,14 @@ const shipFulfillment = {
 export const orderOperations = {
   'capture-order': {
     label: 'Capture',
+    key: 'c',
     permission: 'orders:write',
     changes: 'order',
     availability: (order: OrderActionFacts) => orderActions(order).capture,
   },
   'refund-order': {
     label: 'Refund',
+    key: 'shift+r',
     permission: 'orders:write',
     changes: 'order',
     availability: (order: OrderActionFacts) => orderActions(order).refund,
@@ -71,6 +74,7 @@ export const orderOperations = {
   },
   'create-fulfillment': {
     label: 'Create Fulfillment',
+    key: 'f',
     permission: 'fulfillments:write',
     changes: 'order',
     availability: (order: OrderActionFacts) => orderActions(order).create_fulfillment,
@@ -83,6 +87,7 @@ export const orderOperations = {
   'ship-claim': shipFulfillment,
   'create-note': {
     label: 'Add note',
+    key: 'n',
     permission: 'notes:write',
     changes: 'note',
     availability: (order: OrderActionFacts) => orderActions(order).add_note,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Command } from '../../components/commands/command.ts'
 import { Commands } from '../../components/commands/commands.tsx'
 import { lazyOpened } from '../../lib/code/lazy-part.ts'
+import { useFetchedAtRest } from '../../lib/code/use-fetched-at-rest.ts'
 import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
 import { usePages } from '../../lib/routes/page-data.ts'
 import { focusSearch } from './search-box.tsx'
@@ -11,21 +12,32 @@ const ShortcutsDialog = lazyOpened(
   async () => (await import('../../components/commands/shortcuts-dialog.tsx')).ShortcutsDialog,
 )
 
+const loadPalette = async () => (await import('../palette/palette.tsx')).Palette
+const Palette = lazyOpened(loadPalette)
+
 /** The command that shows the list of shortcuts. */
 export const helpCommand = 'help'
 
 /** The keys that work on every page, and what '?' shows. */
 export function ShellKeys() {
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  useFetchedAtRest(loadPalette)
   return (
     <>
-      <Commands list={useShellCommands(() => setHelpOpen(true))} />
+      <Commands
+        list={useShellCommands(
+          () => setHelpOpen(true),
+          () => setPaletteOpen(true),
+        )}
+      />
       <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <Palette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
     </>
   )
 }
 
-function useShellCommands(openHelp: () => void): Command[] {
+function useShellCommands(openHelp: () => void, openPalette: () => void): Command[] {
   const navigate = useNavigate()
   const group = 'Everywhere'
   const jumps = usePages('section').flatMap(({ path, of: { label, keys } }) =>
@@ -36,13 +48,23 @@ function useShellCommands(openHelp: () => void): Command[] {
             id: `go-to-${path}`,
             group,
             label: `Go to ${label.toLowerCase()}`,
+            isForKeys: true,
             keys,
             effect: () => void navigate(dynamicLink({ to: path })),
           },
         ],
   )
   return [
-    { id: 'search', group, label: 'Search', keys: '/', effect: focusSearch },
+    {
+      id: 'palette',
+      group,
+      isForKeys: true,
+      label: 'Find or do anything',
+      keys: 'meta+k,ctrl+k',
+      worksInFields: true,
+      effect: openPalette,
+    },
+    { id: 'search', group, isForKeys: true, label: 'Search', keys: '/', effect: focusSearch },
     ...jumps,
     {
       id: 'go-to-account',

@@ -4,6 +4,8 @@ import { DotsIcon } from '../../ui/icons.tsx'
 import { useFocusLeftBehind } from '../../ui/return-focus.ts'
 import { type Command, isOffered, isShown, reasonOf } from './command.ts'
 import styles from './command-menu.module.css'
+import { useRegisteredCommands } from './commands.tsx'
+import { KeyHint } from './keys.tsx'
 
 interface CommandMenuProps {
   /** The button's label; with `isCompact`, the accessible name of a button with three dots. */
@@ -14,9 +16,10 @@ interface CommandMenuProps {
   readonly unavailable?: 'hide' | 'explain'
 }
 
-/** Commands as a menu; renders nothing when none is offered. Dangerous ones come last, in red. */
+/** Commands as a menu; renders nothing when none is offered. Dangerous ones come last, in red. The palette lists those of a page's menu. */
 export function CommandMenu({ label, commands, isCompact = false, unavailable = 'hide' }: CommandMenuProps) {
   const shown = commands.filter((command) => isShown(command, unavailable))
+  useRegisteredCommands(isCompact ? [] : shown)
   if (shown.length === 0) return null
   const sorted = [...shown.filter((c) => !c.isDangerous), ...shown.filter((c) => c.isDangerous)]
   return <OfferedMenu label={label} commands={sorted} isCompact={isCompact} />
@@ -53,6 +56,7 @@ function OfferedMenu({ label, commands, isCompact }: OfferedMenuProps) {
               key={command.id}
               disabled={command.isPending ?? false}
               {...(command.isDangerous ? { c: 'var(--mantine-color-error)' } : {})}
+              {...(command.keys ? { rightSection: <KeyHint keys={command.keys} /> } : {})}
               onClick={() => {
                 // The item is about to disappear: a dialog that it opens should return the focus to the menu's button.
                 target.current?.focus({ preventScroll: true })

@@ -19,6 +19,12 @@ export interface Command {
   readonly label: string
   /** As `useHotkey` reads them: 'j', 'g>o', 'meta+i,ctrl+i', '?'. */
   readonly keys?: string
+  /** What its keys do instead of `effect`: a key that moves money asks first. */
+  readonly keyEffect?: () => void
+  /** Whether it only makes sense as a key, e.g. the highlight's; the palette leaves it out. */
+  readonly isForKeys?: boolean
+  /** Whether its keys work while text is typed, too. */
+  readonly worksInFields?: boolean
   /** The '?' dialog's heading; 'This page' when left out. */
   readonly group?: string
   /** Available by default. Business rules come from domain, never from a condition in JSX. */

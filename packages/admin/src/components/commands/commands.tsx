@@ -21,20 +21,26 @@ export function useCommandRegistry(): CommandRegistry {
   return registry
 }
 
-/** Binds the commands' keys and lists them in the '?' dialog while mounted. */
-export function Commands({ list }: { readonly list: readonly Command[] }) {
+/** Lists commands in the '?' dialog and the palette while mounted; `Commands` binds their keys, too. */
+export function useRegisteredCommands(list: readonly Command[]): void {
   const registry = useCommandRegistry()
   const latest = useRef(list)
   latest.current = list
   useEffect(() => registry.add(() => latest.current), [registry])
+}
+
+/** Binds the commands' keys and lists them in the '?' dialog and the palette while mounted. */
+export function Commands({ list }: { readonly list: readonly Command[] }) {
+  useRegisteredCommands(list)
   return list.map((command) =>
     command.keys ? <CommandKeys key={command.id} command={command} keys={command.keys} /> : null,
   )
 }
 
 function CommandKeys({ command, keys }: { readonly command: Command; readonly keys: string }) {
-  useHotkey(keys, command.effect, {
+  useHotkey(keys, command.keyEffect ?? command.effect, {
     isEnabled: isOffered(command) && !command.isPending,
+    worksInFields: command.worksInFields ?? false,
     ...(command.when ? { when: command.when } : {}),
   })
   return null

@@ -11,7 +11,7 @@ import type { Command } from './command.ts'
 type Asked<Name extends OperationName> =
   undefined extends FactsOf<Name> ? { readonly of?: undefined } : { readonly of: FactsOf<Name> }
 
-type CommandOptions<Name extends OperationName> = Pick<Command, 'effect' | 'isPending'> & {
+type CommandOptions<Name extends OperationName> = Pick<Command, 'effect' | 'keyEffect' | 'isPending'> & {
   /** Unique on the page; defaults to the operation's name, for one that appears there once. */
   readonly id?: string
 } & Asked<Name>
@@ -24,7 +24,7 @@ type CommandOptions<Name extends OperationName> = Pick<Command, 'effect' | 'isPe
  *   commandOf('update-note', { id: `edit ${note.id}`, effect: openEditor })
  */
 export function commandOf<Name extends OperationName>(name: Name, options: CommandOptions<Name>): Command {
-  const { id = name, effect, isPending = false } = options
+  const { id = name, effect, keyEffect, isPending = false } = options
   const facts = options.of as FactsOf<Name>
   const { key, isDangerous = false }: Operation = operations[name]
   return {
@@ -33,6 +33,7 @@ export function commandOf<Name extends OperationName>(name: Name, options: Comma
     ...(key === undefined ? {} : { keys: key }),
     availability: availabilityOf(name, facts),
     effect,
+    ...(keyEffect && { keyEffect }),
     isDangerous,
     isPending,
   }

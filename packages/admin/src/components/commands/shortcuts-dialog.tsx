@@ -1,9 +1,9 @@
-import { Kbd, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { confirmKeys } from '../../lib/keys/confirm-key.ts'
-import { keyLabels } from '../../lib/keys/hotkeys.ts'
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
 import { type CommandGroup, groupShortcuts, shortcutsTitle } from './command.ts'
 import { useCommandRegistry } from './commands.tsx'
+import { Keys } from './keys.tsx'
 import styles from './shortcuts-dialog.module.css'
 
 interface ShortcutsDialogProps {
@@ -44,15 +44,4 @@ export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
       </Stack>
     </DialogFrame>
   )
-}
-
-function Keys({ keys }: { readonly keys: string }) {
-  const labels = keyLabels(keys)
-  const glue = keys.includes('>') ? ' then ' : ' '
-  return labels.map((label, index) => (
-    <span key={label}>
-      {index > 0 && glue}
-      <Kbd>{label}</Kbd>
-    </span>
-  ))
 }

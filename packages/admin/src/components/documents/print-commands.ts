@@ -13,6 +13,7 @@ export function packingSlipCommand(order: OrderDetail): Command {
   return {
     id: 'print-packing-slip',
     label: messages.packingSlip,
+    keys: 'p',
     availability: packingSlipAvailability(order),
     effect: () => openDocument(order.id, 'packing-slip'),
   }

@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { CallInput } from '../../lib/call-api.ts'
 import { resourceOptions, useListResource } from '../../lib/resource.ts'
 import type { RowLink } from './column.ts'
@@ -14,7 +14,26 @@ export interface Listing<E extends Endpoint, Row, Search extends ListSearch> {
   readonly rows: (page: ResponseOf<E>) => readonly Row[]
   readonly rowLink: (row: Row) => RowLink
   readonly pageSize: number
+  /** Names a record that the palette found; a list without it isn't searched there. */
+  readonly found?: (row: Row) => RecordName
+  /** Whether '#12' searches for a number alone. */
+  readonly isNumbered?: boolean
 }
+
+/** How the palette names a record. */
+interface RecordName {
+  readonly label: string
+  readonly detail?: string | undefined
+}
+
+/** A record that the palette found. */
+export interface FoundRecord extends RecordName {
+  readonly id: string
+  readonly link: RowLink
+}
+
+/** The query that finds a list's records by a text. */
+type FoundQuery = UseQueryOptions<unknown, Error, readonly FoundRecord[], QueryKey>
 
 /** Returns the data that a `ListPage` shows, according to its address. */
 export function useListing<E extends Endpoint, Row, Search extends ListSearch>(
@@ -57,6 +76,9 @@ export interface AnyListing {
    * failed.
    */
   readonly useRows: (search: object, offset: number, isWanted: boolean) => ListedRows | null | undefined
+  /** Returns the query of a search; undefined if the palette doesn't search the list. */
+  readonly find?: ((q: string) => FoundQuery) | undefined
+  readonly isNumbered: boolean
 }
 
 declare module '@tanstack/react-router' {
@@ -72,7 +94,27 @@ export function anyListing<
   Row extends { readonly id: string },
   Search extends ListSearch,
 >(listing: Listing<E, Row, Search>): AnyListing {
-  return { pageSize: listing.pageSize, useRows: (...page) => useListedRows(listing, ...page) }
+  const { pageSize, found, isNumbered = false } = listing
+  return {
+    pageSize,
+    useRows: (...page) => useListedRows(listing, ...page),
+    find: found && ((q) => findQuery(listing, found, q)),
+    isNumbered,
+  }
+}
+
+function findQuery<E extends Endpoint, Row extends { readonly id: string }, Search extends ListSearch>(
+  { endpoint, input, readSearch, rows, rowLink }: Listing<E, Row, Search>,
+  nameOf: (row: Row) => RecordName,
+  q: string,
+): FoundQuery {
+  const { queryKey, queryFn } = resourceOptions(endpoint, input(readSearch({ q })))
+  return {
+    queryKey,
+    queryFn: queryFn as NonNullable<FoundQuery['queryFn']>,
+    select: (page) =>
+      rows(page as ResponseOf<E>).map((row) => ({ id: row.id, link: rowLink(row), ...nameOf(row) })),
+  }
 }
 
 function useListedRows<E extends Endpoint, Row extends { readonly id: string }, Search extends ListSearch>(

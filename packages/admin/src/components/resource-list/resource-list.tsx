@@ -154,6 +154,7 @@ function useListCommands<Row extends SelectableRow>(
     {
       id: 'next-row',
       group,
+      isForKeys: true,
       label: 'Next row',
       keys: 'j,arrowdown',
       when: isPlain,
@@ -162,6 +163,7 @@ function useListCommands<Row extends SelectableRow>(
     {
       id: 'last-row',
       group,
+      isForKeys: true,
       label: 'Previous row',
       keys: 'k,arrowup',
       when: isPlain,
@@ -172,6 +174,7 @@ function useListCommands<Row extends SelectableRow>(
   keys.push({
     id: 'open-row',
     group,
+    isForKeys: true,
     label: 'Open the highlighted row',
     keys: 'enter',
     when: (event) => !isPressable(event.target),
@@ -181,7 +184,14 @@ function useListCommands<Row extends SelectableRow>(
   if (selection) keys.push(...selectionKeys(selection, rows, highlight))
   if (copyText) {
     const effect = () => void copyWithToast(copyText(row))
-    keys.push({ id: 'copy-row', group, label: 'Copy the highlighted number', keys: 'meta+i,ctrl+i', effect })
+    keys.push({
+      id: 'copy-row',
+      group,
+      isForKeys: true,
+      label: 'Copy the highlighted number',
+      keys: 'meta+i,ctrl+i',
+      effect,
+    })
   }
   return keys
 }

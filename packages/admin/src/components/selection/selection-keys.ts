@@ -21,16 +21,24 @@ export function selectionKeys<Row extends SelectableRow>(
   return [
     {
       id: 'select-row',
+      isForKeys: true,
       label: words.toggle,
       keys: 'x',
       effect: () => change((now) => toggleRow(now, page, row)),
     },
     {
       id: 'extend-down',
+      isForKeys: true,
       label: words.down,
       keys: 'shift+j,shift+arrowdown',
       effect: extendTo(index + 1),
     },
-    { id: 'extend-up', label: words.up, keys: 'shift+k,shift+arrowup', effect: extendTo(index - 1) },
+    {
+      id: 'extend-up',
+      isForKeys: true,
+      label: words.up,
+      keys: 'shift+k,shift+arrowup',
+      effect: extendTo(index - 1),
+    },
   ]
 }

@@ -1,4 +1,5 @@
 import { type Customer, listCustomers } from '@purser/contract/customers'
+import { fullName } from '@purser/domain/customers'
 import { linkOptions } from '@tanstack/react-router'
 import { type ListSearch, pageQuery, readListSearch } from '../../components/resource-list/list-search.ts'
 import type { Listing } from '../../components/resource-list/listing.ts'
@@ -14,6 +15,7 @@ export const customersListing: Listing<typeof listCustomers, Customer, ListSearc
   rows: (page) => page.customers,
   rowLink: ({ id }) => linkOptions({ to: '/a/customers/$id', params: { id } }),
   pageSize,
+  found: (customer) => ({ label: customer.email, detail: fullName(customer) }),
 }
 
 /** A customer without orders: there may be many, and they have their own list. */

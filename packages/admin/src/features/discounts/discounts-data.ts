@@ -51,4 +51,5 @@ export const discountsListing: Listing<typeof listDiscounts, Discount, Discounts
   rows: (page) => page.discounts,
   rowLink: ({ id }) => linkOptions({ to: '/a/discounts/$id', params: { id } }),
   pageSize,
+  found: ({ code, rule }) => ({ label: code, detail: rule?.description ?? undefined }),
 }

@@ -21,6 +21,7 @@ export const draftOrdersListing: Listing<typeof listDraftOrders, DraftOrder, Dra
   rows: (page) => page.draft_orders,
   rowLink: ({ id }) => linkOptions({ to: '/a/draft-orders/$id', params: { id } }),
   pageSize,
+  found: ({ display_id, cart }) => ({ label: `Draft #${display_id}`, detail: cart?.email ?? undefined }),
 }
 
 /** A draft with its priced cart, including lines, customer and discounts. */

@@ -28,7 +28,7 @@ export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
     order,
     fulfillments.map(({ facts }) => facts),
   )
-  const toShip = next === 'ship' && fulfillments.find(({ facts }) => shipRefusal(facts) === null)
+  const toShip = fulfillments.find(({ facts }) => shipRefusal(facts) === null)
   const unpacked = order.status === 'canceled' ? 0 : unpackedUnits(order.items)
   return (
     <Card
@@ -58,7 +58,8 @@ export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
             key={fulfillment.record.id}
             fulfillment={fulfillment}
             position={index + 1}
-            isNext={fulfillment === toShip}
+            isFirstToShip={fulfillment === toShip}
+            isNext={fulfillment === toShip && next === 'ship'}
             items={items}
             usualAddress={order.shipping_address}
           />

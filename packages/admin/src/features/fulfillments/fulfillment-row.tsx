@@ -4,6 +4,7 @@ import { fulfillmentProviderName, fulfillmentState } from '@purser/domain/fulfil
 import { fulfillmentMoment } from '@purser/domain/orders'
 import { ShipsTo } from '../../components/address-lines/ships-to.tsx'
 import { CommandButton } from '../../components/commands/command-button.tsx'
+import { Commands } from '../../components/commands/commands.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
@@ -20,6 +21,8 @@ import { ProviderNotice } from './provider-notice.tsx'
 interface FulfillmentRowProps {
   readonly fulfillment: OwnedFulfillment
   readonly position: number
+  /** Whether the key that ships is for it. */
+  readonly isFirstToShip: boolean
   /** Whether shipping it is the order's next step. */
   readonly isNext: boolean
   /** Every line of the order, its swaps and its claims, by id. */
@@ -30,7 +33,7 @@ interface FulfillmentRowProps {
 
 /** A fulfillment: its items, state and commands. */
 export function FulfillmentRow(props: FulfillmentRowProps) {
-  const { fulfillment, position, isNext, items, usualAddress } = props
+  const { fulfillment, position, isFirstToShip, isNext, items, usualAddress } = props
   const { record, of, facts } = fulfillment
   const isOpen = fulfillmentState(record) === 'fulfilled'
   const [open, setOpen, close] = useOpened<'ship' | 'cancel'>()
@@ -63,6 +66,7 @@ export function FulfillmentRow(props: FulfillmentRowProps) {
         <DateText value={fulfillmentMoment(record)} />
       </span>
       <ProviderNotice fulfillment={fulfillment} />
+      {isFirstToShip && <Commands list={[ship]} />}
       {isOpen && (
         <span className={page.actions}>
           <CommandButton command={ship} variant={isNext ? 'filled' : 'light'} unavailable="explain" />

@@ -21,6 +21,7 @@ export const giftCardsListing: Listing<typeof listGiftCards, GiftCard, ListSearc
   rows: (page) => page.gift_cards,
   rowLink: ({ id }) => linkOptions({ to: '/a/gift-cards/$id', params: { id } }),
   pageSize,
+  found: ({ code }) => ({ label: code }),
 }
 
 /** The product that sells gift cards; the newest if there are several. */

@@ -1,6 +1,7 @@
 import { listNotes } from '@purser/contract/notes'
 import { listNotifications } from '@purser/contract/notifications'
 import { type ListedOrder, listOrderHistory, listOrders, retrieveOrder } from '@purser/contract/orders'
+import { fullName } from '@purser/domain/customers'
 import type { QueryClient } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { pageQuery } from '../../components/resource-list/list-search.ts'
@@ -29,6 +30,11 @@ export const ordersListing: Listing<typeof listOrders, ListedOrder, OrdersSearch
   rows: (page) => page.orders,
   rowLink: ({ id }) => linkOptions({ to: '/a/orders/$id', params: { id } }),
   pageSize,
+  found: ({ display_id, shipping_address, email }) => ({
+    label: `#${display_id}`,
+    detail: fullName(shipping_address) || email,
+  }),
+  isNumbered: true,
 }
 
 export const orderInput = (id: string) => ({ params: { id } })

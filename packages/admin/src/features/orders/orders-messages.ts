@@ -37,6 +37,12 @@ export const messages = {
     returned: (quantity: number) => `${quantity} returned`,
   },
   payment: {
+    question: {
+      title: 'Capture the payment?',
+      notice: (amount: string) => `${amount} will be captured.`,
+      confirm: 'Capture',
+      dismiss: 'Not now',
+    },
     title: 'Payment',
     none: 'No payment needed',
     captured: 'Succesfully captured payment',

@@ -37,6 +37,7 @@ export const productsListing: Listing<typeof listProducts, ListedProduct, Produc
   rows: (page) => page.products,
   rowLink,
   pageSize,
+  found: ({ title }) => ({ label: title ?? '' }),
 }
 
 type WholeVariant = WholeProduct['variants'][number]

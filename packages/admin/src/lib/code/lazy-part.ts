@@ -32,9 +32,12 @@ interface Opened {
   readonly onClose: () => void
 }
 
-/** Returns a `lazyPart` that is loaded when it is first opened, and stays mounted when closed, for its closing animation. */
+/**
+ * Returns a `lazyPart` that is loaded when it is first opened, and stays mounted when closed, for its closing animation. While its code
+ * is loaded, the page's keys do nothing: what is typed was meant for it.
+ */
 export function lazyOpened<Props extends Opened>(load: () => Promise<ComponentType<Props>>) {
-  const draw = drawerOf(load)
+  const draw = drawerOf(load, { waiting: createElement('span', { hidden: true, 'data-opening': true }) })
   return (props: Props) => {
     const [isWanted, setWanted] = useState(false)
     if (props.isOpen && !isWanted) setWanted(true)

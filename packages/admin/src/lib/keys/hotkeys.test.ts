@@ -28,28 +28,36 @@ describe('shortcuts are ignored in text fields', () => {
     ['no element', null, false],
   ])('%s', (_, target, isIgnored) => {
     expect(isTextField(target)).toBe(isIgnored)
-    expect(isKeyIgnored(press(target), false, 'g>o')).toBe(isIgnored)
+    expect(isKeyIgnored(press(target), { keys: 'g>o', isDialogOpen: false })).toBe(isIgnored)
   })
 })
 
 test('ignores all keys under an open dialog', () => {
-  expect(isKeyIgnored(press(element('BODY')), true, 'j')).toBe(true)
+  expect(isKeyIgnored(press(element('BODY')), { keys: 'j', isDialogOpen: true })).toBe(true)
 })
 
 test('ignores keys in an open menu', () => {
-  expect(isKeyIgnored(press(element('DIV', inside('[role="menu"]'))), false, 'j')).toBe(true)
+  expect(
+    isKeyIgnored(press(element('DIV', inside('[role="menu"]'))), { keys: 'j', isDialogOpen: false }),
+  ).toBe(true)
 })
 
 test('arrows choose a radio button, but move the highlight when a checkbox has the focus', () => {
   const down = (type: string) => press(element('INPUT', { type }), { key: 'ArrowDown' })
-  expect(isKeyIgnored(down('radio'), false, 'j,arrowdown')).toBe(true)
-  expect(isKeyIgnored(down('checkbox'), false, 'j,arrowdown')).toBe(false)
+  expect(isKeyIgnored(down('radio'), { keys: 'j,arrowdown', isDialogOpen: false })).toBe(true)
+  expect(isKeyIgnored(down('checkbox'), { keys: 'j,arrowdown', isDialogOpen: false })).toBe(false)
 })
 
 test('leaves browser shortcuts alone', () => {
-  expect(isKeyIgnored(press(element('BODY'), { ctrlKey: true }), false, 'k')).toBe(true)
-  expect(isKeyIgnored(press(element('BODY'), { metaKey: true }), false, '/')).toBe(true)
-  expect(isKeyIgnored(press(element('BODY'), { metaKey: true }), false, 'meta+i,ctrl+i')).toBe(false)
+  expect(isKeyIgnored(press(element('BODY'), { ctrlKey: true }), { keys: 'k', isDialogOpen: false })).toBe(
+    true,
+  )
+  expect(isKeyIgnored(press(element('BODY'), { metaKey: true }), { keys: '/', isDialogOpen: false })).toBe(
+    true,
+  )
+  expect(
+    isKeyIgnored(press(element('BODY'), { metaKey: true }), { keys: 'meta+i,ctrl+i', isDialogOpen: false }),
+  ).toBe(false)
 })
 
 test('Enter presses the focused link or button', () => {
@@ -63,5 +71,17 @@ test.each([
   ['?', ['?']],
   ['escape', ['Esc']],
 ])('the help shows %s', (keys, labels) => {
-  expect(keyLabels(keys)).toEqual(labels)
+  expect(keyLabels(keys, true)).toEqual(labels)
+})
+
+test('the help shows Ctrl where keyboards have no command key', () => {
+  expect(keyLabels('meta+i,ctrl+i', false)).toEqual(['Ctrl', 'i'])
+})
+
+test('keys that work in fields are active while text is typed, but not under a dialog', () => {
+  const keys = 'meta+k,ctrl+k'
+  const typing = press(element('TEXTAREA'), { ctrlKey: true })
+  expect(isKeyIgnored(typing, { keys, isDialogOpen: false })).toBe(true)
+  expect(isKeyIgnored(typing, { keys, isDialogOpen: false, worksInFields: true })).toBe(false)
+  expect(isKeyIgnored(typing, { keys, isDialogOpen: true, worksInFields: true })).toBe(true)
 })

@@ -49,21 +49,36 @@ export function isPressable(target: unknown): boolean {
   )
 }
 
+interface PressedKeys {
+  readonly keys: string
+  readonly isDialogOpen: boolean
+  readonly worksInFields?: boolean
+}
+
 /** Whether to ignore a key: any key in text fields, menus and under dialogs; plain keys ('j', 'g>o', '?') also with a modifier. */
-export function isKeyIgnored(press: KeyPress, isDialogOpen: boolean, keys: string): boolean {
-  if (isDialogOpen || isTextField(press.target) || isInMenu(press.target)) return true
+export function isKeyIgnored(
+  press: KeyPress,
+  { keys, isDialogOpen, worksInFields = false }: PressedKeys,
+): boolean {
+  if (isDialogOpen || isInMenu(press.target)) return true
+  if (isTextField(press.target) && !worksInFields) return true
   if (press.key?.startsWith('Arrow') && hasOwnArrows(press.target)) return true
   const wantsModifier = /(meta|ctrl|mod|alt)\+/.test(keys)
   return !wantsModifier && (press.ctrlKey || press.metaKey || press.altKey)
 }
 
 /**
- * Whether a dialog, drawer or menu lies above the page and gets all keys, or a form is disabled while it is saved: keys pressed then
+ * Whether a dialog, drawer or menu lies above the page or is about to open and gets all keys, or a form is disabled while it is saved: keys pressed then
  * were meant for its field.
  */
 function hasOpenDialog(): boolean {
-  return document.querySelector('[role="dialog"], [role="menu"], form [inert]') !== null
+  return document.querySelector('[role="dialog"], [role="menu"], form [inert], [data-opening]') !== null
 }
+
+/** The first key of all sequences: 'g>o'. The next key within a second belongs to the sequence, so 'g' then 'p' doesn't print. */
+const SEQUENCE = { key: 'g', ms: 1_000 }
+let sequenceBegan = Number.NEGATIVE_INFINITY
+const inSequence = new WeakSet<Event>()
 
 /**
  * Keys pressed while a dialog was open, recorded before the dialog handles them: when the page's own keys are handled, the Esc that
@@ -71,18 +86,34 @@ function hasOpenDialog(): boolean {
  */
 const pressedOverDialog = new WeakSet<Event>()
 if (typeof window !== 'undefined') {
-  window.addEventListener('keydown', (event) => hasOpenDialog() && pressedOverDialog.add(event), true)
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (hasOpenDialog()) pressedOverDialog.add(event)
+      if (event.timeStamp - sequenceBegan < SEQUENCE.ms) inSequence.add(event)
+      sequenceBegan = event.key === SEQUENCE.key ? event.timeStamp : Number.NEGATIVE_INFINITY
+    },
+    true,
+  )
 }
 
-/** Returns a label for each key to press: 'g' and 'o' for 'g>o', '⌘' and 'i' for 'meta+i,ctrl+i' (the first alternative). */
-export function keyLabels(keys: string): string[] {
-  const [first = ''] = keys.split(',')
+const isMac = () => typeof navigator !== 'undefined' && /^(Mac|iP)/.test(navigator.platform)
+
+/**
+ * Returns a label for each key to press: 'g' and 'o' for 'g>o'; for 'meta+i,ctrl+i' '⌘' and 'i' on a Mac, else 'Ctrl' and 'i'. Of
+ * other alternatives it shows the first.
+ */
+export function keyLabels(keys: string, hasCommandKey = isMac()): string[] {
+  const all = keys.split(',')
+  const first = (hasCommandKey ? undefined : all.find((one) => one.startsWith('ctrl+'))) ?? all[0] ?? ''
   const names: Record<string, string> = { meta: '⌘', ctrl: 'Ctrl', escape: 'Esc', enter: 'Enter', shift: '⇧' }
   return first.split(/[>+]/).map((part) => names[part] ?? part)
 }
 
 export interface HotkeyOptions {
   readonly isEnabled?: boolean
+  /** Whether the keys work while text is typed, too; only for keys with a modifier. */
+  readonly worksInFields?: boolean
   /** Returns false where the key must keep its usual meaning, e.g. Enter on a focused link. */
   readonly when?: (event: KeyboardEvent) => boolean
 }
@@ -97,12 +128,15 @@ export function useHotkey(named: string, effect: () => void, options: HotkeyOpti
   useHotkeys(
     keys,
     (event) => {
-      if (isKeyIgnored(event, pressedOverDialog.has(event), keys)) return
+      const { worksInFields = false } = options
+      if (isKeyIgnored(event, { keys, isDialogOpen: pressedOverDialog.has(event), worksInFields })) return
+      if (inSequence.has(event) && !keys.includes('>')) return
       if (options.when && !options.when(event)) return
       event.preventDefault()
       effect()
     },
     {
+      sequenceTimeoutMs: SEQUENCE.ms,
       useKey: true,
       enabled: keys !== '' && (options.isEnabled ?? true),
       ignoreModifiers: !/\+/.test(keys),

@@ -16,15 +16,16 @@ interface OrderHeaderProps {
 }
 
 export function OrderHeader({ order, commands, afterSale }: OrderHeaderProps) {
+  const menu = menuOf(order, commands, afterSale)
   return (
     <>
-      <Commands list={afterSale} />
+      <Commands list={menu} />
       <OrderHeading
         order={order}
         actions={
           <>
             <HistoryButton id={order.id} name={messages.one.heading(order.display_id)} />
-            <CommandMenu label={messages.one.actions} commands={menuOf(order, commands, afterSale)} />
+            <CommandMenu label={messages.one.actions} commands={menu} />
           </>
         }
       />

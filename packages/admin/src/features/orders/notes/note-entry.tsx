@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { createNote } from '@purser/contract/notes'
 import { operations } from '@purser/domain/operations'
-import { type FormEvent, useState } from 'react'
-import type { Offer } from '../../../components/commands/command.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import type { Command, Offer } from '../../../components/commands/command.ts'
+import { Commands } from '../../../components/commands/commands.tsx'
 import { useAction } from '../../../lib/action.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
 import { messages as words } from './notes-messages.ts'
 
-const { label } = operations['create-note']
+const { label, key } = operations['create-note']
 
 interface NoteEntryProps {
   /** The note's record: its type, e.g. 'order', and id. */
@@ -20,11 +21,20 @@ interface NoteEntryProps {
 /** A one-line field for a note; Enter saves it. When notes can't be added, it stays until its text is removed. */
 export function NoteEntry({ resourceType, resourceId, offer }: NoteEntryProps) {
   const [value, setValue] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   useUnsaved(value.trim() !== '')
   const create = useAction(createNote, {
     success: words.created,
     onSuccess: () => setValue(''),
   })
+
+  const begin: Command = {
+    id: 'create-note',
+    label,
+    keys: key,
+    availability: offer,
+    effect: () => field.current?.focus(),
+  }
 
   function save(event: FormEvent): void {
     event.preventDefault()
@@ -35,7 +45,9 @@ export function NoteEntry({ resourceType, resourceId, offer }: NoteEntryProps) {
   if (!offer.isAvailable && value.trim() === '' && !create.isPending) return null
   return (
     <form onSubmit={save} aria-label={label}>
+      <Commands list={[begin]} />
       <TextInput
+        ref={field}
         aria-label={label}
         placeholder={words.placeholder}
         maxLength={10_000}
