@@ -2622,6 +2622,7 @@ CREATE TABLE product_variant (
 );
 CREATE UNIQUE INDEX product_variant_barcode ON product_variant USING btree (barcode) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX product_variant_ean ON product_variant USING btree (ean) WHERE (deleted_at IS NULL);
+CREATE INDEX product_variant_low ON product_variant USING btree (product_id) WHERE ((deleted_at IS NULL) AND manage_inventory AND (NOT allow_backorder) AND (inventory_quantity <= 5));
 CREATE INDEX product_variant_product ON product_variant USING btree (product_id, variant_rank);
 CREATE UNIQUE INDEX product_variant_sku ON product_variant USING btree (sku) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX product_variant_upc ON product_variant USING btree (upc) WHERE (deleted_at IS NULL);
@@ -2796,6 +2797,7 @@ CREATE INDEX return_created ON return USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX return_of_home ON return USING btree (home_order_id, id);
 CREATE INDEX return_order ON return USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX return_searched ON return USING gin (search_text gin_trgm_ops);
+CREATE INDEX return_status ON return USING btree (status, created_at DESC, id DESC);
 CREATE TRIGGER return_home BEFORE INSERT OR UPDATE OF order_id, swap_id, claim_order_id, home_order_id ON return FOR EACH ROW EXECUTE FUNCTION find_home_order();
 CREATE TRIGGER return_search BEFORE INSERT ON return FOR EACH ROW EXECUTE FUNCTION take_search_text();
 CREATE TRIGGER return_tally_in AFTER INSERT ON return REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
@@ -3033,6 +3035,7 @@ CREATE TABLE swap (
 );
 CREATE INDEX swap_created ON swap USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX swap_of_order ON swap USING btree (order_id, id);
+CREATE INDEX swap_payment_status ON swap USING btree (payment_status, created_at DESC, id DESC);
 CREATE INDEX swap_searched ON swap USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER swap_search BEFORE INSERT ON swap FOR EACH ROW EXECUTE FUNCTION take_search_text();
 CREATE TRIGGER swap_tally_in AFTER INSERT ON swap REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();

@@ -44,6 +44,7 @@ import { storeRoutes } from './features/store/index.ts'
 import { storeHealthRoutes } from './features/store-health/index.ts'
 import { storeSetupRoutes } from './features/store-setup/index.ts'
 import { swapsRoutes } from './features/swaps/index.ts'
+import { todayRoutes } from './features/today/index.ts'
 import { serveUploads, uploadsRoutes } from './features/uploads/index.ts'
 import { usersRoutes } from './features/users/index.ts'
 import { webhooksRoutes } from './features/webhooks/index.ts'
@@ -95,6 +96,7 @@ const recordRoutes: readonly Route[] = [
   ...shippingRoutes,
   ...shippingProfilesRoutes,
   ...swapsRoutes,
+  ...todayRoutes,
   ...usersRoutes,
   ...laterReleasesRoutes,
 ]

@@ -11,6 +11,7 @@ import { listRegions } from '@purser/contract/regions'
 import { retrieveReturn } from '@purser/contract/returns'
 import { listFactors, listSessions } from '@purser/contract/session'
 import { retrieveStore } from '@purser/contract/store'
+import { listTodos } from '@purser/contract/today'
 import { idPrefixes } from '@purser/domain/ids'
 import { allRegions } from '../components/region-choice/all-regions.ts'
 import { readListSearch } from '../components/resource-list/list-search.ts'
@@ -54,6 +55,7 @@ import {
   ProductsIcon,
   ReturnsIcon,
   SwapsIcon,
+  TodayIcon,
 } from '../ui/icons.tsx'
 import { lazyPage, listPage, page } from './page-route.ts'
 
@@ -68,6 +70,12 @@ const DraftOrderPage = lazyPage(
  * links to any record and the walk through a list read it from these rows. The sections appear in this order.
  */
 export const pages = [
+  page('/today', {
+    component: lazyPage(() => import('../features/today/today-page.tsx'), 'TodayPage'),
+    load: (queryClient) => prefetch(queryClient, listTodos, {}),
+    about: { section: { label: 'Today', Icon: TodayIcon, keys: 'g>t' } },
+  }),
+
   // Most sessions start at the orders list, so it is in the main bundle: a chunk of its own would load later.
   listPage('/orders', ordersListing, OrdersPage, {
     section: { label: 'Orders', Icon: OrdersIcon, isSearchable: true, keys: 'g>o' },

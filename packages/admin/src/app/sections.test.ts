@@ -3,6 +3,7 @@ import { searchedSection, sectionOf } from './sections.ts'
 
 const Icon = () => null
 const sections = [
+  { path: '/a/today', of: { label: 'Today', Icon } },
   { path: '/a/orders', of: { label: 'Orders', Icon, isSearchable: true } },
   { path: '/a/collections', of: { label: 'Collections', Icon } },
   { path: '/a/gift-cards', of: { label: 'Gift cards', Icon, isSearchable: true } },
@@ -21,6 +22,7 @@ test.each([
   ['/a/collections', 'Orders'],
   ['/a/orders/order_1', 'Orders'],
   ['/a', 'Orders'],
+  ['/a/today', 'Orders'],
 ])('the search box at %s searches %s', (path, label) => {
   expect(searchedSection(sections, path)?.of.label).toBe(label)
 })

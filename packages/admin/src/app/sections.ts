@@ -11,5 +11,5 @@ export function sectionOf(sections: Sections, pathname: string): Sections[number
 /** The list that the search box searches: the section's if it has a search, else the orders. */
 export function searchedSection(sections: Sections, pathname: string): Sections[number] | undefined {
   const section = sectionOf(sections, pathname)
-  return section?.of.isSearchable ? section : sections[0]
+  return section?.of.isSearchable ? section : sections.find(({ of }) => of.isSearchable)
 }

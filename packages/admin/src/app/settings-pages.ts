@@ -18,6 +18,7 @@ import {
   readResultsSearch,
 } from '../features/bulk-operations/bulk-operations-data.ts'
 import { historyInput, readHistorySearch } from '../features/history/history-data.ts'
+import { emailsListing } from '../features/notifications/list/emails-data.ts'
 import { regionsListing } from '../features/regions/regions-data.ts'
 import { profileInput, profilesInput } from '../features/shipping-profiles/profiles-data.ts'
 import { currencyRegions } from '../features/store/currencies-data.ts'
@@ -147,6 +148,12 @@ export const settingsPages = [
     about: { record: idPrefixes.webhook },
   }),
 
+  listPage(
+    '/settings/emails',
+    emailsListing,
+    lazyPage(() => import('../features/notifications/list/emails-page.tsx'), 'EmailsPage'),
+    { setting: { label: 'Emails', card: 'emails' } },
+  ),
   page('/settings/apps', {
     component: lazyPage(() => import('../features/apps/apps-page.tsx'), 'AppsPage'),
     load: (queryClient) => prefetch(queryClient, listApps, {}),

@@ -14,6 +14,7 @@ import {
   Image,
   Info,
   Layers,
+  LayoutDashboard,
   type LucideIcon,
   Package,
   Search,
@@ -44,6 +45,7 @@ export const OpenIcon = inTheLook(Circle)
 
 export const PictureIcon = inTheLook(Image)
 
+export const TodayIcon = inTheLook(LayoutDashboard)
 export const OrdersIcon = inTheLook(ShoppingBag)
 export const DraftOrdersIcon = inTheLook(FilePenLine)
 export const ProductsIcon = inTheLook(Package)

@@ -46,6 +46,8 @@ export const listNotifications = notifications.list(
     to: idList.optional(),
     state: listOf(notificationStates).optional(),
     include_resends: booleanFlag.optional(),
+    /** Those that failed in the last 30 days and were not sent again since. */
+    needs_resend: booleanFlag.optional(),
   },
 )
 

@@ -1,4 +1,4 @@
-import { productStatuses } from '@purser/domain/products'
+import { productAttentions, productStatuses } from '@purser/domain/products'
 import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
 import {
@@ -34,6 +34,8 @@ export const listProducts = products.list(
     title: text(300).optional(),
     description: text(10_000).optional(),
     handle: handle.optional(),
+    /** Published products of which a variant is low in stock, or has no price. */
+    attention: listOf(productAttentions).optional(),
     is_giftcard: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
     price_list_id: ignoredFilter,
     sales_channel_id: ignoredFilter,

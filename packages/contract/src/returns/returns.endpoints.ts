@@ -1,3 +1,4 @@
+import { returnStatuses } from '@purser/domain/returns'
 import { z } from 'zod'
 import { address } from '../addresses/index.ts'
 import { defineNoun } from '../endpoints/index.ts'
@@ -5,7 +6,16 @@ import { orderRow } from '../orders/order-row.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { returnShippingInput } from '../shipping/index.ts'
 import { swapRow } from '../swaps/swap-row.ts'
-import { id, noNotification, pageQuery, selection, signedMoney, text, units } from '../values/index.ts'
+import {
+  id,
+  listOf,
+  noNotification,
+  pageQuery,
+  selection,
+  signedMoney,
+  text,
+  units,
+} from '../values/index.ts'
 import { notRestocked, returnedItemInput, returnOrder } from './returns.ts'
 
 /** A return with its order (or that of its swap or claim) and that order's shipping address. */
@@ -23,7 +33,7 @@ const returns = defineNoun({ one: 'return', many: 'returns', record: listedRetur
 
 export const listReturns = returns.list(
   'Lists returns, newest first. `q` matches the number and email of the order.',
-  pageQuery(50),
+  { ...pageQuery(50), status: listOf(returnStatuses).optional() },
 )
 
 export const retrieveReturn = returns.retrieve('Retrieves a return with its order.')

@@ -1,10 +1,11 @@
+import { swapFulfillmentStatuses, swapPaymentStatuses } from '@purser/domain/swaps'
 import { z } from 'zod'
 import { cart } from '../carts/index.ts'
 import { endpointsOf, listAnswer } from '../endpoints/index.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { returnedItemInput } from '../returns/returns.ts'
 import { returnShippingInput } from '../shipping/index.ts'
-import { id, noNotification, pageQuery, selection, signedMoney, units } from '../values/index.ts'
+import { id, listOf, noNotification, pageQuery, selection, signedMoney, units } from '../values/index.ts'
 import { swap } from './swaps.ts'
 
 /** A swap with its order. */
@@ -18,7 +19,11 @@ const declare = endpointsOf({ noun: 'swaps', query: selection, response: wholeOr
 
 export const listSwaps = declare('list-swaps', 'GET /admin/swaps', {
   summary: 'Lists swaps, newest first. `q` matches the number and email of the order.',
-  query: z.strictObject(pageQuery(50)),
+  query: z.strictObject({
+    ...pageQuery(50),
+    payment_status: listOf(swapPaymentStatuses).optional(),
+    fulfillment_status: listOf(swapFulfillmentStatuses).optional(),
+  }),
   response: listAnswer('swaps', listedSwap),
 })
 

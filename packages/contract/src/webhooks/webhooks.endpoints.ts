@@ -1,4 +1,4 @@
-import { deliveryStates, topics as everyTopic } from '@purser/domain/webhooks'
+import { deliveryStates, topics as everyTopic, webhookStatuses } from '@purser/domain/webhooks'
 import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
 import { dateRange, listOf, pageOnly, pageShape, text, timestampInput } from '../values/index.ts'
@@ -16,7 +16,11 @@ const { limit, offset } = pageOnly(50)
 
 const webhooks = defineNoun({ one: 'webhook', many: 'webhooks', record: webhook })
 
-export const listWebhooks = webhooks.list('Lists webhooks, newest first.', { limit, offset })
+export const listWebhooks = webhooks.list('Lists webhooks, newest first.', {
+  limit,
+  offset,
+  status: listOf(webhookStatuses).optional(),
+})
 
 export const retrieveWebhook = webhooks.retrieve('Retrieves a webhook with its delivery status.')
 

@@ -17,13 +17,13 @@ const sale = ['customers', 'products', 'discounts', 'gift-cards', 'notifications
  * with null in its place, reads of other records are affected too.
  */
 const shownBy = {
-  order: ['orders', 'draft-orders', 'returns', 'swaps', 'claims', 'fulfillments', ...sale],
-  'draft-order': ['draft-orders', 'orders', 'regions', 'shipping', ...sale],
-  swap: ['swaps', 'orders', 'returns', ...sale],
+  order: ['orders', 'draft-orders', 'returns', 'swaps', 'claims', 'fulfillments', 'today', ...sale],
+  'draft-order': ['draft-orders', 'today', 'orders', 'regions', 'shipping', ...sale],
+  swap: ['swaps', 'today', 'orders', 'returns', ...sale],
   note: ['notes', 'orders', 'draft-orders', 'customers'],
-  notification: ['notifications', 'orders'],
+  notification: ['notifications', 'today', 'orders'],
   // Creating or sending an email changes nothing of what it is about.
-  mail: ['notifications'],
+  mail: ['notifications', 'today'],
   customer: ['customers', 'orders', 'draft-orders'],
   product: [
     'products',
@@ -33,9 +33,10 @@ const shownBy = {
     'draft-orders',
     'shipping-profiles',
     'store-setup',
+    'today',
   ],
-  product_variant: ['variants', 'products', 'collections', 'orders', 'draft-orders', 'store-setup'],
-  'product-import': ['product-imports', 'products', 'collections', 'store-setup'],
+  product_variant: ['variants', 'today', 'products', 'collections', 'orders', 'draft-orders', 'store-setup'],
+  'product-import': ['product-imports', 'today', 'products', 'collections', 'store-setup'],
   'bulk-operation': ['bulk-operations'],
   'product-collection': ['collections', 'products', 'discounts'],
   discount: ['discounts', 'draft-orders', 'regions'],
@@ -59,7 +60,7 @@ const shownBy = {
   user: ['users', 'session'],
   'api-key': ['api-keys', 'apps'],
   app: ['apps', 'api-keys'],
-  webhook: ['webhooks'],
+  webhook: ['webhooks', 'today'],
 } as const satisfies Readonly<Record<string, readonly [string | null, ...string[]]>>
 
 /**

@@ -54,9 +54,9 @@ export interface AskedList {
 }
 
 export const isTallied = ({ admitted, sort }: AskedList) => admitted !== undefined && sort.time !== undefined
-const tableOf = ({ list, from }: AskedList) => from ?? sql.table(list.table)
+const tableOf = ({ list, from }: Pick<AskedList, 'list' | 'from'>) => from ?? sql.table(list.table)
 export const column = ({ list }: AskedList, name: string) => sql.ref(`${list.table}.${name}`)
-const rangeOf = ({ list, createdAt }: AskedList): Condition[] =>
+const rangeOf = ({ list, createdAt }: Pick<AskedList, 'list' | 'createdAt'>): Condition[] =>
   createdAt === undefined ? [] : [isWithin(`${list.table}.created_at`, createdAt)]
 
 /** By what the first of each combination of facets are merged; undefined where the list is found as a whole. */
@@ -69,7 +69,7 @@ const nearOf = (asked: AskedList) =>
   mergedBy(asked) && asked.list.facets.length >= NEAR_OF_MANY.facets ? NEAR_OF_MANY.offset : NEAR
 
 /** One row with `count`. */
-export function countOf(asked: AskedList): RawBuilder<unknown> {
+export function countOf(asked: Omit<AskedList, 'sort' | 'limit' | 'offset'>): RawBuilder<unknown> {
   const { list, admitted, createdAt } = asked
   if (admitted !== undefined) return countTallied({ list, admitted, createdAt }, asked.where)
   return sql`select count(*) as count from (

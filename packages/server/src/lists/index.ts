@@ -1,5 +1,6 @@
 export type { Sort } from './asked-list.ts'
 export type { Best } from './best-first.ts'
+export { type CountedList, countLists } from './count-lists.ts'
 export { foldHolderTally, foldListTallies } from './fold-tally.ts'
 export { heldBy } from './holder-tally.ts'
 export type { SortKey } from './keyset.ts'

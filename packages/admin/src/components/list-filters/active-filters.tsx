@@ -25,7 +25,7 @@ function chipsOf({ choices }: FilterSet, search: FilteredSearch): Chip[] {
     if (values.length === 0) return []
     return [
       {
-        label: `${choice.label}: ${values.map(statusLabel).join(', ')}`,
+        label: `${choice.label}: ${values.map(choice.nameOf ?? statusLabel).join(', ')}`,
         without: { [choice.name]: undefined },
       },
     ]

@@ -40,7 +40,12 @@ export function FilterPanel({ filters, recordFields, onClose }: FilterPanelProps
             >
               <div className={styles.statuses}>
                 {filter.values.map((value) => (
-                  <Checkbox key={value} size="xs" value={value} label={statusLabel(value)} />
+                  <Checkbox
+                    key={value}
+                    size="xs"
+                    value={value}
+                    label={(filter.nameOf ?? statusLabel)(value)}
+                  />
                 ))}
               </div>
             </Checkbox.Group>

@@ -7,6 +7,8 @@ export interface ChoiceFilter {
   readonly name: string
   readonly label: string
   readonly values: readonly string[]
+  /** The name of a value; that of a status if omitted. */
+  readonly nameOf?: (value: string) => string
 }
 
 /** A filter by records, e.g. collections; the API takes their ids as a list under this name. */

@@ -2,6 +2,15 @@ import { isolate } from '@purser/domain/texts'
 
 /** Texts of the messages sent to customers. Those that the specification fixes are verbatim. */
 export const messages = {
+  list: {
+    title: 'Emails',
+    none: 'No emails found',
+    beginning: 'Emails to customers appear here.',
+    tabs: { all: 'All', failed: 'Failed' },
+    needsResend: 'Not sent again yet',
+    saveExample: 'e.g. Waiting',
+    columns: { email: 'Email', to: 'To', date: 'Date', state: 'State', error: 'Reason' },
+  },
   title: 'Emails to the customer',
   to: (address: string) => `To ${address}`,
   actions: (label: string) => `Actions of ${isolate(label)}`,

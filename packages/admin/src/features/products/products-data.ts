@@ -11,10 +11,11 @@ const listFields =
 
 /** Returns the query of the list. */
 function productsInput(search: ProductsSearch) {
-  const { status, collection_id, tags } = search
+  const { status, attention, collection_id, tags } = search
   return {
     query: {
       ...(status && { status }),
+      ...(attention && { attention }),
       ...(collection_id && { collection_id }),
       ...(tags && { tags }),
       ...pageQuery(search, pageSize),

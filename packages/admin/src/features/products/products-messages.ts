@@ -36,6 +36,7 @@ export const messages = {
   deletedRegion: 'Deleted region',
   filter: {
     status: 'Status',
+    attention: 'Needs attention',
     collection: 'Collection',
     tags: 'Tags',
     tagsHint: 'Press Enter, Tab or comma to add a tag.',

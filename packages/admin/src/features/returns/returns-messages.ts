@@ -5,6 +5,8 @@ import { isolate } from '@purser/domain/texts'
 export const messages = {
   list: {
     title: 'Returns',
+    tabs: { all: 'All', toReceive: 'To receive' },
+    saveExample: 'e.g. Received',
     /** After 'Select'. */
     selected: (displayId: number) => `return of order #${displayId}`,
     none: 'No returns found',

@@ -45,6 +45,11 @@ export const messages = {
       about: 'Notify other apps of orders, products and customers.',
       link: 'Manage webhooks',
     },
+    emails: {
+      title: 'Emails',
+      about: 'What customers were sent, and what failed.',
+      link: 'Show emails',
+    },
     apps: {
       title: 'Apps',
       about: 'Apps connected to your store.',

@@ -2,6 +2,8 @@
 export const messages = {
   list: {
     title: 'Swaps',
+    tabs: { all: 'All', awaitingPayment: 'Awaiting payment' },
+    saveExample: 'e.g. To pack',
     none: 'No swaps found',
     beginning: 'Swaps appear here. Register one on a shipped order.',
     columns: {

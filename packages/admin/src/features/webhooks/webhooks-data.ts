@@ -1,7 +1,18 @@
 import { listDeliveries, listWebhooks, retrieveWebhook, type Webhook } from '@purser/contract/webhooks'
-import { type DeliveryState, deliveryStates } from '@purser/domain/webhooks'
+import { todos } from '@purser/domain/today'
+import {
+  type DeliveryState,
+  deliveryStates,
+  type WebhookStatus,
+  webhookStatuses,
+} from '@purser/domain/webhooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
+import {
+  type FilteredSearch,
+  type FilterSet,
+  readFilteredSearch,
+} from '../../components/list-filters/list-filters.ts'
 import { type ListSearch, pageQuery, readListSearch } from '../../components/resource-list/list-search.ts'
 import type { Listing } from '../../components/resource-list/listing.ts'
 import { resourceOptions } from '../../lib/resource.ts'
@@ -21,10 +32,27 @@ export const webhooksTrail: readonly BackLink[] = [
   { to: '/a/settings/webhooks', label: messages.title },
 ]
 
-export const webhooksListing: Listing<typeof listWebhooks, Webhook, ListSearch> = {
+interface WebhooksSearch extends FilteredSearch {
+  readonly status?: readonly WebhookStatus[]
+}
+
+export const webhookFilters: FilterSet<WebhooksSearch> = {
+  storageKey: 'webhooks::filters',
+  tabs: [
+    { name: messages.tabs.all, search: {} },
+    { name: messages.tabs.failing, search: todos.failing_webhooks.filter },
+  ],
+  choices: [{ name: 'status', label: messages.columns.status, values: webhookStatuses }],
+  hasDate: false,
+  saveExample: messages.saveExample,
+}
+
+export const webhooksListing: Listing<typeof listWebhooks, Webhook, WebhooksSearch> = {
   endpoint: listWebhooks,
-  readSearch: readListSearch,
-  input: ({ offset }) => ({ query: pageQuery(offset === undefined ? {} : { offset }, pageSize) }),
+  readSearch: (raw) => readFilteredSearch(webhookFilters, raw),
+  input: ({ offset, status }) => ({
+    query: { ...(status && { status }), ...pageQuery(offset === undefined ? {} : { offset }, pageSize) },
+  }),
   rows: (page) => page.webhooks,
   rowLink: ({ id }) => webhookLink(id),
   pageSize,

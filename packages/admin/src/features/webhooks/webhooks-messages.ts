@@ -6,6 +6,8 @@ const deliveries = (count: number) => counted(count, 'delivery', 'deliveries')
 
 export const messages = {
   title: 'Webhooks',
+  tabs: { all: 'All', failing: 'Failing' },
+  saveExample: 'e.g. Paused',
   noun: 'Webhook',
   add: operations['create-webhook'].label,
   none: 'No webhooks found',

@@ -1,9 +1,10 @@
 import type { Webhook } from '@purser/contract/webhooks'
+import { FilterBar } from '../../components/list-filters/filter-bar.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
 import { statusColumn } from '../../components/resource-list/usual-columns.tsx'
 import { SettingsListPage } from '../store/index.ts'
-import { webhooksListing } from './webhooks-data.ts'
+import { webhookFilters, webhooksListing } from './webhooks-data.ts'
 import { messages } from './webhooks-messages.ts'
 
 const words = messages.columns
@@ -30,5 +31,13 @@ const columns: readonly Column<Webhook>[] = [
 /** The list of webhooks. */
 export function WebhooksPage() {
   const listing = useListing(webhooksListing)
-  return <SettingsListPage words={messages} addTo="/a/settings/webhooks/new" columns={columns} {...listing} />
+  return (
+    <SettingsListPage
+      words={messages}
+      addTo="/a/settings/webhooks/new"
+      filters={<FilterBar filters={webhookFilters} />}
+      columns={columns}
+      {...listing}
+    />
+  )
 }

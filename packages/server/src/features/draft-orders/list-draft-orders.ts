@@ -26,21 +26,11 @@ export async function listDraftOrders(
   db: Db,
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const { limit, offset, status } = query
+  const { limit, offset } = query
   const selection = selectListed(query)
-  const { from, conditions } = searchedFor(query.q)
-  const others = [
-    ...(query.updated_at ? [isWithin('draft_order.updated_at', query.updated_at)] : []),
-    ...conditions,
-  ]
   const { rows, count } = await listPage<DraftOrder>(db, {
-    list: { table: 'draft_order', facets: ['status'] },
     columns: sql`draft_order.*, ${cartOfDraft()} as cart, ${orderRowOf('draft_order.order_id')} as "order"`,
-    from,
-    counted: from ? MAX_MATCHES_COUNTED : undefined,
-    where: [...(status ? [sql<boolean>`draft_order.status = any (${[...status]}::text[])`] : []), ...others],
-    createdAt: query.created_at,
-    admitted: others.length > 0 || from ? undefined : status ? { status } : {},
+    ...matchingDrafts(query),
     sort: sortBy('draft_order', chooseOrder(query.order, ['created_at', 'updated_at', 'display_id'])),
     limit,
     offset,
@@ -48,6 +38,20 @@ export async function listDraftOrders(
   normalizeTimes(rows)
   const draft_orders = await presentSelected(db, 'draft_order', rows, selection)
   return { draft_orders: draft_orders as DraftOrder[], count, offset, limit }
+}
+
+/** Returns where to search for the drafts that match a query. */
+export function matchingDrafts({ q, status, created_at, updated_at }: QueryOf<typeof endpoint>) {
+  const { from, conditions } = searchedFor(q)
+  const others = [...(updated_at ? [isWithin('draft_order.updated_at', updated_at)] : []), ...conditions]
+  return {
+    list: { table: 'draft_order', facets: ['status'] },
+    from,
+    counted: from ? MAX_MATCHES_COUNTED : undefined,
+    where: [...(status ? [sql<boolean>`draft_order.status = any (${[...status]}::text[])`] : []), ...others],
+    createdAt: created_at,
+    admitted: others.length > 0 || from ? undefined : status ? { status } : {},
+  }
 }
 
 function cartOfDraft() {

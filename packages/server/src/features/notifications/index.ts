@@ -1,3 +1,4 @@
+export { matchingNotifications } from './list-notifications.ts'
 export { notificationsRoutes } from './notifications.routes.ts'
 export {
   createPlainMailHandler,

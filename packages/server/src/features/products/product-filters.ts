@@ -1,6 +1,6 @@
 import type { QueryOf } from '@purser/contract/endpoints'
 import type { listProducts } from '@purser/contract/products'
-import { variantCodeNames } from '@purser/domain/products'
+import { LOW_STOCK, type ProductAttention, variantCodeNames } from '@purser/domain/products'
 import { searchable, searchWords } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
 import { areLookedUp, hasWord, unindexedReach, wordsThat } from '../../database/relations/index.ts'
@@ -114,6 +114,16 @@ function wordsOf(conditions: readonly Condition[]) {
   }
 }
 
+/** The published products that need an operator; the first condition is that of the index `product_variant_low`. */
+const attentions: Readonly<Record<ProductAttention, Condition>> = {
+  low_stock: sql`product.id in (select low.product_id from product_variant as low
+    where low.deleted_at is null and low.manage_inventory and not low.allow_backorder
+      and low.inventory_quantity <= ${sql.lit(LOW_STOCK)})`,
+  without_price: sql`product.id in (select unpriced.product_id from product_variant as unpriced
+    where unpriced.deleted_at is null and not exists (select from money_amount as price
+      where price.variant_id = unpriced.id and price.deleted_at is null))`,
+}
+
 function otherConditions(query: Filters): Condition[] {
   const conditions: Condition[] = []
   const oneOf = (column: string, values: readonly string[] | undefined) => {
@@ -133,6 +143,10 @@ function otherConditions(query: Filters): Condition[] {
   for (const column of ['updated_at', 'deleted_at'] as const) {
     const range = query[column]
     if (range) conditions.push(isWithin(`product.${column}`, range))
+  }
+  if (query.attention) {
+    const needs = query.attention.map((name) => attentions[name])
+    conditions.push(sql`product.status = 'published'`, sql`(${sql.join(needs, sql` or `)})`)
   }
   if (laterFilters.some((name) => query[name] !== undefined)) conditions.push(sql`false`)
   return conditions

@@ -19,9 +19,8 @@ export async function listReturns(
   const { limit, offset } = query
   const selection = selectReturn(query)
   const { rows, count } = await listPage<{ id: string }>(db, {
-    list: { table: 'return', facets: [] },
     columns: sql`"return".id`,
-    ...(await matchesOf(db, query.q)),
+    ...(await matchingReturns(db, query)),
     sort: sortBy('return', chooseOrder(query.order, ['created_at'])),
     limit,
     offset,
@@ -31,13 +30,18 @@ export async function listReturns(
   return { returns: returns as ListedReturn[], count, offset, limit }
 }
 
+const returnList = { table: 'return', facets: [] } as const
+
 /** Returns where to search for the returns that match a query. */
-async function matchesOf(db: Db, q = '') {
-  if (q.trim() === '') return { where: [], admitted: {} }
+export async function matchingReturns(db: Db, { q = '', status }: QueryOf<typeof endpoint>) {
+  const ofStatus = status ? [sql<boolean>`"return".status = any (${[...status]}::text[])`] : []
+  if (q.trim() === '')
+    return { list: returnList, where: ofStatus, admitted: status === undefined ? {} : undefined }
   const search = await settleSearch(db, parseOrderSearch(q))
   return {
+    list: returnList,
     from: searchedRows('return', search),
-    where: searchConditions('return', search),
+    where: [...searchConditions('return', search), ...ofStatus],
     counted: MAX_MATCHES_COUNTED,
   }
 }

@@ -1,15 +1,11 @@
+import type { LineItem } from '@purser/contract/orders'
 import { resolveNoNotification } from '@purser/domain/notifications'
+import type { OrderWithLines } from '@purser/domain/orders'
 import type { NotRestockedReason, ReturnStatus } from '@purser/domain/returns'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Context, preparedById, type Tx, together } from '../../database/index.ts'
 import { notFound, refuseStaleVersion } from '../../http/index.ts'
-import {
-  type LockedOrder,
-  loadOrderMoney,
-  lockOrderIfAny,
-  type OrderWithGoods,
-  readGoods,
-} from '../orders/index.ts'
+import { type LockedOrder, loadOrderMoney, lockOrderIfAny, readGoods } from '../orders/index.ts'
 
 /** A quantity of a line. */
 export interface LineUnits {
@@ -45,7 +41,7 @@ export interface LoadedReturn {
 /** A return to be received, with its order's lines and payments. */
 export interface ReceivableReturn extends LoadedReturn {
   readonly version: number
-  readonly goods: OrderWithGoods
+  readonly goods: OrderWithLines<LineItem>
   readonly money: Awaited<ReturnType<typeof loadOrderMoney>>
 }
 

@@ -1,7 +1,7 @@
-import { returnableItems } from '@purser/domain/orders'
+import type { LineItem } from '@purser/contract/orders'
+import { type OrderWithLines, returnableItems } from '@purser/domain/orders'
 import { unitsOut, unitsWithCustomer, withoutReturn } from '@purser/domain/returns'
 import { type NamedLine, nameLines } from '../after-sale/index.ts'
-import type { OrderWithGoods } from '../orders/index.ts'
 
 /** A line with returned units. */
 export interface ReturnedLineItem extends NamedLine {
@@ -23,7 +23,7 @@ export interface ReturnedLineItem extends NamedLine {
  * appears twice.
  */
 export function findReturnedLines(
-  read: OrderWithGoods,
+  read: OrderWithLines<LineItem>,
   wanted: readonly { readonly item_id: string; readonly quantity: number }[],
   list = 'items',
   except: string | null = null,

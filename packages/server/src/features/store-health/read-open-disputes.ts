@@ -8,15 +8,7 @@ const LISTED = 20
 /** Lists open disputes and when the next evidence is due. */
 export async function readOpenDisputes(db: Db): Promise<StoreHealth['disputes']> {
   const [counts, disputes] = await Promise.all([
-    db
-      .selectFrom('payment_dispute')
-      .select(({ fn }) => [
-        fn.countAll<number>().as('count'),
-        fn.countAll<number>().filterWhere('status', '=', 'needs_response').as('to_answer_count'),
-        fn.min('evidence_due_at').filterWhere('status', '=', 'needs_response').as('next_due_at'),
-      ])
-      .where('closed_at', 'is', null)
-      .executeTakeFirstOrThrow(),
+    countOpenDisputes(db),
     db
       .selectFrom('payment_dispute as dispute')
       .innerJoin('payment', 'payment.id', 'dispute.payment_id')
@@ -32,4 +24,17 @@ export async function readOpenDisputes(db: Db): Promise<StoreHealth['disputes']>
       .execute(),
   ])
   return { ...counts, disputes }
+}
+
+/** Counts the open disputes and those that wait for evidence, and finds when the next evidence is due. */
+export function countOpenDisputes(db: Db) {
+  return db
+    .selectFrom('payment_dispute')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere('status', '=', 'needs_response').as('to_answer_count'),
+      fn.min('evidence_due_at').filterWhere('status', '=', 'needs_response').as('next_due_at'),
+    ])
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
 }

@@ -1,4 +1,5 @@
 export { askSwap } from './create-swap.ts'
+export { matchingSwaps } from './list-swaps.ts'
 export { paySwap } from './pay-swap.ts'
 export { retrieveSwap } from './retrieve-swap.ts'
 export { swapsRoutes } from './swaps.routes.ts'

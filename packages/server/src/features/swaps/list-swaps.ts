@@ -34,9 +34,8 @@ export async function listSwaps(
   const { limit, offset } = query
   const selection = selectListed(query)
   const { rows: page, count } = await listPage<ListedSwap>(db, {
-    list: { table: 'swap', facets: [] },
     columns: sql`swap.*`,
-    ...(await matchesOf(db, query.q)),
+    ...(await matchingSwaps(db, query)),
     sort: sortBy('swap', chooseOrder(query.order, ['created_at'])),
     limit,
     offset,
@@ -56,13 +55,22 @@ export async function listSwaps(
   return { swaps: presented as ListedSwap[], count, offset, limit }
 }
 
+const swapList = { table: 'swap', facets: [] } as const
+const statuses = ['payment_status', 'fulfillment_status'] as const
+
 /** Returns where to search for the swaps that match a query. */
-async function matchesOf(db: Db, q = '') {
-  if (q.trim() === '') return { where: [], admitted: {} }
+export async function matchingSwaps(db: Db, { q = '', ...query }: QueryOf<typeof endpoint>) {
+  const ofStatus = statuses.flatMap((name) => {
+    const values = query[name]
+    return values ? [sql<boolean>`${sql.ref(`swap.${name}`)} = any (${[...values]}::text[])`] : []
+  })
+  if (q.trim() === '')
+    return { list: swapList, where: ofStatus, admitted: ofStatus.length === 0 ? {} : undefined }
   const search = await settleSearch(db, parseOrderSearch(q))
   return {
+    list: swapList,
     from: searchedRows('swap', search),
-    where: searchConditions('swap', search),
+    where: [...searchConditions('swap', search), ...ofStatus],
     counted: MAX_MATCHES_COUNTED,
   }
 }

@@ -2,5 +2,5 @@ export { fitWebhookOfApp, pauseWebhookOfApp, type WebhookOfApp } from './fit-web
 export { pruneDeliveries } from './prune-deliveries.ts'
 export { requirePublicUrl } from './sending/require-public-url.ts'
 export { createWebhookRunner } from './sending/webhook-runner.ts'
-export { countFailingWebhooks } from './webhooks.queries.ts'
+export { countFailingWebhooks, matchingWebhooks } from './webhooks.queries.ts'
 export { webhooksRoutes } from './webhooks.routes.ts'

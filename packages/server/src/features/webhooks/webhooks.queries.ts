@@ -1,4 +1,5 @@
-import type { Delivery, SentDelivery, Webhook } from '@purser/contract/webhooks'
+import type { QueryOf } from '@purser/contract/endpoints'
+import type { Delivery, listWebhooks as endpoint, SentDelivery, Webhook } from '@purser/contract/webhooks'
 import { type DeliveryState, deliveryStates, webhookStatus } from '@purser/domain/webhooks'
 import { type Selectable, sql } from 'kysely'
 import type { DB, Db, Tx } from '../../database/index.ts'
@@ -25,20 +26,30 @@ function present(row: Row, now: string): Webhook {
 }
 
 /** Lists webhooks, newest first. */
-export async function listWebhooks(
-  db: Db,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-  now: string,
-) {
+export async function listWebhooks(db: Db, query: QueryOf<typeof endpoint>, now: string) {
+  const { limit, offset } = query
   const { rows, count } = await listPage<Row>(db, {
-    list: { table: 'webhook', facets: [] },
     columns: webhookColumns,
-    where: [sql`webhook.deleted_at is null`],
+    ...matchingWebhooks(query),
     sort: { by: sql`webhook.created_at desc, webhook.id desc`, time: 'desc' },
     limit,
     offset,
   })
   return { webhooks: rows.map((row) => present(row, now)), count, offset, limit }
+}
+
+/** Returns the conditions on the webhooks that match a query. */
+export function matchingWebhooks({ status }: Pick<QueryOf<typeof endpoint>, 'status'>) {
+  // As domain's `webhookStatus`.
+  const statusOf = sql`case when webhook.is_paused then 'paused' when exists (select from webhook_lane as lane
+    where lane.webhook_id = webhook.id and lane.failing_since is not null) then 'failing' else 'working' end`
+  return {
+    list: { table: 'webhook', facets: [] },
+    where: [
+      sql<boolean>`webhook.deleted_at is null`,
+      ...(status ? [sql<boolean>`${statusOf} = any (${[...status]}::text[])`] : []),
+    ],
+  }
 }
 
 /** Counts the webhooks whose deliveries are failing. */

@@ -1,4 +1,9 @@
-import { type ProductStatus, productStatuses } from '@purser/domain/products'
+import {
+  type ProductAttention,
+  type ProductStatus,
+  productAttentions,
+  productStatuses,
+} from '@purser/domain/products'
 import {
   type FilteredSearch,
   type FilterSet,
@@ -9,6 +14,7 @@ import { messages } from '../products-messages.ts'
 /** The state of the products list, all of it stored in the address. */
 export interface ProductsSearch extends FilteredSearch {
   readonly status?: readonly ProductStatus[]
+  readonly attention?: readonly ProductAttention[]
   readonly collection_id?: readonly string[]
   /** The ids of tags. */
   readonly tags?: readonly string[]
@@ -17,7 +23,10 @@ export interface ProductsSearch extends FilteredSearch {
 export const productFilters: FilterSet<ProductsSearch> = {
   storageKey: 'products::filters',
   tabs: [{ name: 'All', search: {} }],
-  choices: [{ name: 'status', label: messages.filter.status, values: productStatuses }],
+  choices: [
+    { name: 'status', label: messages.filter.status, values: productStatuses },
+    { name: 'attention', label: messages.filter.attention, values: productAttentions },
+  ],
   records: [
     { name: 'collection_id', label: messages.filter.collection },
     { name: 'tags', label: messages.filter.tags },

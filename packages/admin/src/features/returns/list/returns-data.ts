@@ -1,16 +1,19 @@
 import { type ListedReturn, listReturns } from '@purser/contract/returns'
 import { linkOptions } from '@tanstack/react-router'
-import { type ListSearch, pageQuery, readListSearch } from '../../../components/resource-list/list-search.ts'
+import { pageQuery } from '../../../components/resource-list/list-search.ts'
 import type { Listing } from '../../../components/resource-list/listing.ts'
+import { type ReturnsSearch, readReturnsSearch } from './returns-search.ts'
 
 const pageSize = 20
 
-const returnsInput = (search: ListSearch) => ({ query: pageQuery(search, pageSize) })
+const returnsInput = (search: ReturnsSearch) => ({
+  query: { ...(search.status && { status: search.status }), ...pageQuery(search, pageSize) },
+})
 export const returnInput = (id: string) => ({ params: { id } })
 
-export const returnsListing: Listing<typeof listReturns, ListedReturn, ListSearch> = {
+export const returnsListing: Listing<typeof listReturns, ListedReturn, ReturnsSearch> = {
   endpoint: listReturns,
-  readSearch: readListSearch,
+  readSearch: readReturnsSearch,
   input: returnsInput,
   rows: (page) => page.returns,
   rowLink: (record) => linkOptions({ to: '/a/orders/$id', params: { id: orderIdOf(record) } }),

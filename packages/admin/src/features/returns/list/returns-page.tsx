@@ -1,4 +1,5 @@
 import type { ListedReturn } from '@purser/contract/returns'
+import { FilterBar } from '../../../components/list-filters/filter-bar.tsx'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
 import { countryColumn, moneyColumn, statusColumn } from '../../../components/resource-list/usual-columns.tsx'
@@ -7,6 +8,7 @@ import { useBulkListing } from '../../bulk-operations/index.ts'
 import { messages } from '../returns-messages.ts'
 import { returnsListing } from './returns-data.ts'
 import styles from './returns-page.module.css'
+import { returnFilters } from './returns-search.ts'
 
 const words = messages.list.columns
 
@@ -51,6 +53,7 @@ export function ReturnsPage() {
   })
   return (
     <ListPage
+      filters={<FilterBar filters={returnFilters} />}
       {...listing}
       columns={columns}
       copyText={(record) => String(record.order?.display_id)}

@@ -1,4 +1,5 @@
 import type { ListedSwap } from '@purser/contract/swaps'
+import { FilterBar } from '../../../components/list-filters/filter-bar.tsx'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
 import { useListing } from '../../../components/resource-list/listing.ts'
@@ -7,6 +8,7 @@ import { DateText } from '../../../ui/date-text.tsx'
 import { messages } from '../swaps-messages.ts'
 import { swapsListing } from './swaps-data.ts'
 import styles from './swaps-page.module.css'
+import { swapFilters } from './swaps-search.ts'
 
 const words = messages.list.columns
 
@@ -42,6 +44,7 @@ export function SwapsPage() {
   return (
     <ListPage
       title={messages.list.title}
+      filters={<FilterBar filters={swapFilters} />}
       {...listing}
       columns={columns}
       copyText={(swap) => String(swap.order?.display_id)}

@@ -6,7 +6,7 @@ import { normalizeTimes } from '../../../database/relations/index.ts'
 import { listPage } from '../../../lists/index.ts'
 import { attachParts, narrowParts } from '../../../selection/index.ts'
 import { orderRelations } from '../relations/order-relations.ts'
-import { filtersOf, orderList } from './order-filters.ts'
+import { matchingOrders } from './order-filters.ts'
 import { type OrderSelection, ownFields, selectListed } from './order-selection.ts'
 import { sortOf } from './order-sort.ts'
 import { isPriced, type LoadedOrder, presentOrder, relationsToLoad } from './present-order.ts'
@@ -20,9 +20,8 @@ export async function listOrders(
   const selection = selectListed(query)
   const sort = sortOf(query.order)
   const { rows, count, ...next } = await listPage<LoadedOrder>(db, {
-    list: orderList,
     columns: columnsOf(selection),
-    ...(await filtersOf(db, query)),
+    ...(await matchingOrders(db, query)),
     sort,
     limit,
     offset,

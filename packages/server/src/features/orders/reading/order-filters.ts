@@ -20,7 +20,7 @@ export const orderList = {
 const TAX_RATE_DECIMALS = 4
 
 /** Converts the query's filters to the arguments of `listPage`. While `q` is given, `email` and `display_id` are ignored. */
-export async function filtersOf(db: Db, query: ListQuery) {
+export async function matchingOrders(db: Db, query: ListQuery) {
   const admitted = admittedFacets(query)
   const facets = Object.entries(admitted).map(([name, texts]) => {
     const type = sql.raw(name === 'tax_rate' ? 'numeric[]' : 'text[]')
@@ -30,6 +30,7 @@ export async function filtersOf(db: Db, query: ListQuery) {
   const search = await settleSearch(db, asked)
   const others = otherConditions(query, search !== undefined)
   return {
+    list: orderList,
     from: search && searchedRows('order', search),
     where: [...facets, ...(search ? searchConditions('order', search) : []), ...others],
     counted: search && MAX_MATCHES_COUNTED,

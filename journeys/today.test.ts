@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import { todoNames, todos } from '../packages/domain/src/today/index.ts'
+import { expectAccessible } from './support/axe.ts'
+import { ask, eventually, expectAddress } from './support/expectations.ts'
+import { phone } from './support/journey.ts'
+import { test } from './support/own-store.ts'
+
+test('the start page counts what needs work, leads to it and follows it', async ({
+  ownVisit: { page, api },
+}) => {
+  const line = (label: string) =>
+    page.getByRole('region', { name: 'To do' }).getByRole('link', { name: label })
+  await page.goto('/a/today')
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+  const { count } = await api.orders('payment_status[]=awaiting&limit=1')
+  await line(`To capture ${count}`).waitFor()
+  await expectAccessible(page, 'today')
+  await line('To capture').click()
+  await expectAddress(page, /payment_status\[\]=awaiting/)
+  await page.getByText(`of ${count}`).waitFor()
+  const { orders } = await api.orders('payment_status[]=awaiting&limit=1')
+  await page.goBack()
+  await line(`To capture ${count}`).waitFor()
+  await api.post(`/admin/orders/${orders[0]?.id}/capture`, {})
+  await line(`To capture ${count - 1}`).waitFor()
+})
+
+test('lines with nothing to do fold away, also on a phone', async ({ ownVisit: { page } }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/a/today')
+  await page.getByText(/^Nothing to do in \d+ more lists?$/).click()
+  const links = page.getByRole('region', { name: 'To do' }).getByRole('link')
+  await eventually(() => links.count()).toBe(todoNames.length)
+  for (const { label } of Object.values(todos)) await links.filter({ hasText: label }).waitFor()
+  expect(await ask<number>(page, 'document.documentElement.scrollWidth')).toBe(phone.width)
+})

@@ -1,0 +1,28 @@
+import { type ReturnStatus, returnStatuses } from '@purser/domain/returns'
+import { todos } from '@purser/domain/today'
+import {
+  type FilteredSearch,
+  type FilterSet,
+  readFilteredSearch,
+} from '../../../components/list-filters/list-filters.ts'
+import { messages } from '../returns-messages.ts'
+
+/** The state of the returns list, all of it stored in the address. */
+export interface ReturnsSearch extends FilteredSearch {
+  readonly status?: readonly ReturnStatus[]
+}
+
+export const returnFilters: FilterSet<ReturnsSearch> = {
+  storageKey: 'returns::filters',
+  tabs: [
+    { name: messages.list.tabs.all, search: {} },
+    { name: messages.list.tabs.toReceive, search: todos.returns_to_receive.filter },
+  ],
+  choices: [{ name: 'status', label: messages.list.columns.status, values: returnStatuses }],
+  hasDate: false,
+  saveExample: messages.list.saveExample,
+}
+
+export function readReturnsSearch(raw: Record<string, unknown>): ReturnsSearch {
+  return readFilteredSearch(returnFilters, raw)
+}

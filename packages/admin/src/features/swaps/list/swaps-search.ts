@@ -1,0 +1,37 @@
+import {
+  type SwapFulfillmentStatus,
+  type SwapPaymentStatus,
+  swapFulfillmentStatuses,
+  swapPaymentStatuses,
+} from '@purser/domain/swaps'
+import { todos } from '@purser/domain/today'
+import {
+  type FilteredSearch,
+  type FilterSet,
+  readFilteredSearch,
+} from '../../../components/list-filters/list-filters.ts'
+import { messages } from '../swaps-messages.ts'
+
+/** The state of the swaps list, all of it stored in the address. */
+export interface SwapsSearch extends FilteredSearch {
+  readonly payment_status?: readonly SwapPaymentStatus[]
+  readonly fulfillment_status?: readonly SwapFulfillmentStatus[]
+}
+
+export const swapFilters: FilterSet<SwapsSearch> = {
+  storageKey: 'swaps::filters',
+  tabs: [
+    { name: messages.list.tabs.all, search: {} },
+    { name: messages.list.tabs.awaitingPayment, search: todos.swaps_awaiting_payment.filter },
+  ],
+  choices: [
+    { name: 'payment_status', label: messages.list.columns.payment, values: swapPaymentStatuses },
+    { name: 'fulfillment_status', label: messages.list.columns.fulfillment, values: swapFulfillmentStatuses },
+  ],
+  hasDate: false,
+  saveExample: messages.list.saveExample,
+}
+
+export function readSwapsSearch(raw: Record<string, unknown>): SwapsSearch {
+  return readFilteredSearch(swapFilters, raw)
+}

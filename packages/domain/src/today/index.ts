@@ -1,0 +1,9 @@
+export {
+  FAILED_EMAIL_DAYS,
+  foldTodos,
+  type TodoLine,
+  type TodoName,
+  todoCount,
+  todoNames,
+  todos,
+} from './todo.ts'

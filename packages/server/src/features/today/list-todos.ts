@@ -1,0 +1,86 @@
+import { listDraftOrders } from '@purser/contract/draft-orders'
+import { listNotifications } from '@purser/contract/notifications'
+import { listOrders } from '@purser/contract/orders'
+import { listProducts } from '@purser/contract/products'
+import { listReturns } from '@purser/contract/returns'
+import { listSwaps } from '@purser/contract/swaps'
+import type { Todo } from '@purser/contract/today'
+import { listWebhooks } from '@purser/contract/webhooks'
+import { type TodoName, todoNames, todos } from '@purser/domain/today'
+import type { Db } from '../../database/index.ts'
+import { type CountedList, countLists } from '../../lists/index.ts'
+import { matchingDrafts } from '../draft-orders/index.ts'
+import { matchingNotifications } from '../notifications/index.ts'
+import { matchingOrders } from '../orders/index.ts'
+import { filtersOf as matchingProducts, productList } from '../products/index.ts'
+import { matchingReturns } from '../returns/index.ts'
+import { countOpenDisputes } from '../store-health/index.ts'
+import { matchingSwaps } from '../swaps/index.ts'
+import { matchingWebhooks } from '../webhooks/index.ts'
+
+type Filter = Readonly<Record<string, readonly string[]>>
+
+/** A value alone where there is one, as an address has it. */
+const singly = (filter: Filter) =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  )
+
+/** What each list counts with a filter, which its own contract parses as if it came in an address. */
+const listed: Readonly<
+  Record<
+    (typeof todos)[TodoName]['list'],
+    ((db: Db, filter: Filter, now: string) => Promise<CountedList> | CountedList) | null
+  >
+> = {
+  orders: (db, filter) => matchingOrders(db, listOrders.query.parse(filter)),
+  returns: (db, filter) => matchingReturns(db, listReturns.query.parse(filter)),
+  swaps: (db, filter) => matchingSwaps(db, listSwaps.query.parse(filter)),
+  'draft-orders': (_db, filter) => matchingDrafts(listDraftOrders.query.parse(filter)),
+  products: (_db, filter) => ({ list: productList, ...matchingProducts(listProducts.query.parse(filter)) }),
+  notifications: (_db, filter, now) =>
+    matchingNotifications(listNotifications.query.parse(singly(filter)), now),
+  webhooks: (_db, filter) => matchingWebhooks(listWebhooks.query.parse(filter)),
+  'store-health': null,
+}
+
+/** Returns how many records need an operator, by the names asked for or all: each counts exactly what its list does. */
+export async function listTodos(
+  db: Db,
+  names: readonly TodoName[] = todoNames,
+  now: string,
+): Promise<Todo[]> {
+  const lists = new Map<TodoName, CountedList>()
+  for (const name of names) {
+    const { list, filter } = todos[name]
+    const counted = await listed[list]?.(db, filter, now)
+    if (counted) lists.set(name, counted)
+  }
+  const [counts, ofHealth] = await Promise.all([countLists(db, lists), readOfHealth(db, names)])
+  return names.map((name) => ({ name, count: 0, due_at: null, ...ofHealth[name], ...countIn(counts, name) }))
+}
+
+function countIn(counts: ReadonlyMap<TodoName, number>, name: TodoName) {
+  const count = counts.get(name)
+  return count === undefined ? {} : { count }
+}
+
+/** Reads what the page of the store's health lists. */
+async function readOfHealth(
+  db: Db,
+  names: readonly TodoName[],
+): Promise<Partial<Record<TodoName, Pick<Todo, 'count'> & Partial<Todo>>>> {
+  if (!names.some((name) => todos[name].list === 'store-health')) return {}
+  const [unconfirmed, disputes] = await Promise.all([
+    db
+      .selectFrom('payment_operation')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('state', '=', 'unknown')
+      .executeTakeFirstOrThrow(),
+    countOpenDisputes(db),
+  ])
+  return {
+    unconfirmed_payments: unconfirmed,
+    disputes: { count: disputes.to_answer_count, due_at: disputes.next_due_at },
+  }
+}

@@ -1,0 +1,139 @@
+import type { Todo } from '@purser/contract/today'
+import { todoNames, todos } from '@purser/domain/today'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeManyOrders } from '../../../test/many-orders.ts'
+import { shop } from '../../../test/open-shop.ts'
+import { priceShop } from '../../../test/price-shop.ts'
+import { placeSwapped } from '../../../test/register-swap.ts'
+import { openReturnOf } from '../../../test/return-books.ts'
+import { recordStatements } from '../../../test/statements.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { draft } from '../draft-orders/testing/drafts.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await openStore()
+  await writeManyOrders(store.db, 400)
+  await priceShop(store.db)
+  const swapped = await placeSwapped(store, 'dearer')
+  await openReturnOf(store, swapped.id, { items: [{ item_id: swapped.line, quantity: 1 }] })
+  await draft(store)
+  await fail()
+})
+afterAll(() => store.close())
+
+/** Inserts failed emails and webhooks, an unconfirmed payment, a dispute, and products that need an operator. */
+async function fail(): Promise<void> {
+  const { db } = store
+  const at = { created_at: store.now(), updated_at: store.now() }
+  const mail = { ...at, resource_type: 'order', resource_id: 'order_1', to: 'a@example.com' }
+  await db
+    .insertInto('notification')
+    .values([
+      { ...mail, id: 'noti_lost', state: 'failed' },
+      { ...mail, id: 'noti_resent', state: 'failed' },
+      { ...mail, id: 'noti_again', state: 'queued', parent_id: 'noti_resent' },
+      { ...mail, id: 'noti_old', state: 'failed', created_at: '2025-01-01T00:00:00.000Z' },
+    ])
+    .execute()
+  await db
+    .insertInto('webhook')
+    .values({ ...at, id: 'wh_1', url: 'https://a.test', topics: ['order.placed'], secret: 's' })
+    .execute()
+  await db
+    .insertInto('webhook_lane')
+    .values({ webhook_id: 'wh_1', failures: 1, failing_since: store.now() })
+    .execute()
+  const { id: payment_id } = await db.selectFrom('payment').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('payment_operation')
+    .values({ ...at, id: 'payop_lost', payment_id, kind: 'refund', state: 'unknown', amount: 1 })
+    .execute()
+  const dispute = {
+    payment_id,
+    provider_id: 'manual',
+    amount: 100,
+    reason: 'fraudulent',
+    opened_at: store.now(),
+  }
+  await db
+    .insertInto('payment_dispute')
+    .values([
+      {
+        ...at,
+        ...dispute,
+        id: 'dp_1',
+        provider_dispute_id: '1',
+        status: 'needs_response',
+        evidence_due_at: '2026-04-02T00:00:00.000Z',
+      },
+      { ...at, ...dispute, id: 'dp_2', provider_dispute_id: '2', status: 'under_review' },
+    ])
+    .execute()
+  await db
+    .updateTable('product_variant')
+    .set({ inventory_quantity: 5, manage_inventory: true })
+    .where('id', '=', shop.variants[0])
+    .execute()
+  await db.deleteFrom('money_amount').where('variant_id', '=', shop.variants[1]).execute()
+}
+
+const listTodos = async (query = '') =>
+  (await store.call<{ todos: Todo[] }>('GET', `/admin/today/todos${query}`)).body.todos
+
+const queryOf = (filter: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(filter)
+    .flatMap(([name, values]) =>
+      values.length === 1 ? `${name}=${values[0]}` : values.map((value) => `${name}[]=${value}`),
+    )
+    .join('&')
+
+test('each line counts what the list that it links to counts (today-2)', async () => {
+  const lines = await listTodos()
+  expect(lines.map(({ name }) => name)).toEqual(todoNames)
+  for (const { name, count } of lines) {
+    const { list, filter } = todos[name]
+    expect([name, count > 0]).toEqual([name, true])
+    if (list === 'store-health') continue
+    const { status, body } = await store.call<{ count: number }>('GET', `/admin/${list}?${queryOf(filter)}`)
+    expect([name, status, body.count]).toEqual([name, 200, count])
+  }
+})
+
+test('failed emails that were sent again or are old, and disputes under review, need nobody', async () => {
+  expect(await listTodos('?name[]=failed_emails&name[]=disputes&name[]=unconfirmed_payments')).toEqual([
+    { name: 'failed_emails', count: 1, due_at: null },
+    { name: 'disputes', count: 1, due_at: '2026-04-02T00:00:00.000Z' },
+    { name: 'unconfirmed_payments', count: 1, due_at: null },
+  ])
+})
+
+test('the opposite filter has the other emails', async () => {
+  const { body } = await store.call<{ notifications: { id: string }[] }>(
+    'GET',
+    '/admin/notifications?needs_resend=false&state=failed',
+  )
+  expect(body.notifications.map(({ id }) => id).sort()).toEqual(['noti_old', 'noti_resent'])
+})
+
+test('what was done disappears from its count', async () => {
+  const count = async (name: string) => (await listTodos(`?name=${name}`))[0]?.count
+  const variant = shop.variants[0]
+  expect([await count('low_stock'), await count('without_price')]).toEqual([1, 1])
+  await store.db
+    .updateTable('product_variant')
+    .set({ inventory_quantity: 6 })
+    .where('id', '=', variant)
+    .execute()
+  expect(await count('low_stock')).toBe(0)
+  await store.db.updateTable('product').set({ status: 'draft' }).execute()
+  expect(await count('without_price')).toBe(0)
+})
+
+test('an unknown name is refused, and all are counted by three statements', async () => {
+  expect((await store.call('GET', '/admin/today/todos?name=all')).status).toBe(400)
+  const recording = recordStatements(store)
+  await listTodos()
+  const statements = recording.stop().filter(({ text }) => !/from "?(session|user)/.test(text))
+  expect(statements.length).toBeLessThanOrEqual(4)
+})
