@@ -21,18 +21,20 @@ longTest(
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
     const cards = page.locator('main').getByRole('heading', { level: 2 })
     expect(await cards.allTextContents()).toEqual([
-      'Regions',
-      'Currencies',
       'Account details',
+      'Currencies',
+      'Regions',
       'Shipping',
       'Orders',
       'Users',
+      'Store setup',
       'Sign-in',
-      'Webhooks',
       'Apps',
+      'Webhooks',
+      'Emails',
+      'Bulk actions',
       'History',
       'Store health',
-      'Store setup',
     ])
     expect(await page.locator('main [aria-disabled="true"]').allTextContents()).toEqual(['Edit users'])
     for (const [link, title, path] of [

@@ -27,11 +27,26 @@ import { prefetch } from '../lib/resource.ts'
 import { SettingsIcon } from '../ui/icons.tsx'
 import { lazyPage, listPage, page } from './page-route.ts'
 
-/** The pages of the settings, declared like those in `pages`. The navigation shows them in this order. */
+/** The pages of the settings, declared like those in `pages`. The navigation shows them in this order, that of setting up a store. */
 export const settingsPages = [
   page('/settings', {
     component: lazyPage(() => import('../features/store/hub-page.tsx'), 'HubPage'),
     about: { section: { label: 'Settings', Icon: SettingsIcon } },
+  }),
+
+  page('/settings/details', {
+    component: lazyPage(() => import('../features/store/details-page.tsx'), 'DetailsPage'),
+    load: (queryClient) => prefetch(queryClient, retrieveStore, {}),
+    about: { setting: { label: 'Account details', card: 'details' }, record: idPrefixes.store },
+  }),
+
+  page('/settings/currencies', {
+    component: lazyPage(() => import('../features/store/currencies-page.tsx'), 'CurrenciesPage'),
+    load: (queryClient) => {
+      prefetch(queryClient, retrieveStore, {})
+      prefetch(queryClient, listRegions, currencyRegions)
+    },
+    about: { setting: { label: 'Currencies', card: 'currencies' } },
   }),
 
   listPage(
@@ -56,20 +71,6 @@ export const settingsPages = [
       prefetch(queryClient, listRegions, allRegions)
     },
     about: { record: idPrefixes.region },
-  }),
-
-  page('/settings/currencies', {
-    component: lazyPage(() => import('../features/store/currencies-page.tsx'), 'CurrenciesPage'),
-    load: (queryClient) => {
-      prefetch(queryClient, retrieveStore, {})
-      prefetch(queryClient, listRegions, currencyRegions)
-    },
-    about: { setting: { label: 'Currencies', card: 'currencies' } },
-  }),
-  page('/settings/details', {
-    component: lazyPage(() => import('../features/store/details-page.tsx'), 'DetailsPage'),
-    load: (queryClient) => prefetch(queryClient, retrieveStore, {}),
-    about: { setting: { label: 'Account details', card: 'details' }, record: idPrefixes.store },
   }),
 
   page('/settings/shipping-profiles', {
@@ -117,6 +118,12 @@ export const settingsPages = [
     about: { record: idPrefixes.return_reason },
   }),
 
+  page('/settings/setup', {
+    component: lazyPage(() => import('../features/store-setup/setup-page.tsx'), 'SetupPage'),
+    load: (queryClient) => prefetch(queryClient, retrieveStoreSetup, {}),
+    about: { setting: { label: 'Store setup', card: 'setup' } },
+  }),
+
   page('/settings/sign-in', {
     component: lazyPage(
       () => import('../features/session/policy/sign-in-policy-page.tsx'),
@@ -127,6 +134,12 @@ export const settingsPages = [
       prefetch(queryClient, listFactors, {})
     },
     about: { setting: { label: 'Sign-in', card: 'signIn' } },
+  }),
+
+  page('/settings/apps', {
+    component: lazyPage(() => import('../features/apps/apps-page.tsx'), 'AppsPage'),
+    load: (queryClient) => prefetch(queryClient, listApps, {}),
+    about: { setting: { label: 'Apps', card: 'apps' } },
   }),
 
   listPage(
@@ -154,11 +167,6 @@ export const settingsPages = [
     lazyPage(() => import('../features/notifications/list/emails-page.tsx'), 'EmailsPage'),
     { setting: { label: 'Emails', card: 'emails' } },
   ),
-  page('/settings/apps', {
-    component: lazyPage(() => import('../features/apps/apps-page.tsx'), 'AppsPage'),
-    load: (queryClient) => prefetch(queryClient, listApps, {}),
-    about: { setting: { label: 'Apps', card: 'apps' } },
-  }),
   listPage(
     '/bulk-operations',
     bulkOperationsListing,
@@ -174,20 +182,17 @@ export const settingsPages = [
     load: (queryClient, { id }) => prefetch(queryClient, retrieveBulkOperation, bulkOperationInput(id)),
     about: { record: idPrefixes.bulk_operation },
   }),
+
   page('/settings/history', {
     component: lazyPage(() => import('../features/history/history-page.tsx'), 'HistoryPage'),
     search: readHistorySearch,
     load: (queryClient, { search }) => prefetch(queryClient, listHistory, historyInput(search)),
     about: { setting: { label: 'History', card: 'history' } },
   }),
+
   page('/settings/health', {
     component: lazyPage(() => import('../features/store-health/store-health-page.tsx'), 'StoreHealthPage'),
     load: (queryClient) => prefetch(queryClient, retrieveStoreHealth, {}),
     about: { setting: { label: 'Store health', card: 'health' } },
-  }),
-  page('/settings/setup', {
-    component: lazyPage(() => import('../features/store-setup/setup-page.tsx'), 'SetupPage'),
-    load: (queryClient) => prefetch(queryClient, retrieveStoreSetup, {}),
-    about: { setting: { label: 'Store setup', card: 'setup' } },
   }),
 ] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_AGE_SECONDS } from './delivery.ts'
-import { isSetAside } from './index.ts'
+import { isDelivered, isSetAside } from './index.ts'
 
 test.each([
   ['just queued', { refused: 0, unknown: 0, ageSeconds: 0 }, false],
@@ -13,4 +13,14 @@ test.each([
   ['queued for five days', { refused: 0, unknown: 0, ageSeconds: MAX_AGE_SECONDS }, true],
 ])('an email %s is dropped: %o %s', (_, tries, is) => {
   expect(isSetAside(tries)).toBe(is)
+})
+
+test.each([
+  ['sent', { state: 'sent' }, true],
+  ['waiting', { state: 'queued' }, false],
+  ['sent, and a resend waits', { state: 'sent', resends: [{ state: 'sent' }, { state: 'queued' }] }, false],
+  ['sent twice', { state: 'sent', resends: [{ state: 'sent' }] }, true],
+  ['failed, and a resend was sent', { state: 'failed', resends: [{ state: 'sent' }] }, false],
+] as const)('whether an email is delivered: %s', (_, email, expected) => {
+  expect(isDelivered(email)).toBe(expected)
 })

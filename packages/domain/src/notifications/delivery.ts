@@ -33,3 +33,12 @@ export const MAX_AGE_SECONDS = 5 * SECONDS_A_DAY
 export function isSetAside({ refused, unknown, ageSeconds }: MailTries): boolean {
   return refused >= MAX_REFUSED_TRIES || unknown >= MAX_UNKNOWN_TRIES || ageSeconds >= MAX_AGE_SECONDS
 }
+
+interface Delivered {
+  readonly state: NotificationState
+  readonly resends?: readonly { readonly state: NotificationState }[] | undefined
+}
+
+/** Returns whether an email and all its resends were sent, so that nobody needs to look at it. */
+export const isDelivered = ({ state, resends = [] }: Delivered): boolean =>
+  [state, ...resends.map((resend) => resend.state)].every((each) => each === 'sent')

@@ -1,4 +1,5 @@
 export {
+  isDelivered,
   isSetAside,
   type MailOutcome,
   type NotificationState,

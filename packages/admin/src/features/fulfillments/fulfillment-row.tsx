@@ -9,6 +9,7 @@ import { commandOf } from '../../components/commands/operation-command.ts'
 import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
 import { unitsOf } from '../../components/line-items/order-detail.ts'
+import { NextStep } from '../../components/next-step/next-step.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import page from '../../ui/record.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -67,6 +68,7 @@ export function FulfillmentRow(props: FulfillmentRowProps) {
       </span>
       <ProviderNotice fulfillment={fulfillment} />
       {isFirstToShip && <Commands list={[ship]} />}
+      {isNext && <NextStep command={ship} />}
       {isOpen && (
         <span className={page.actions}>
           <CommandButton command={ship} variant={isNext ? 'filled' : 'light'} unavailable="explain" />

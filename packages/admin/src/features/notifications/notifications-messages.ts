@@ -12,6 +12,7 @@ export const messages = {
     columns: { email: 'Email', to: 'To', date: 'Date', state: 'State', error: 'Reason' },
   },
   title: 'Emails to the customer',
+  delivered: (labels: readonly string[]) => `Sent: ${labels.join(', ')}`,
   to: (address: string) => `To ${address}`,
   actions: (label: string) => `Actions of ${isolate(label)}`,
   states: {

@@ -1,6 +1,6 @@
 import type { Notification } from '@purser/contract/notifications'
 import type { HistoryEntry } from '@purser/contract/orders'
-import { notificationLabel } from '@purser/domain/notifications'
+import { isDelivered, notificationLabel } from '@purser/domain/notifications'
 import { resentBy } from '@purser/domain/timeline'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
@@ -21,9 +21,26 @@ interface SentMessagesProps {
   readonly history: readonly HistoryEntry[]
 }
 
-/** The messages sent about something, with their status. */
+/** The messages sent about something, with their status; delivered ones are folded (orders-50). */
 export function SentMessages({ messages, history }: SentMessagesProps) {
-  if (messages.length === 0) return null
+  const delivered = messages.filter(isDelivered)
+  const others = messages.filter((message) => !isDelivered(message))
+  return (
+    <>
+      {others.length > 0 && <MessageList messages={others} history={history} />}
+      {delivered.length > 0 && (
+        <details>
+          <summary className={styles.folded}>
+            {words.delivered(delivered.map(({ event_name }) => notificationLabel(event_name ?? '')))}
+          </summary>
+          <MessageList messages={delivered} history={history} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function MessageList({ messages, history }: SentMessagesProps) {
   return (
     <ul className={styles.messages} aria-label={words.title}>
       {messages.map((message) => (

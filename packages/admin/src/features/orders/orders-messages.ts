@@ -23,6 +23,7 @@ export const messages = {
     saveExample: 'e.g. To pack today',
   },
   one: {
+    net: (amount: string) => `${amount} excl. taxes`,
     noun: 'order',
     missing: 'This order does not exist',
     heading: (displayId: number) => `Order #${displayId}`,

@@ -4,20 +4,20 @@ import { losesPrices, missingPrices } from './missing-prices.ts'
 export const messages = {
   settings: 'Settings',
   hub: {
-    regions: {
-      title: 'Regions',
-      about: 'Where you sell: countries, currency, tax, payment and shipping.',
-      link: 'Region settings',
+    details: {
+      title: 'Account details',
+      about: 'Store name, and the links sent to customers.',
+      link: 'Details',
     },
     currencies: {
       title: 'Currencies',
       about: 'The currencies for your prices, and the default one.',
       link: 'Currency settings',
     },
-    details: {
-      title: 'Account details',
-      about: 'Store name, and the links sent to customers.',
-      link: 'Details',
+    regions: {
+      title: 'Regions',
+      about: 'Where you sell: countries, currency, tax, payment and shipping.',
+      link: 'Region settings',
     },
     shipping: {
       title: 'Shipping',
@@ -35,10 +35,20 @@ export const messages = {
       command: 'npm run operator -- add EMAIL',
       link: 'Edit users',
     },
+    setup: {
+      title: 'Store setup',
+      about: 'A checklist of what a new store needs before it can sell.',
+      link: 'Show checklist',
+    },
     signIn: {
       title: 'Sign-in',
       about: "Require a second factor, and see who doesn't have one.",
       link: 'Sign-in settings',
+    },
+    apps: {
+      title: 'Apps',
+      about: 'Apps connected to your store.',
+      link: 'Manage apps',
     },
     webhooks: {
       title: 'Webhooks',
@@ -49,11 +59,6 @@ export const messages = {
       title: 'Emails',
       about: 'What customers were sent, and what failed.',
       link: 'Show emails',
-    },
-    apps: {
-      title: 'Apps',
-      about: 'Apps connected to your store.',
-      link: 'Manage apps',
     },
     bulkActions: {
       title: 'Bulk actions',
@@ -69,11 +74,6 @@ export const messages = {
       title: 'Store health',
       about: 'System status, alerts and what to do about them.',
       link: 'Show health',
-    },
-    setup: {
-      title: 'Store setup',
-      about: 'A checklist of what a new store needs before it can sell.',
-      link: 'Show checklist',
     },
   },
   details: {

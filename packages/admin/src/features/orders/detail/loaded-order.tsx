@@ -1,7 +1,9 @@
+import { nextStep } from '@purser/domain/fulfillments'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { CustomerCard } from '../../../components/customer-card/customer-card.tsx'
 import { JsonView } from '../../../components/json-view/json-view.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
+import { NextStep } from '../../../components/next-step/next-step.tsx'
 import { RecordColumns } from '../../../components/record-page/record-columns.tsx'
 import { AskForAddress, FulfillmentCard } from '../../fulfillments/index.ts'
 import { messages } from '../orders-messages.ts'
@@ -16,6 +18,9 @@ import { TimelineCard } from './timeline-card.tsx'
 export function LoadedOrder({ order }: { readonly order: OrderDetail }) {
   const { commands, dialogs, askForAddress } = useOrderDialogs(order)
   const afterSale = useAfterSaleCommands(order)
+  // The fulfillment to ship has its own.
+  const next = nextStep(order, [])
+  const nextCommand = next && (next === 'capture' ? commands.capture : commands.fulfill)
   return (
     <AskForAddress value={askForAddress}>
       <OrderHeader order={order} commands={commands} afterSale={afterSale.commands} />
@@ -43,6 +48,7 @@ export function LoadedOrder({ order }: { readonly order: OrderDetail }) {
         }
       />
       <JsonView title={messages.one.raw} value={order} />
+      {nextCommand && <NextStep command={nextCommand} />}
       {dialogs}
       {afterSale.dialogs}
     </AskForAddress>

@@ -1,4 +1,5 @@
 import type { ListedOrder, Order } from '@purser/contract/orders'
+import { formatAmount } from '@purser/domain/money'
 import { shownOrderStatus } from '@purser/domain/orders'
 import type { ReactNode } from 'react'
 import { OrderNumber } from '../../../components/order-number/order-number.tsx'
@@ -18,7 +19,7 @@ const headingFields = [
   ...(['display_id', 'status', 'payment_status', 'fulfillment_status'] as const),
   ...(['created_at', 'total', 'currency_code'] as const),
 ]
-type HeadingFacts = Pick<Order, (typeof headingFields)[number]> & Pick<ListedOrder, 'region'>
+type HeadingFacts = Pick<Order, (typeof headingFields)[number]> & Pick<ListedOrder, 'region' | 'tax_total'>
 
 /** Whether a list row has every field that an order's heading shows. */
 export function isEnoughForHeading(row: ListedOrder | undefined): row is ListedOrder & HeadingFacts {
@@ -55,9 +56,15 @@ export function OrderHeading({ order, actions }: OrderHeadingProps) {
       }
       subtitle={
         <>
+          <p className={styles.headline}>
+            <MoneyText amount={order.total} currencyCode={order.currency_code} display="code" />
+            {order.tax_total !== undefined && (
+              <span className={styles.quiet}>
+                {words.net(formatAmount(order.total - order.tax_total, order.currency_code))}
+              </span>
+            )}
+          </p>
           <DateText value={order.created_at} format="fullTooltip" />
-          {' · '}
-          <MoneyText amount={order.total} currencyCode={order.currency_code} display="code" />
           {order.region ? ` · ${order.region.name}` : ''}
         </>
       }
