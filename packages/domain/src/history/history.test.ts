@@ -9,6 +9,7 @@ import {
   describeValue,
   type HistoryTerms,
   journalNames,
+  operationAfterAuthor,
   type Stored,
   wordsOfOperation,
 } from './index.ts'
@@ -165,4 +166,11 @@ test('the author is shown by name or email, plus the API key for a program', () 
   )
   expect(describeAuthor({ actor: null, api_key: null, customer: { email: null } })).toBe('Customer')
   expect(describeAuthorGroup({ id: 'customer', actor: null, api_key: null })).toBe('Customers')
+})
+
+test.each([
+  ['capture-order', 'captured the payment'],
+  ['unheard-of', 'unheard-of'],
+])('after its author, %s reads %j', (operation, expected) => {
+  expect(operationAfterAuthor(operation)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 export { type ChangedField, changedFields, type Stored } from './changed-fields.ts'
-export { journalNames, wordsOfOperation } from './operation-words.ts'
+export { journalNames, operationAfterAuthor, wordsOfOperation } from './operation-words.ts'
 export {
   type DescribedPart,
   describePath,

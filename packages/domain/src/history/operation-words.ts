@@ -165,3 +165,9 @@ export const journalNames = Object.keys(operationWords) as [JournalName, ...Jour
 export function wordsOfOperation(name: string): string {
   return words.get(name) ?? name
 }
+
+/** Returns the words for an operation after its author: 'captured the payment'. */
+export function operationAfterAuthor(name: string): string {
+  const said = wordsOfOperation(name)
+  return said.charAt(0).toLowerCase() + said.slice(1)
+}

@@ -7,8 +7,8 @@ import {
   describeValue,
   emptyValueText,
   type HistoryTerms,
+  operationAfterAuthor,
   type Stored,
-  wordsOfOperation,
 } from '@purser/domain/history'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
@@ -22,7 +22,7 @@ const inSight = 6
 
 interface HistoryEntriesProps {
   readonly entries: readonly JournalEntry[]
-  /** Shown after the operator's name, e.g. the record it was done with. */
+  /** Shown below, e.g. the record it was done with. */
   readonly about?: (entry: JournalEntry) => ReactNode
 }
 
@@ -33,24 +33,20 @@ export function HistoryEntries({ entries, about }: HistoryEntriesProps) {
       {entries.map((entry) => (
         <li key={entry.id} className={styles.entry}>
           <p className={styles.head}>
-            <span className={styles.title}>{wordsOfOperation(entry.operation)}</span>
+            <span>
+              <bdi className={styles.author}>{describeAuthor(entry)}</bdi>{' '}
+              {operationAfterAuthor(entry.operation)}
+            </span>
             <span className={styles.quiet}>
               <DateText value={entry.created_at} format="timeline" />
             </span>
           </p>
-          <p className={styles.quiet}>
-            {describeAuthor(entry)}
-            <EntrySubject>{about?.(entry)}</EntrySubject>
-          </p>
+          {about && <p className={styles.quiet}>{about(entry)}</p>}
           <Changes entry={entry} />
         </li>
       ))}
     </ol>
   )
-}
-
-function EntrySubject({ children }: { readonly children: ReactNode }) {
-  return children ? <> · {children}</> : null
 }
 
 function Changes({ entry }: { readonly entry: JournalEntry }) {

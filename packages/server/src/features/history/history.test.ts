@@ -5,7 +5,7 @@ import { isWhole } from '../../../../../long-tests.ts'
 import { asOwner } from '../../../test/database.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { priceShop } from '../../../test/price-shop.ts'
-import { placeCaptured } from '../../../test/register-claim.ts'
+import { placeCaptured, placeClaimed, shipAll } from '../../../test/register-claim.ts'
 import { placeSwapped } from '../../../test/register-swap.ts'
 import { recordStatements } from '../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
@@ -27,6 +27,13 @@ interface Page {
 }
 const read = async (query: string) => (await store.call<Page>('GET', `/admin/history?${query}`)).body
 const operations = ({ history }: Page) => history.map(({ operation }) => operation)
+
+/** Returns the ids in a stored value, except those of fields named `id`, which aren't shown. */
+function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^[a-z_]+_[0-9A-Z]{26}$/.test(value) ? [value] : []
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, part]) => (name === 'id' ? [] : idsIn(part)))
+}
 
 async function newCollection(title: string): Promise<string> {
   const made = await store.call<{ collection: { id: string } }>('POST', '/admin/collections', { title })
@@ -92,6 +99,21 @@ describe('one record', () => {
     expect(history[0]).toMatchObject({ operation: 'create-note', record: { id } })
     const names = await nameRecords(store.db, new Set([id, swap.id]))
     expect(names.get(swap.id)).toBe(`Swap of ${names.get(id)?.toLowerCase()}`)
+  })
+
+  test('an order’s names the items of its claims and its shipments, so that no id is shown', async () => {
+    const order = await placeClaimed(store, 'refund')
+    await shipAll(store, order.id)
+    const { history } = await read(`record=${order.id}`)
+    expect(operations({ history, older: null, newer: null })).toContain('create-claim')
+    const shownIds = history.flatMap(({ changes, names }) =>
+      changes.flatMap(({ path, before, after }) =>
+        path.at(-1) === 'id'
+          ? []
+          : [before, after].flatMap((value) => idsIn(value)).filter((id) => !names[id]),
+      ),
+    )
+    expect(shownIds).toEqual([])
   })
 
   test('a product’s includes the imports that name it', async () => {

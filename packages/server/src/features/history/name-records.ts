@@ -16,6 +16,16 @@ const sources: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
   [idPrefixes.draft_order, named('draft_order', sql`'Draft order #' || display_id`)],
   [idPrefixes.swap, ofOrder('swap', 'Swap')],
   [idPrefixes.claim, ofOrder('claim_order', 'Claim')],
+  [idPrefixes.return, ofOrder('return', 'Return')],
+  [idPrefixes.refund, ofOrder('refund', 'Refund')],
+  [idPrefixes.fulfillment, sql`select id, 'Fulfillment' as name from fulfillment`],
+  [idPrefixes.payment, named('payment', sql`'Payment by ' || provider_id`)],
+  [idPrefixes.notification, named('notification', sql`'Email ' || event_name`)],
+  [
+    idPrefixes.claim_item,
+    sql`select claim_item.id, line_item.title as name
+      from claim_item join line_item on line_item.id = claim_item.item_id`,
+  ],
   [idPrefixes.customer, named('customer', person)],
   [idPrefixes.user, named('user', person)],
   [idPrefixes.app, named('app', sql`display_name`)],
