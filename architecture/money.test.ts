@@ -27,6 +27,8 @@ test('major units are used only where an amount is typed or the specification fi
     'packages/admin/src/components/sheet/formula.ts',
     'packages/admin/src/ui/number/readings.ts',
     'packages/domain/src/gift-cards/denominations.ts',
+    // How many decimals an e-invoice has at most.
+    'packages/domain/src/invoices/e-invoice.ts',
     'packages/domain/src/money/amount.ts',
     'packages/domain/src/money/index.ts',
     'packages/domain/src/money/written-price.ts',

@@ -58,6 +58,7 @@ export const idPrefixes = {
   device: 'device',
   product_import: 'pimp',
   bulk_operation: 'bulk',
+  invoice: 'inv',
   journal_entry: 'jrn',
   outbox: 'out',
   webhook: 'wh',

@@ -9,7 +9,7 @@ export {
   tooManyDecimals,
   writtenInMajor,
 } from './amount.ts'
-export { formatAmount, formatAmountWithCode } from './format.ts'
+export { formatAmount, formatAmountDigits, formatAmountWithCode } from './format.ts'
 export {
   formatPercent,
   isKeptPercent,

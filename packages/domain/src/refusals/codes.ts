@@ -29,6 +29,10 @@ export const refusalCodes = {
   return_not_received: "The return hasn't been received yet. Receive it first.",
   return_exists: 'Cancel the returns first.',
   nothing_to_print: 'There is nothing to print.',
+  nothing_to_invoice: 'Everything sold and refunded has its invoice or credit note.',
+  invoice_settings_incomplete: 'The invoice settings lack data of the seller. Complete them first.',
+  e_invoice_impossible:
+    "The document can't be an e-invoice: data are missing, or its currency has three decimals.",
   swap_canceled: 'The swap is canceled.',
   swap_exists: 'Cancel the swaps first.',
   claim_canceled: 'The claim is canceled.',

@@ -11,7 +11,13 @@ export {
 export { type SwapCartLine, type SwapCartTotals, swapCartTotals } from './cart-totals.ts'
 export { type CreditedUnits, creditedUnits } from './credited.ts'
 export { swapLinkAvailability } from './link.ts'
-export { moneyOfSwap, moneyToCancelSwap, type SwapMoney } from './money.ts'
+export {
+  moneyOfSwap,
+  moneyToCancelSwap,
+  type SwapMoney,
+  type SwapOperation,
+  type SwapPayment,
+} from './money.ts'
 export { deriveSwapPaymentStatus, isConfirmedAtOnce } from './payment-status.ts'
 export { describeSwapProgress } from './progress.ts'
 export {

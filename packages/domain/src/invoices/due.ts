@@ -1,0 +1,119 @@
+import { sum } from '../money/index.ts'
+import { moneyOf, type RefundReason, refundedAmount } from '../payments/index.ts'
+import { type Refusal, refusal } from '../refusals/index.ts'
+import type { SwapOperation, SwapPayment } from '../swaps/index.ts'
+import type { InvoiceKind } from './content.ts'
+import { type InvoiceMoment, type Seller, settingsRefusal } from './settings.ts'
+
+interface RefundOfOrder {
+  readonly id: string
+  readonly reason: RefundReason
+}
+
+interface IssuedDocument {
+  readonly kind: InvoiceKind
+  readonly swap_id: string | null
+  readonly refund_id: string | null
+  readonly total: number
+}
+
+/** An order with its money and the documents that it already has. Amounts in minor units. */
+export interface OrderToInvoice {
+  readonly status: string
+  readonly total: number
+  /** Those of its swaps included. */
+  readonly payments: readonly SwapPayment[]
+  readonly payment_operations: readonly SwapOperation[]
+  /** The oldest first. */
+  readonly refunds: readonly RefundOfOrder[]
+  readonly invoices: readonly IssuedDocument[]
+}
+
+/** A document that an order needs. `total` includes tax. */
+export type DueDocument =
+  | { readonly kind: 'invoice'; readonly swap_id: string | null; readonly total: number }
+  | {
+      readonly kind: 'credit_note'
+      /** Null: the order was canceled before it was paid. */
+      readonly refund_id: string | null
+      readonly reason: RefundReason | null
+      readonly total: number
+    }
+
+/**
+ * Returns the documents that an order still needs, in the order in which they are issued: an invoice for what it sold, one for each exchange
+ * that its customer paid for, a credit note for each refund that its providers have confirmed, and for what is left of a canceled order. An
+ * order that was canceled without an invoice needs none.
+ */
+export function dueDocuments(order: OrderToInvoice): DueDocument[] {
+  const invoices = order.invoices.filter(({ kind }) => kind === 'invoice')
+  const isCanceled = order.status === 'canceled'
+  if (isCanceled && invoices.length === 0) return []
+  const sold: DueDocument[] = [
+    ...(invoices.some(({ swap_id }) => swap_id === null)
+      ? []
+      : [{ kind: 'invoice' as const, swap_id: null, total: order.total }]),
+    ...paidExchanges(order).filter(({ swap_id }) => !invoices.some((invoice) => invoice.swap_id === swap_id)),
+  ]
+  const invoiced = sum([...invoices, ...sold].map(({ total }) => total))
+  const credited = order.invoices.filter(({ kind }) => kind === 'credit_note')
+  const credits = refundCredits(order, credited, invoiced)
+  const rest = invoiced - sum([...credited, ...credits].map(({ total }) => total))
+  const canceled: DueDocument[] =
+    isCanceled && rest > 0 ? [{ kind: 'credit_note', refund_id: null, reason: null, total: rest }] : []
+  return [...sold, ...credits, ...canceled]
+}
+
+/** What customers paid for exchanges, by swap. */
+function paidExchanges({ payments, payment_operations }: OrderToInvoice) {
+  const swapIds = new Set(payments.flatMap(({ swap_id }) => swap_id ?? []))
+  return [...swapIds].flatMap((swap_id) => {
+    const own = payments.filter((payment) => payment.swap_id === swap_id)
+    const { captured } = moneyOf({ payments: own, payment_operations })
+    return captured > 0 ? [{ kind: 'invoice' as const, swap_id, total: captured }] : []
+  })
+}
+
+/**
+ * Returns the credit notes due for refunds. If a refund failed after its credit note was issued, the note stays, and the refund that replaces
+ * it has none.
+ */
+function refundCredits(
+  { refunds, payment_operations }: OrderToInvoice,
+  credited: readonly IssuedDocument[],
+  invoiced: number,
+): DueDocument[] {
+  const confirmed = (refundId: string) => refundedAmount([refundId], payment_operations).refunded
+  const already = sum(credited.map(({ total }) => total))
+  const refunded = sum(refunds.map(({ id }) => confirmed(id)))
+  let left = Math.min(refunded, invoiced) - already
+  return refunds.flatMap(({ id, reason }) => {
+    const own = sum(credited.filter(({ refund_id }) => refund_id === id).map(({ total }) => total))
+    const total = Math.min(confirmed(id) - own, left)
+    if (total <= 0) return []
+    left -= total
+    return [{ kind: 'credit_note' as const, refund_id: id, reason, total }]
+  })
+}
+
+/** Refuses to issue documents for an order: incomplete settings, an order canceled without an invoice, or nothing left to issue. */
+export function issueRefusal(order: OrderToInvoice, seller: Seller): Refusal | null {
+  if (dueDocuments(order).length > 0) return settingsRefusal(seller)
+  return order.status === 'canceled' && order.invoices.length === 0
+    ? refusal('order_canceled', 'The order was canceled before it was invoiced.')
+    : refusal('nothing_to_invoice', 'Everything sold and refunded has its invoice or credit note.')
+}
+
+/**
+ * Returns the due documents that are issued without an operator: credit notes and further invoices once the order has an invoice, and its
+ * first invoice when the setting says so.
+ */
+export function documentsIssuedNow(
+  order: OrderToInvoice & { readonly payment_status: string; readonly hasShipped: boolean },
+  moment: InvoiceMoment,
+): DueDocument[] {
+  const isPaid = ['captured', 'partially_refunded', 'refunded'].includes(order.payment_status)
+  const isTime = (moment === 'capture' && isPaid) || (moment === 'shipment' && order.hasShipped)
+  const isInvoiced = order.invoices.length > 0
+  return isTime || isInvoiced ? dueDocuments(order) : []
+}

@@ -1,0 +1,43 @@
+export {
+  type AdjustmentKind,
+  addsUp,
+  adjustmentKinds,
+  amountsOfCredit,
+  amountsOfExchange,
+  amountsOfOrder,
+  type Buyer,
+  creditTitle,
+  type InvoiceAdjustment,
+  type InvoiceAmounts,
+  type InvoiceContent,
+  type InvoiceKind,
+  type InvoiceLine,
+  type InvoiceTax,
+  invoiceKinds,
+  invoiceTitles,
+} from './content.ts'
+export { creditByRate, sumByRate } from './credit.ts'
+export {
+  type DueDocument,
+  documentsIssuedNow,
+  dueDocuments,
+  issueRefusal,
+  type OrderToInvoice,
+} from './due.ts'
+export { eInvoiceRefusal, xrechnungRefusal } from './e-invoice.ts'
+export {
+  type InvoiceMoment,
+  type InvoiceSettings,
+  invoiceMoments,
+  invoiceNumber,
+  isIban,
+  isInvoiceSeries,
+  missingSellerData,
+  normalizeIban,
+  normalizeVatNumber,
+  type Seller,
+  sellerFields,
+  settingsRefusal,
+  usualInvoiceSettings,
+  vatNumberNote,
+} from './settings.ts'
