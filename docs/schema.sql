@@ -1706,6 +1706,88 @@ CREATE UNIQUE INDEX inventory_movement_write_off ON inventory_movement USING btr
 CREATE TRIGGER inventory_movement_append_only BEFORE DELETE OR UPDATE ON inventory_movement FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER inventory_movement_never_emptied BEFORE TRUNCATE ON inventory_movement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE invoice (
+  id text NOT NULL,
+  kind text NOT NULL,
+  number text NOT NULL,
+  series text NOT NULL,
+  year integer NOT NULL,
+  sequence integer NOT NULL,
+  order_id text NOT NULL,
+  swap_id text,
+  refund_id text,
+  currency_code text NOT NULL,
+  net_total bigint NOT NULL,
+  tax_total bigint NOT NULL,
+  total bigint NOT NULL,
+  content jsonb NOT NULL,
+  search_text text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT invoice_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  CONSTRAINT invoice_order_currency FOREIGN KEY (order_id, currency_code) REFERENCES "order"(id, currency_code),
+  CONSTRAINT invoice_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
+  CONSTRAINT invoice_part CHECK (
+CASE kind
+    WHEN 'invoice'::text THEN (refund_id IS NULL)
+    ELSE (swap_id IS NULL)
+END),
+  CONSTRAINT invoice_pkey PRIMARY KEY (id),
+  CONSTRAINT invoice_refund FOREIGN KEY (order_id, refund_id) REFERENCES refund(order_id, id),
+  CONSTRAINT invoice_sequence UNIQUE (series, year, sequence),
+  CONSTRAINT invoice_sequence_check CHECK ((sequence > 0)),
+  CONSTRAINT invoice_swap FOREIGN KEY (order_id, swap_id) REFERENCES swap(order_id, id),
+  CONSTRAINT invoice_total CHECK (((net_total >= 0) AND (tax_total >= 0) AND (total = (net_total + tax_total))))
+);
+CREATE INDEX invoice_newest ON invoice USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX invoice_number ON invoice USING btree (number);
+CREATE INDEX invoice_of_order ON invoice USING btree (order_id, created_at, id);
+CREATE INDEX invoice_of_refund ON invoice USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+CREATE INDEX invoice_of_swap ON invoice USING btree (swap_id) WHERE (swap_id IS NOT NULL);
+CREATE INDEX invoice_search ON invoice USING gin (search_text gin_trgm_ops);
+CREATE UNIQUE INDEX invoice_sold ON invoice USING btree (order_id, COALESCE(swap_id, ''::text)) WHERE (kind = 'invoice'::text);
+CREATE TRIGGER invoice_append_only BEFORE DELETE OR UPDATE ON invoice FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invoice_never_emptied BEFORE TRUNCATE ON invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE invoice_series (
+  series text NOT NULL,
+  year integer NOT NULL,
+  last_sequence integer NOT NULL,
+  CONSTRAINT invoice_series_last_sequence_check CHECK ((last_sequence > 0)),
+  CONSTRAINT invoice_series_pkey PRIMARY KEY (series, year)
+);
+
+CREATE TABLE invoice_settings (
+  store_id text NOT NULL,
+  legal_name text,
+  address_1 text,
+  address_2 text,
+  postal_code text,
+  city text,
+  province text,
+  country_code text,
+  vat_number text,
+  tax_number text,
+  registration_number text,
+  email text,
+  phone text,
+  bank_name text,
+  iban text,
+  bic text,
+  invoice_series text NOT NULL,
+  credit_note_series text NOT NULL,
+  issue_at text NOT NULL,
+  payment_terms text,
+  exemption_reason text,
+  footer text,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT invoice_settings_issue_at_check CHECK ((issue_at = ANY (ARRAY['by_hand'::text, 'capture'::text, 'shipment'::text]))),
+  CONSTRAINT invoice_settings_pkey PRIMARY KEY (store_id),
+  CONSTRAINT invoice_settings_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id) ON DELETE CASCADE
+);
+CREATE TRIGGER invoice_settings_version BEFORE UPDATE ON invoice_settings FOR EACH ROW EXECUTE FUNCTION raise_version();
+
 CREATE TABLE journal (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   created_at timestamp(3) with time zone NOT NULL,

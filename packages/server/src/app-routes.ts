@@ -16,6 +16,7 @@ import { draftOrdersRoutes } from './features/draft-orders/index.ts'
 import { fulfillmentsRoutes } from './features/fulfillments/index.ts'
 import { giftCardsRoutes } from './features/gift-cards/index.ts'
 import { historyRoutes } from './features/history/index.ts'
+import { invoiceFilesRoutes, invoicesRoutes } from './features/invoices/index.ts'
 import { laterReleasesRoutes } from './features/later-releases/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
 import { notificationsRoutes } from './features/notifications/index.ts'
@@ -86,6 +87,7 @@ const recordRoutes: readonly Route[] = [
   ...customersRoutes,
   ...giftCardsRoutes,
   ...historyRoutes,
+  ...invoicesRoutes,
   ...claimsRoutes,
   ...productsRoutes,
   ...productOperationsRoutes,
@@ -124,6 +126,7 @@ const machineRoutes = (
   }),
   ...storeSetupRoutes(Boolean(mail)),
   ...documentsRoutes(documentFonts),
+  ...invoiceFilesRoutes(documentFonts),
 ]
 
 /** All routes of the Admin API. */

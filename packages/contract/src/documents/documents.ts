@@ -4,7 +4,9 @@ import { endpointsOf } from '../endpoints/index.ts'
 import { id } from '../values/index.ts'
 
 const kind = z.enum(documentKinds)
-const size = z.enum(paperSizes).default('a4')
+/** The paper of a printed document. */
+export const documentSize = z.enum(paperSizes).default('a4')
+const size = documentSize
 const several = z.array(id).min(1).max(MAX_DOCUMENTS)
 
 const declare = endpointsOf({

@@ -1,1 +1,1 @@
-export { printDocuments, printOrderDocument } from './documents.ts'
+export { documentSize, printDocuments, printOrderDocument } from './documents.ts'

@@ -37,7 +37,6 @@ export {
   normalizeVatNumber,
   type Seller,
   sellerFields,
-  settingsRefusal,
   usualInvoiceSettings,
   vatNumberNote,
 } from './settings.ts'

@@ -17,7 +17,17 @@ const sale = ['customers', 'products', 'discounts', 'gift-cards', 'notifications
  * with null in its place, reads of other records are affected too.
  */
 const shownBy = {
-  order: ['orders', 'draft-orders', 'returns', 'swaps', 'claims', 'fulfillments', 'today', ...sale],
+  order: [
+    'orders',
+    'draft-orders',
+    'returns',
+    'swaps',
+    'claims',
+    'fulfillments',
+    'invoices',
+    'today',
+    ...sale,
+  ],
   'draft-order': ['draft-orders', 'today', 'orders', 'regions', 'shipping', ...sale],
   swap: ['swaps', 'today', 'orders', 'returns', ...sale],
   note: ['notes', 'orders', 'draft-orders', 'customers'],
@@ -55,7 +65,7 @@ const shownBy = {
   'shipping-option': ['shipping', 'regions', 'draft-orders', 'shipping-profiles', 'store-setup'],
   // What is added to one profile leaves another.
   'shipping-profile': [null, 'shipping-profiles', 'shipping', 'products'],
-  store: ['store', 'regions', 'products', 'store-health', 'store-setup'],
+  store: ['store', 'regions', 'products', 'store-health', 'store-setup', 'invoice-settings', 'invoices'],
   upload: ['uploads'],
   user: ['users', 'session'],
   'api-key': ['api-keys', 'apps'],

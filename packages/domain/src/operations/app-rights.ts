@@ -11,6 +11,7 @@ const nouns = [
   'draft-orders',
   'fulfillments',
   'gift-cards',
+  'invoices',
   'later-releases',
   'notes',
   'notifications',

@@ -13,6 +13,7 @@ export type Area =
   | 'fulfillments'
   | 'customers'
   | 'gift-cards'
+  | 'invoices'
   | 'notes'
   | 'notifications'
   | 'orders'

@@ -85,6 +85,7 @@ export const orderOperations = {
   'ship-fulfillment': shipFulfillment,
   'ship-swap': shipFulfillment,
   'ship-claim': shipFulfillment,
+  'issue-invoice': { label: 'Issue invoice', permission: 'invoices:write', changes: 'order' },
   'create-note': {
     label: 'Add note',
     key: 'n',

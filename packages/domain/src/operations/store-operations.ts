@@ -92,6 +92,11 @@ export const storeOperations = {
     isDangerous: true,
   },
   'update-store': { label: 'Edit store', permission: 'store:write', changes: 'store' },
+  'update-invoice-settings': {
+    label: 'Edit invoice settings',
+    permission: 'store:write',
+    changes: 'store',
+  },
   'add-currency': { label: 'Add currency', permission: 'store:write', changes: 'store' },
   'remove-currency': {
     label: 'Remove currency',

@@ -458,6 +458,59 @@ export interface InventoryMovement {
   variant_id: string;
 }
 
+export interface Invoice {
+  content: Json;
+  created_at: string;
+  currency_code: string;
+  id: string;
+  kind: string;
+  net_total: number;
+  number: string;
+  order_id: string;
+  refund_id: string | null;
+  search_text: string;
+  sequence: number;
+  series: string;
+  swap_id: string | null;
+  tax_total: number;
+  total: number;
+  year: number;
+}
+
+export interface InvoiceSeries {
+  last_sequence: number;
+  series: string;
+  year: number;
+}
+
+export interface InvoiceSettings {
+  address_1: string | null;
+  address_2: string | null;
+  bank_name: string | null;
+  bic: string | null;
+  city: string | null;
+  country_code: string | null;
+  created_at: string;
+  credit_note_series: string;
+  email: string | null;
+  exemption_reason: string | null;
+  footer: string | null;
+  iban: string | null;
+  invoice_series: string;
+  issue_at: string;
+  legal_name: string | null;
+  payment_terms: string | null;
+  phone: string | null;
+  postal_code: string | null;
+  province: string | null;
+  registration_number: string | null;
+  store_id: string;
+  tax_number: string | null;
+  updated_at: string;
+  vat_number: string | null;
+  version: Generated<number>;
+}
+
 export interface Journal {
   actor_id: string | null;
   after: Json | null;
@@ -1397,6 +1450,9 @@ export interface DB {
   idempotency_request: IdempotencyRequest;
   image: Image;
   inventory_movement: InventoryMovement;
+  invoice: Invoice;
+  invoice_series: InvoiceSeries;
+  invoice_settings: InvoiceSettings;
   journal: Journal;
   known_customer_device: KnownCustomerDevice;
   known_device: KnownDevice;

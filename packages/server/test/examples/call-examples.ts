@@ -3,6 +3,7 @@ import { appExamples } from '../../src/features/apps/testing/app-examples.ts'
 import { bulkExamples } from '../../src/features/bulk-operations/testing/bulk-examples.ts'
 import { discountExamples } from '../../src/features/discounts/testing/discount-calls.ts'
 import { draftExamples } from '../../src/features/draft-orders/testing/drafts.ts'
+import { invoiceExamples } from '../../src/features/invoices/testing/invoice-calls.ts'
 import { importExamples } from '../../src/features/product-files/testing/import-examples.ts'
 import { catalogueExamples } from '../../src/features/products/testing/catalogue-examples.ts'
 import { regionExamples } from '../../src/features/regions/testing/region-calls.ts'
@@ -124,6 +125,7 @@ export const callExamples = (store: TestStore): Examples => ({
   ...regionExamples(store),
   ...shippingExamples(store),
   ...importExamples(store),
+  ...invoiceExamples(store),
   ...appExamples(store),
   ...webhookExamples(store),
   ...bulkExamples(store),

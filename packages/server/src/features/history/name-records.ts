@@ -48,6 +48,7 @@ const sources: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
   [idPrefixes.return_reason, named('return_reason', sql`label`)],
   [idPrefixes.product_import, named('product_import', sql`file_name`)],
   [idPrefixes.bulk_operation, sql`select id, 'Bulk action' as name from bulk_operation`],
+  [idPrefixes.invoice, named('invoice', sql`number`)],
   [idPrefixes.webhook, named('webhook', sql`url`)],
   [idPrefixes.store, named('store', sql`name`)],
 ])

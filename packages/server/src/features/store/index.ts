@@ -1,2 +1,2 @@
-export { readStore } from './store.queries.ts'
+export { lockStore, readStore } from './store.queries.ts'
 export { storeRoutes } from './store.routes.ts'

@@ -8,6 +8,7 @@ import { draftOrder } from '@purser/contract/draft-orders'
 import { errorBody } from '@purser/contract/errors'
 import { fulfillment } from '@purser/contract/fulfillments'
 import { giftCard, giftCardEntry, giftCardTransaction } from '@purser/contract/gift-cards'
+import { invoice } from '@purser/contract/invoices'
 import { note } from '@purser/contract/notes'
 import { notification } from '@purser/contract/notifications'
 import { captureOrder, lineItem, listedOrder } from '@purser/contract/orders'
@@ -37,6 +38,7 @@ const named = {
   GiftCard: giftCard,
   GiftCardEntry: giftCardEntry,
   GiftCardTransaction: giftCardTransaction,
+  Invoice: invoice,
   LineItem: lineItem,
   ListedOrder: listedOrder,
   Note: note,

@@ -6,6 +6,7 @@ import { catalogueInvariants } from './invariants/catalogue.ts'
 import { customerInvariants } from './invariants/customers.ts'
 import { discountInvariants } from './invariants/discounts.ts'
 import { giftCardInvariants } from './invariants/gift-cards.ts'
+import { invoiceInvariants } from './invariants/invoices.ts'
 import { notificationInvariants } from './invariants/notifications.ts'
 import { orderInvariants } from './invariants/orders.ts'
 import { paymentInvariants } from './invariants/payments.ts'
@@ -19,6 +20,7 @@ import { webhookInvariants } from './invariants/webhooks.ts'
 export const everyInvariant: readonly Invariant[] = [
   ...paymentInvariants,
   ...orderInvariants,
+  ...invoiceInvariants,
   ...cartInvariants,
   ...quantityInvariants,
   ...afterSaleInvariants,

@@ -7,6 +7,7 @@ import { type CleanStore, openCleanStore } from './testing/open-clean-store.ts'
 import { plantedCatalogue } from './testing/planted-catalogue.ts'
 import { plantedCarts, plantedCustomers } from './testing/planted-customers.ts'
 import { plantedGoods } from './testing/planted-goods.ts'
+import { plantedInvoices } from './testing/planted-invoices.ts'
 import { plantedMoney } from './testing/planted-money.ts'
 import { plantedNotifications } from './testing/planted-notifications.ts'
 import { plantedRecords } from './testing/planted-records.ts'
@@ -16,6 +17,7 @@ import { dropConstraints } from './testing/unconstrained-copy.ts'
 
 const everyPlanted = [
   ...plantedMoney,
+  ...plantedInvoices,
   ...plantedGoods,
   ...plantedCatalogue,
   ...plantedCustomers,

@@ -1,6 +1,6 @@
 import { drawFacts, drawFirstHeading, drawNextHeading, factsOf } from './heading.ts'
 import { colors, type Page, styles } from './page.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet, Sum } from './sheet.ts'
 import { drawTable, type Row, tableOf } from './table.ts'
 import type { Line } from './typesetter.ts'
 
@@ -9,8 +9,9 @@ export function drawSheet(page: Page, sheet: Sheet): void {
   const facts = factsOf(page, sheet)
   const table = tableOf(page, sheet)
   const closing = sheet.closing.map((text) => page.setter.breakLines(text, styles.plain, page.width))
+  const sums = (sheet.sums ?? []).map((sum) => sumRow(page, sum))
   const isComplete = page.setter.takeMissing() === 0
-  const pages = paginate([...table.rows, ...closing.map(closingRow)], {
+  const pages = paginate([...table.rows, ...sums, ...closing.map(closingRow)], {
     first: page.bottom - page.top - page.firstHeading - facts.height - table.headHeight,
     next: page.bottom - page.top - page.nextHeading - table.headHeight,
   })
@@ -35,6 +36,16 @@ const closingRow = (lines: readonly Line[]): Row => ({
   closing: lines,
   height: lines.length * 14 + 10,
 })
+
+/** The width of an amount below a table, in points. */
+const SUM_WIDTH = 120
+
+function sumRow({ setter, width }: Page, { name, amount, isBold = false }: Sum): Row {
+  const style = isBold ? styles.bold : styles.plain
+  const names = setter.breakLines(name, style, width - SUM_WIDTH)
+  const [figure] = setter.breakLines(amount, style, SUM_WIDTH)
+  return { cells: [], sum: { names, figure, width: SUM_WIDTH }, height: Math.max(1, names.length) * 14 + 4 }
+}
 
 /** Distributes rows over pages; each page has at least one row if there are any. */
 function paginate(rows: readonly Row[], room: { first: number; next: number }): Row[][] {

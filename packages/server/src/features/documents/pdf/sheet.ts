@@ -13,6 +13,13 @@ export type Cell =
   | 'box'
   | { readonly text: string; readonly note?: string | null | undefined; readonly isBold?: boolean }
 
+/** An amount below a table. */
+export interface Sum {
+  readonly name: string
+  readonly amount: string
+  readonly isBold?: boolean
+}
+
 /** What is printed under one heading, on as many pages as it needs. */
 export interface Sheet {
   readonly store: string
@@ -26,6 +33,8 @@ export interface Sheet {
   readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[]
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly Cell[])[]
+  /** Amounts below the table, in its last column, each after its name. */
+  readonly sums?: readonly Sum[]
   /** Sentences below the table. */
   readonly closing: readonly string[]
 }

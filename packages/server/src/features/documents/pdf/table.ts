@@ -12,9 +12,14 @@ interface PlacedColumn extends Column {
   readonly width: number
 }
 
-/** A row laid out: the lines of each cell, null for a box to tick. A sentence below the table is `closing`. */
+/** A row laid out: the lines of each cell, null for a box to tick. Below the table are amounts (`sum`) and sentences (`closing`). */
 export interface Row {
   readonly cells: readonly (readonly Line[] | null)[]
+  readonly sum?: {
+    readonly names: readonly Line[]
+    readonly figure: Line | undefined
+    readonly width: number
+  }
   readonly closing?: readonly Line[]
   readonly height: number
   /** Whether it continues the row above, so that no rule separates them. */
@@ -85,20 +90,33 @@ export function drawTable(
   rows: readonly Row[],
   top: number,
 ): void {
-  if (rows.some(({ closing }) => closing === undefined))
+  if (rows.some(isOfTable))
     columns.forEach((column, index) => {
       const [line] = head[index] ?? []
       if (line) page.setter.draw(line, startOf(column, line), top + 9)
     })
   let y = top + headHeight
   for (const row of rows) {
-    if (!row.isContinued && !row.closing) drawRule(page, y)
+    if (!row.isContinued && isOfTable(row)) drawRule(page, y)
     drawRow(page, columns, row, y)
     y += row.height
   }
 }
 
-function drawRow({ pdf, setter, left }: Page, columns: readonly PlacedColumn[], row: Row, top: number): void {
+const isOfTable = ({ sum, closing }: Row): boolean => sum === undefined && closing === undefined
+
+function drawSum({ setter, left, width }: Page, { sum }: Row, top: number): void {
+  if (!sum) return
+  const right = left + width
+  sum.names.forEach((line, at) => {
+    setter.draw(line, right - sum.width - line.width, top + 12 + at * LEADING.plain)
+  })
+  if (sum.figure) setter.draw(sum.figure, right - sum.figure.width, top + 12)
+}
+
+function drawRow(page: Page, columns: readonly PlacedColumn[], row: Row, top: number): void {
+  const { pdf, setter, left } = page
+  drawSum(page, row, top)
   row.closing?.forEach((line, index) => {
     setter.draw(line, left, top + 20 + index * LEADING.plain)
   })

@@ -1,0 +1,33 @@
+import * as contract from '@purser/contract/invoices'
+import { eInvoiceRefusal, xrechnungRefusal } from '@purser/domain/invoices'
+import { connection, type Route, refuse } from '../../http/index.ts'
+import { type OtherFonts, printSheet } from '../documents/index.ts'
+import { createFacturX, createXrechnung } from './e-invoice/create-e-invoice.ts'
+import { invoiceSheet } from './invoice-sheet.ts'
+import { readStored } from './invoices.queries.ts'
+
+/** Routes the files of invoices. `fonts`: those for characters that Inter doesn't have. */
+export const invoiceFilesRoutes = (fonts: OtherFonts): readonly Route[] => [
+  connection(contract.printInvoice, async (db, { params, query }, { reply }) => {
+    const { number, content, created_at: now } = await readStored(db, params.id)
+    const printed = await printSheet(invoiceSheet(number, content), { ...query, now, fonts })
+    const file = eInvoiceRefusal(content) ? printed : await createFacturX(number, content, printed)
+    return (
+      reply
+        .header('content-disposition', `inline; filename="${number}.pdf"`)
+        // The usual policy keeps Chrome from showing it: its viewer is an embedded object (crbug.com/271452).
+        .header('content-security-policy', "frame-ancestors 'none'")
+        .type('application/pdf')
+        .send(file)
+    )
+  }),
+  connection(contract.retrieveInvoiceXml, async (db, { params }, { reply }) => {
+    const { number, content } = await readStored(db, params.id)
+    refuse(xrechnungRefusal(content))
+    const xml = await createXrechnung(number, content)
+    return reply
+      .header('content-disposition', `attachment; filename="${number}.xml"`)
+      .type('application/xml')
+      .send(xml)
+  }),
+]

@@ -1,0 +1,240 @@
+import type { Seller } from '@purser/domain/invoices'
+import {
+  amountsOfCredit,
+  amountsOfOrder,
+  type InvoiceContent,
+  usualInvoiceSettings,
+} from '@purser/domain/invoices'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop } from '../../../test/open-shop.ts'
+import { placeOrder } from '../../../test/place-order.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
+import { printSheet } from '../documents/index.ts'
+import { readPdf } from '../documents/testing/read-pdf.ts'
+import { PLAIN_COOKIE } from '../session/index.ts'
+import { createFacturX, createXrechnung } from './e-invoice/create-e-invoice.ts'
+import { invoiceSheet } from './invoice-sheet.ts'
+import { invoiceCalls, sellerData } from './testing/invoice-calls.ts'
+import { readAttachments, textsOf } from './testing/read-e-invoice.ts'
+
+let store: TestStore
+let calls: ReturnType<typeof invoiceCalls>
+beforeAll(async () => {
+  store = await openStore()
+  await openShop(store.db)
+  calls = invoiceCalls(store)
+})
+afterAll(() => store.close())
+
+async function fetchFile(path: string) {
+  const answer = await store.app.http.inject({
+    method: 'GET',
+    url: path,
+    headers: { 'sec-fetch-site': 'same-origin', cookie: `${PLAIN_COOKIE}=${store.token}` },
+  })
+  return { status: answer.statusCode, type: answer.headers['content-type'], file: answer.rawPayload }
+}
+
+const seller: Seller = {
+  ...usualInvoiceSettings,
+  ...sellerData,
+  vat_number: 'DE123456789',
+  iban: 'DE89370400440532013000',
+  bic: 'COBADEFFXXX',
+}
+
+const item = (title: string, unit_price: number, quantity: number, discount_total = 0) => ({
+  title,
+  description: null,
+  sku: 'SKU <1>',
+  quantity,
+  unit_price,
+  discount_total,
+})
+
+/** A document of an order with two lines, a discount, shipping and a gift card. */
+function documentIn(
+  currency_code: string,
+  tax_rate: number,
+  change: Partial<InvoiceContent> = {},
+): InvoiceContent {
+  const net = 2_450
+  const tax_total = Math.round((net * tax_rate) / 100)
+  return {
+    kind: 'invoice',
+    issued_on: '2026-03-02',
+    currency_code,
+    seller,
+    buyer: {
+      name: 'Zoë Ünal',
+      company: 'Ünal & Söhne <KG>',
+      address_1: 'Gasse 1',
+      address_2: null,
+      postal_code: '1010',
+      city: 'Wien',
+      province: null,
+      country_code: 'at',
+      email: 'zoe@example.com',
+      vat_number: 'ATU12345678',
+    },
+    order: { id: 'order_1', display_id: 12, created_at: '2026-03-01T10:00:00.000Z' },
+    corrects: [],
+    ...amountsOfOrder({
+      tax_rate,
+      items: [item('Mug & saucer', 1_000, 2, 150), item('\u0007Bell \u{1F514}', 300, 1)],
+      shipping_methods: [{ title: 'Post', price: 500 }],
+      gift_card_total: 200,
+      tax_total,
+    }),
+    paid_total: 0,
+    payment_terms: 'Pay within 14 days.',
+    exemption_reason: null,
+    footer: 'Harbor Supply GmbH',
+    ...change,
+  }
+}
+
+const credited = documentIn('eur', 19, {
+  kind: 'credit_note',
+  corrects: [{ number: 'INV-2026-0001', issued_on: '2026-03-01' }],
+  ...amountsOfCredit('Returned items', [{ rate: 19, net: 100, tax: 19 }]),
+  paid_total: 119,
+})
+
+const documents: [string, InvoiceContent, string[]][] = [
+  ['an invoice', documentIn('eur', 19), ['24.50', '4.66', '29.16']],
+  ['yen', documentIn('jpy', 10), ['2450', '245', '2695']],
+  ['no tax', documentIn('eur', 0), ['24.50', '0.00', '24.50']],
+  [
+    'no tax for a reason',
+    documentIn('eur', 0, { exemption_reason: 'Small business, section 19 UStG' }),
+    ['24.50', '0.00', '24.50'],
+  ],
+  ['a rate with decimals', documentIn('usd', 8.875), ['24.50', '2.17', '26.67']],
+  ['a credit note', credited, ['1.00', '0.19', '1.19']],
+  [
+    'a buyer in Kosovo',
+    documentIn('eur', 0, { buyer: { ...documentIn('eur', 0).buyer, country_code: 'xk', vat_number: null } }),
+    ['24.50', '0.00', '24.50'],
+  ],
+  [
+    'a seller known by a tax number only',
+    documentIn('eur', 19, {
+      seller: { ...seller, vat_number: null, registration_number: null, tax_number: '12/345/678' },
+    }),
+    ['24.50', '4.66', '29.16'],
+  ],
+]
+
+describe('an e-invoice passes its library’s schema, and its sums are the document’s', () => {
+  test.each(documents)('as XRechnung: %s (invoices-13)', async (_, content, [net, tax, total]) => {
+    const xml = await createXrechnung('INV-2026-0002', content)
+    const one = (name: string) => textsOf(xml, name)[0]
+    expect([one('cbc:TaxExclusiveAmount'), one('cbc:TaxAmount'), one('cbc:TaxInclusiveAmount')]).toEqual([
+      net,
+      tax,
+      total,
+    ])
+    const lines = textsOf(xml, 'cbc:LineExtensionAmount').map(Number)
+    const [sumOfLines = 0, ...each] = lines
+    expect(each.reduce((sum, line) => sum + line, 0)).toBeCloseTo(sumOfLines, 5)
+    expect(xml).toContain(content.kind === 'invoice' ? '<Invoice ' : '<CreditNote ')
+    expect(one('cbc:CustomizationID')).toContain('xrechnung_3.0')
+    expect(one('cbc:ID')).toBe('INV-2026-0002')
+  })
+
+  test.each(documents)(
+    'inside a PDF, as Factur-X: %s (invoices-12)',
+    async (_, content, [net, tax, total]) => {
+      const printed = await printSheet(invoiceSheet('INV-2026-0002', content), {
+        size: 'a4',
+        now: '2026-03-02T09:00:00.000Z',
+        fonts: [],
+      })
+      const file = await createFacturX('INV-2026-0002', content, printed)
+      const { pages, files } = await readAttachments(file)
+      const xml = files['factur-x.xml'] ?? ''
+      expect([pages, Object.keys(files)]).toEqual([1, ['factur-x.xml']])
+      expect([
+        textsOf(xml, 'ram:TaxBasisTotalAmount'),
+        textsOf(xml, 'ram:TaxTotalAmount'),
+        textsOf(xml, 'ram:GrandTotalAmount'),
+      ]).toEqual([[net], [tax], [total]])
+      expect(file.toString('latin1')).toContain('urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#')
+    },
+  )
+
+  test('names buyer, goods and accounts as they are, without what XML can’t hold', async () => {
+    const xml = await createXrechnung('INV-2026-0002', documentIn('eur', 19))
+    expect(textsOf(xml, 'cbc:RegistrationName')).toEqual(['Harbor Supply GmbH', 'Ünal & Söhne <KG>'])
+    expect(textsOf(xml, 'cbc:Name')).toEqual(
+      expect.arrayContaining(['Mug & saucer', 'Bell \u{1F514}', 'Zoë Ünal']),
+    )
+    expect(textsOf(xml, 'cbc:CompanyID')).toEqual(['DE123456789', 'HRB 12345', 'ATU12345678'])
+    expect(textsOf(xml, 'cbc:PaymentMeansCode')).toEqual(['58'])
+  })
+})
+
+test('a printed invoice shows its lines, each tax and what is due (invoices-11)', async () => {
+  const file = await printSheet(invoiceSheet('INV-2026-0002', documentIn('eur', 19)), {
+    size: 'letter',
+    now: '2026-03-02T09:00:00.000Z',
+    fonts: [],
+  })
+  const [page] = readPdf(file).pages
+  const words = (page?.texts ?? []).join('|')
+  expect(page?.width).toBe(612)
+  for (const text of [
+    'Invoice',
+    'INV-2026-0002',
+    'Harbor Supply GmbH',
+    'Discount: -1.50',
+    'Gift cards, taxed when sold',
+    '-2.00',
+    'Tax 19% of 24.50',
+    '4.66',
+    '29.16 EUR',
+    'Pay within 14 days.',
+    'IBAN DE89370400440532013000',
+  ])
+    expect(words).toContain(text)
+})
+
+test('a long invoice continues on further pages with its sums at the end', async () => {
+  const items = Array.from({ length: 60 }, (_, rank) => item(`Item ${rank}`, 100, 1))
+  const content = documentIn('eur', 0, {
+    ...amountsOfOrder({ tax_rate: 0, items, shipping_methods: [], gift_card_total: 0, tax_total: 0 }),
+  })
+  const file = await printSheet(invoiceSheet('INV-2026-0002', content), {
+    size: 'a4',
+    now: '2026-03-02T09:00:00.000Z',
+    fonts: [],
+  })
+  const { pages } = readPdf(file)
+  expect(pages.length).toBeGreaterThan(1)
+  expect(pages.at(-1)?.texts.join('|')).toContain('60.00 EUR')
+})
+
+test('an issued invoice is downloaded as Factur-X and XRechnung', async () => {
+  await calls.set()
+  const { id } = await placeOrder(store.db)
+  const [issued] = (await calls.issue(id)).body.invoices
+  const pdf = await fetchFile(`/admin/invoices/${issued?.id}.pdf?size=letter`)
+  expect([pdf.status, pdf.type]).toEqual([200, 'application/pdf'])
+  expect(Object.keys((await readAttachments(pdf.file)).files)).toEqual(['factur-x.xml'])
+  const xml = await fetchFile(`/admin/invoices/${issued?.id}.xml`)
+  expect([xml.status, String(xml.type)]).toEqual([200, expect.stringContaining('application/xml')])
+  expect(textsOf(xml.file.toString(), 'cbc:ID')[0]).toBe(issued?.number)
+  expect((await fetchFile('/admin/invoices/inv_none.pdf')).status).toBe(404)
+})
+
+test('an invoice that can’t be an e-invoice is a plain PDF, and its XML is refused with the reason', async () => {
+  await calls.set({ phone: '' })
+  const { id } = await placeOrder(store.db)
+  const [issued] = (await calls.issue(id)).body.invoices
+  const refused = await fetchFile(`/admin/invoices/${issued?.id}.xml`)
+  expect([refused.status, JSON.parse(refused.file.toString())]).toMatchObject([
+    400,
+    { code: 'e_invoice_impossible', message: "An XRechnung needs the seller's phone." },
+  ])
+})

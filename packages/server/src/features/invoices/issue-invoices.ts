@@ -1,0 +1,151 @@
+import {
+  amountsOfCredit,
+  amountsOfExchange,
+  amountsOfOrder,
+  creditByRate,
+  creditTitle,
+  type DueDocument,
+  dueDocuments,
+  type InvoiceAmounts,
+  type InvoiceContent,
+  type InvoiceSettings,
+  type InvoiceTax,
+  issueRefusal,
+  type Seller,
+  sellerFields,
+} from '@purser/domain/invoices'
+import { moneyOf } from '@purser/domain/payments'
+import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { refuse } from '../../http/index.ts'
+import { lockSeenOrder } from '../orders/index.ts'
+import { readInvoiceSettings } from './invoice-settings.ts'
+import { buyerOf, type ReadOrderToInvoice, readOrderToInvoice, soldLine } from './read-order-to-invoice.ts'
+import { writeInvoice } from './write-invoice.ts'
+
+/**
+ * Issues the documents that an order still needs. Returns its id. Throws 400 with domain's reason if there are none or the settings are
+ * incomplete, 404, and 409 if the client saw an older version of the order.
+ */
+export async function issueInvoice(tx: Tx, ctx: Context, orderId: string): Promise<string> {
+  await lockSeenOrder(tx, ctx, orderId)
+  const order = await readOrderToInvoice(tx, orderId)
+  const settings = await readInvoiceSettings(tx)
+  refuse(issueRefusal(order, settings))
+  await issueDocuments(tx, ctx, order, settings, dueDocuments(order))
+  return orderId
+}
+
+/** Issues these documents of a locked order, in their order, and records them in its history. */
+export async function issueDocuments(
+  tx: Tx,
+  ctx: Context,
+  order: ReadOrderToInvoice,
+  settings: InvoiceSettings,
+  due: readonly DueDocument[],
+): Promise<void> {
+  const issued = issuedSoFar(order.invoices)
+  const written: { id: string; number: string; kind: string; total: number }[] = []
+  for (const document of due) {
+    const content = contentOf(document, order, settings, issued, ctx.now)
+    const { kind } = document
+    const series = kind === 'invoice' ? settings.invoice_series : settings.credit_note_series
+    const part = {
+      swap_id: kind === 'invoice' ? document.swap_id : null,
+      refund_id: kind === 'credit_note' ? document.refund_id : null,
+    }
+    const one = await writeInvoice(tx, ctx, series, content, part)
+    issued.add(one.number, content)
+    written.push({ ...one, kind, total: content.total })
+  }
+  await writeJournal(tx, ctx, {
+    operation: 'issue-invoice',
+    resource_id: order.order.id,
+    before: null,
+    after: { invoices: written },
+  })
+}
+
+type Issued = ReturnType<typeof issuedSoFar>
+
+/** Keeps what an order has been invoiced and credited so far. */
+function issuedSoFar(documents: ReadOrderToInvoice['invoices']) {
+  const invoices: { number: string; issued_on: string }[] = []
+  const invoiced: InvoiceTax[] = []
+  const credited: InvoiceTax[] = []
+  function add(number: string, of: Pick<InvoiceContent, 'kind' | 'issued_on' | 'taxes'>): void {
+    if (of.kind === 'invoice') invoices.push({ number, issued_on: of.issued_on })
+    const sums = of.kind === 'invoice' ? invoiced : credited
+    sums.push(...of.taxes)
+  }
+  for (const each of documents) add(each.number, each)
+  return { invoices, invoiced, credited, add }
+}
+
+function contentOf(
+  document: DueDocument,
+  read: ReadOrderToInvoice,
+  settings: InvoiceSettings,
+  issued: Issued,
+  now: string,
+): InvoiceContent {
+  const { order } = read
+  const amounts = amountsOf(document, read, issued)
+  // Every field of a seller has one of these names.
+  const seller = Object.fromEntries(sellerFields.map((name) => [name, settings[name]])) as unknown as Seller
+  return {
+    kind: document.kind,
+    issued_on: now.slice(0, 10),
+    currency_code: order.currency_code,
+    seller,
+    buyer: buyerOf(order),
+    order: { id: order.id, display_id: order.display_id, created_at: order.created_at },
+    corrects: document.kind === 'credit_note' ? issued.invoices.slice() : [],
+    ...amounts,
+    paid_total: paidOf(document, read, amounts.total),
+    payment_terms: settings.payment_terms,
+    exemption_reason: amounts.tax_total === 0 ? settings.exemption_reason : null,
+    footer: settings.footer,
+  }
+}
+
+function amountsOf(document: DueDocument, { order }: ReadOrderToInvoice, issued: Issued): InvoiceAmounts {
+  if (document.kind === 'credit_note') {
+    const taxes = creditByRate(document.total, issued.invoiced, issued.credited)
+    return amountsOfCredit(creditTitle(document.reason), taxes)
+  }
+  const { tax_rate } = order
+  const swap = order.swaps?.find(({ id }) => id === document.swap_id)
+  if (!swap)
+    return amountsOfOrder({
+      tax_rate,
+      items: (order.items ?? []).map(soldLine),
+      shipping_methods: (order.shipping_methods ?? []).map(shippingLine),
+      gift_card_total: order.gift_card_total,
+      tax_total: order.tax_total,
+    })
+  const back = swap.return_order?.shipping_method
+  return amountsOfExchange({
+    tax_rate,
+    items: (swap.additional_items ?? []).map(soldLine),
+    shipping_methods: back ? [{ title: 'Return shipping', price: back.price }] : [],
+    paid: document.total,
+  })
+}
+
+interface Method {
+  readonly price: number
+  readonly shipping_option?: { readonly name: string } | null | undefined
+}
+
+const shippingLine = ({ price, shipping_option }: Method) => ({
+  title: shipping_option?.name ?? 'Shipping',
+  price,
+})
+
+/** Returns what was paid of a document when it is issued. */
+function paidOf(document: DueDocument, read: ReadOrderToInvoice, total: number): number {
+  if (document.kind === 'credit_note' || document.swap_id !== null) return total
+  const { payments, payment_operations } = read
+  const own = payments.filter(({ swap_id }) => swap_id === null)
+  return Math.min(total, moneyOf({ payments: own, payment_operations }).captured)
+}

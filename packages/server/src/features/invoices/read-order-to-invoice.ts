@@ -1,0 +1,81 @@
+import type { Order } from '@purser/contract/orders'
+import { fullName } from '@purser/domain/customers'
+import { type Buyer, normalizeVatNumber, type OrderToInvoice } from '@purser/domain/invoices'
+import type { Db } from '../../database/index.ts'
+import { discountedLine } from '../../database/relations/index.ts'
+import { notFound } from '../../http/index.ts'
+import { readOrders } from '../orders/index.ts'
+import { type IssuedRow, readIssued } from './invoices.queries.ts'
+
+const relations = [
+  'billing_address',
+  'shipping_address',
+  'items',
+  'shipping_methods',
+  'fulfillments',
+  'payments',
+  'payment_operations',
+  'refunds',
+  'swaps',
+] as const
+
+/** An order with everything that its invoices are made from. */
+export interface ReadOrderToInvoice extends OrderToInvoice {
+  readonly order: Order
+  readonly invoices: readonly IssuedRow[]
+  readonly payment_status: string
+  readonly hasShipped: boolean
+}
+
+/** Reads an order with its money, its goods and the documents that it has. Throws 404. */
+export async function readOrderToInvoice(db: Db, id: string): Promise<ReadOrderToInvoice> {
+  const [order] = await readOrders(db, [id], relations)
+  if (!order) throw notFound('Order', id)
+  return {
+    order,
+    status: order.status,
+    total: order.total,
+    payment_status: order.payment_status,
+    hasShipped: (order.fulfillments ?? []).some(({ shipped_at }) => shipped_at !== null),
+    payments: order.payments ?? [],
+    payment_operations: order.payment_operations ?? [],
+    refunds: order.refunds ?? [],
+    invoices: await readIssued(db, id),
+  }
+}
+
+type Line = NonNullable<Order['items']>[number]
+
+/** Returns a line as invoices describe it. */
+export const soldLine = (line: Line) => ({
+  title: line.title,
+  description: line.description,
+  sku: line.variant?.sku || null,
+  ...discountedLine(line),
+})
+
+/** Returns whom an order is invoiced to: the billing address, else the shipping address. */
+export function buyerOf(order: Order): Buyer {
+  const address = order.billing_address ?? order.shipping_address ?? null
+  return {
+    name: fullName(address ?? {}) || address?.company?.trim() || order.email,
+    company: address?.company ?? null,
+    address_1: address?.address_1 ?? null,
+    address_2: address?.address_2 ?? null,
+    postal_code: address?.postal_code ?? null,
+    city: address?.city ?? null,
+    province: address?.province ?? null,
+    country_code: address?.country_code ?? null,
+    email: order.email,
+    vat_number: vatNumberIn(address?.metadata) ?? vatNumberIn(order.metadata),
+  }
+}
+
+const MAX_VAT_NUMBER = 20
+
+/** Returns the customer's VAT number: `vat_number` in metadata, if it is one's length. */
+function vatNumberIn(metadata: Record<string, unknown> | null | undefined): string | null {
+  const written = metadata?.vat_number
+  const number = typeof written === 'string' ? normalizeVatNumber(written) : ''
+  return number !== '' && number.length <= MAX_VAT_NUMBER ? number : null
+}
