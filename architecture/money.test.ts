@@ -14,6 +14,7 @@ test('captures and refunds are summed in one place; other files only write, read
     'packages/contract/src/payments/payments.ts',
     'packages/domain/src/payments/money.ts',
     'packages/server/src/database/relations/payments.ts',
+    'packages/server/src/features/exports/tax-summary.ts',
     'packages/server/src/features/orders/operations/note-dispute.ts',
     'packages/server/src/features/payments/move-money.ts',
     'packages/server/src/features/payments/note-refund-failure.ts',

@@ -5,6 +5,7 @@ import { measureImports } from './catalogue/measure-imports.ts'
 import { measureSheet } from './catalogue/measure-sheet.ts'
 import { measureBulk } from './desk/measure-bulk.ts'
 import { measureDesk } from './desk/measure-desk.ts'
+import { measureExports } from './desk/measure-exports.ts'
 import { measureCalls } from './measure-calls.ts'
 import { measureScale } from './measure-scale.ts'
 import { measureStreams } from './measure-streams.ts'
@@ -23,6 +24,7 @@ const measurements: Readonly<Record<Mode, Measurement>> = {
   sheet: measureSheet,
   desk: measureDesk,
   bulk: measureBulk,
+  exports: measureExports,
   storefront: measureBrowsing,
   purchases: measurePurchases,
   streams: measureStreams,

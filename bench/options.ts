@@ -11,6 +11,7 @@ Measures Purser on a temporary PostgreSQL with generated data.
   sheet            the sheet of 2,000 variants in Chromium: frames per second while scrolling
   desk             draft orders, customers, discounts, regions and histories: lists, searches, one of each, and drafts created and paid
   bulk             the plan of one capture, and 1,000 captures in bulk beside other calls
+  exports          exports of all orders as CSV and XLSX, per order and per line item: seconds, and the server's memory
   storefront       the Store API's reads: regions, collections, products by page, search, handle and id, with 2,000 and with many products
   purchases        whole purchases among many orders, each call compared with its floor, and 200 buyers of one product at once
   streams          500 open admins that receive live changes: the server's memory and CPU while idle
@@ -31,6 +32,7 @@ export type Mode =
   | 'sheet'
   | 'desk'
   | 'bulk'
+  | 'exports'
   | 'storefront'
   | 'purchases'
   | 'streams'
@@ -63,6 +65,7 @@ const modes: Readonly<Record<string, Mode>> = {
   sheet: 'sheet',
   desk: 'desk',
   bulk: 'bulk',
+  exports: 'exports',
   storefront: 'storefront',
   purchases: 'purchases',
   streams: 'streams',

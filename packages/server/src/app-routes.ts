@@ -13,6 +13,7 @@ import { customersRoutes } from './features/customers/index.ts'
 import { discountsRoutes } from './features/discounts/index.ts'
 import { documentsRoutes } from './features/documents/index.ts'
 import { draftOrdersRoutes } from './features/draft-orders/index.ts'
+import { exportsRoutes } from './features/exports/index.ts'
 import { fulfillmentsRoutes } from './features/fulfillments/index.ts'
 import { giftCardsRoutes } from './features/gift-cards/index.ts'
 import { historyRoutes } from './features/history/index.ts'
@@ -83,6 +84,7 @@ const recordRoutes: readonly Route[] = [
   ...ordersRoutes,
   ...discountsRoutes,
   ...draftOrdersRoutes,
+  ...exportsRoutes,
   ...fulfillmentsRoutes,
   ...customersRoutes,
   ...giftCardsRoutes,

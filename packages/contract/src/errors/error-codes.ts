@@ -43,6 +43,7 @@ const wireCodes = {
   read_only: 'The database is read-only. Nothing was changed.',
   out_of_connections: 'The database has no free connections. Nothing was changed. Try again soon.',
   outdated_server: 'A newer release has upgraded the database. Stop this server.',
+  too_many_exports: 'Too many exports are running. Try again when one has finished.',
   too_much_unread: 'Too many large answers are waiting for slow clients. Try again soon.',
   not_allowed: "The operator's role doesn't have the right to do this.",
   sign_in_needed: 'Sign in, or send a valid API key.',

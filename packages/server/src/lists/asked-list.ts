@@ -53,9 +53,15 @@ export interface AskedList {
   readonly after?: Condition | undefined
 }
 
+/** A list without its pages. */
+export type WholeList = Pick<
+  AskedList,
+  'list' | 'from' | 'where' | 'createdAt' | 'sort' | 'admitted' | 'counted'
+>
+
 export const isTallied = ({ admitted, sort }: AskedList) => admitted !== undefined && sort.time !== undefined
 const tableOf = ({ list, from }: Pick<AskedList, 'list' | 'from'>) => from ?? sql.table(list.table)
-export const column = ({ list }: AskedList, name: string) => sql.ref(`${list.table}.${name}`)
+export const column = ({ list }: Pick<AskedList, 'list'>, name: string) => sql.ref(`${list.table}.${name}`)
 const rangeOf = ({ list, createdAt }: Pick<AskedList, 'list' | 'createdAt'>): Condition[] =>
   createdAt === undefined ? [] : [isWithin(`${list.table}.created_at`, createdAt)]
 
@@ -67,6 +73,12 @@ function mergedBy({ list, admitted, sort: { time } }: AskedList) {
 
 const nearOf = (asked: AskedList) =>
   mergedBy(asked) && asked.list.facets.length >= NEAR_OF_MANY.facets ? NEAR_OF_MANY.offset : NEAR
+
+/** Selects the ids of everything that a list finds, in its order, without pages. */
+export function everyIdOf(asked: WholeList): RawBuilder<unknown> {
+  return sql`select ${column(asked, 'id')} as id from ${tableOf(asked)}${where([...asked.where, ...rangeOf(asked)])}
+    order by ${asked.sort.by}`
+}
 
 /** One row with `count`. */
 export function countOf(asked: Omit<AskedList, 'sort' | 'limit' | 'offset'>): RawBuilder<unknown> {

@@ -1,1 +1,2 @@
 export { customersRoutes } from './customers.routes.ts'
+export { findCustomers } from './list-customers.ts'

@@ -12,10 +12,11 @@ import {
   MAX_MATCHES_COUNTED,
   sortBy,
   type TalliedList,
+  type WholeList,
 } from '../../lists/index.ts'
 import { presentSelected, select } from '../../selection/index.ts'
 
-type ListQuery = QueryOf<typeof endpoint>
+type ListQuery = Omit<QueryOf<typeof endpoint>, 'limit' | 'offset'>
 
 /** The customer table as its list counts it. */
 const customerList = {
@@ -27,20 +28,27 @@ const customerList = {
 } as const satisfies TalliedList
 
 /** Lists customers, newest first. Throws 400 on an unknown sort order or name. */
-export async function listCustomers(db: Db, query: ListQuery): Promise<ResponseOf<typeof endpoint>> {
+export async function listCustomers(
+  db: Db,
+  query: QueryOf<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
   const selection = select(customer, query, { relations: [] }, 'a customer')
   const { rows, count, ...next } = await listPage<object>(db, {
-    list: customerList,
+    ...(await findCustomers(db, query)),
     columns: sql`customer.*`,
-    ...filtersOf(query, await findEmail(db, query)),
-    sort: sortBy('customer', chooseOrder(query.order, ['created_at', 'email'])),
     limit,
     offset,
     keyset: { cursor: query.cursor },
   })
   const customers = await presentSelected(db, 'customer', rows, selection)
   return { customers: customers as ResponseOf<typeof endpoint>['customers'], count, offset, limit, ...next }
+}
+
+/** Returns what the list finds by a query, in its order. Throws 400 on an unknown sort order. */
+export async function findCustomers(db: Db, query: ListQuery): Promise<WholeList> {
+  const sort = sortBy('customer', chooseOrder(query.order, ['created_at', 'email']))
+  return { list: customerList, ...filtersOf(query, await findEmail(db, query)), sort }
 }
 
 /** Returns the query if it is a customer's whole email address; otherwise it is searched for like any other text. */

@@ -4,7 +4,15 @@ import { codeKey } from '@purser/domain/codes'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { hasWords } from '../../database/relations/index.ts'
-import { type Condition, chooseOrder, containing, isWithin, listPage, sortBy } from '../../lists/index.ts'
+import {
+  type Condition,
+  chooseOrder,
+  containing,
+  isWithin,
+  listPage,
+  sortBy,
+  type WholeList,
+} from '../../lists/index.ts'
 import { presentSelected } from '../../selection/index.ts'
 import { selectParts } from './discounts.queries.ts'
 
@@ -15,8 +23,21 @@ export async function listDiscounts(
   db: Db,
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const { q, is_disabled, is_dynamic, rule, limit, offset } = query
+  const { limit, offset } = query
   const selection = selectParts(query)
+  const { rows, count } = await listPage<object>(db, {
+    ...findDiscounts(query),
+    columns: sql`discount.*`,
+    limit,
+    offset,
+  })
+  const discounts = await presentSelected(db, 'discount', rows, selection)
+  return { discounts: discounts as Discount[], count, offset, limit }
+}
+
+/** Returns what the list finds by a query, in its order. Throws 400 on an unknown sort order. */
+export function findDiscounts(query: Omit<QueryOf<typeof endpoint>, 'limit' | 'offset'>): WholeList {
+  const { q, is_disabled, is_dynamic, rule } = query
   const where: Condition[] = [sql`discount.deleted_at is null`]
   const words = hasWords(said, q)
   if (q !== undefined && words.length > 0) {
@@ -35,20 +56,15 @@ export async function listDiscounts(
       where discount_rule.id = discount.rule_id and ${sql.ref(`discount_rule.${name}`)} = ${rule[name]})`)
   }
   if (query.updated_at) where.push(isWithin('discount.updated_at', query.updated_at))
-  const { rows, count } = await listPage<object>(db, {
+  return {
     list: { table: 'discount', facets: [] },
-    columns: sql`discount.*`,
     where,
     createdAt: query.created_at,
     sort: sortBy(
       'discount',
       chooseOrder(query.order, ['created_at', 'updated_at', 'code', 'starts_at', 'ends_at', 'usage_count']),
     ),
-    limit,
-    offset,
-  })
-  const discounts = await presentSelected(db, 'discount', rows, selection)
-  return { discounts: discounts as Discount[], count, offset, limit }
+  }
 }
 
 const said = sql`concat_ws(' ', discount.code,

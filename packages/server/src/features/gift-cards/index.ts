@@ -1,5 +1,7 @@
+export { usesOfCard } from './gift-cards.queries.ts'
 export { giftCardsRoutes } from './gift-cards.routes.ts'
 export { issueGiftCards, requireCardCurrency } from './issue-gift-cards.ts'
+export { findGiftCards } from './list-gift-cards.ts'
 export { redeemGiftCards, type SpentGiftCard } from './redeem-gift-cards.ts'
 export { restoreGiftCards } from './restore-gift-cards.ts'
 export { unissuedCardLines } from './unissued-card-lines.ts'

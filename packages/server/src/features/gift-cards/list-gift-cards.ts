@@ -10,6 +10,7 @@ import {
   listPage,
   MAX_MATCHES_COUNTED,
   sortBy,
+  type WholeList,
 } from '../../lists/index.ts'
 import { presentGiftCards, usesOfCard } from './gift-cards.queries.ts'
 
@@ -19,19 +20,27 @@ import { presentGiftCards, usesOfCard } from './gift-cards.queries.ts'
  */
 export async function listGiftCards(
   db: Db,
-  { q = '', order, limit, offset }: QueryOf<typeof endpoint>,
+  query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const found = matches(parseGiftCardSearch(q))
+  const { limit, offset } = query
   const { rows, count } = await listPage<object>(db, {
-    list: { table: 'gift_card', facets: [] },
+    ...findGiftCards(query),
     columns: sql`gift_card.*, ${usesOfCard} as usage_count`,
-    where: [sql<boolean>`gift_card.deleted_at is null`, ...found],
-    ...(found.length === 0 ? { admitted: {} } : { counted: MAX_MATCHES_COUNTED }),
-    sort: sortBy('gift_card', chooseOrder(order, ['created_at', 'updated_at', 'code', 'value', 'balance'])),
     limit,
     offset,
   })
   return { gift_cards: await presentGiftCards(db, rows), count, offset, limit }
+}
+
+/** Returns what the list finds by a query, in its order. Throws 400 on an unknown sort order. */
+export function findGiftCards({ q = '', order }: Pick<QueryOf<typeof endpoint>, 'q' | 'order'>): WholeList {
+  const found = matches(parseGiftCardSearch(q))
+  return {
+    list: { table: 'gift_card', facets: [] },
+    where: [sql<boolean>`gift_card.deleted_at is null`, ...found],
+    ...(found.length === 0 ? { admitted: {} } : { counted: MAX_MATCHES_COUNTED }),
+    sort: sortBy('gift_card', chooseOrder(order, ['created_at', 'updated_at', 'code', 'value', 'balance'])),
+  }
 }
 
 function matches({ codes, display_id }: GiftCardSearch): Condition[] {

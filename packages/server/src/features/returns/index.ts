@@ -1,6 +1,6 @@
 export { askReturn } from './ask-return.ts'
 export { cancelReturnOf } from './cancel-return-of.ts'
-export { matchingReturns } from './list-returns.ts'
+export { findReturns } from './list-returns.ts'
 export { openReturn } from './open-return.ts'
 export { readReturn } from './read-returns.ts'
 export { returnsRoutes } from './returns.routes.ts'

@@ -11,9 +11,9 @@ import type { Db } from '../../database/index.ts'
 import { type CountedList, countLists } from '../../lists/index.ts'
 import { matchingDrafts } from '../draft-orders/index.ts'
 import { matchingNotifications } from '../notifications/index.ts'
-import { matchingOrders } from '../orders/index.ts'
+import { findOrders } from '../orders/index.ts'
 import { filtersOf as matchingProducts, productList } from '../products/index.ts'
-import { matchingReturns } from '../returns/index.ts'
+import { findReturns } from '../returns/index.ts'
 import { countOpenDisputes } from '../store-health/index.ts'
 import { matchingSwaps } from '../swaps/index.ts'
 import { matchingWebhooks } from '../webhooks/index.ts'
@@ -33,8 +33,8 @@ const listed: Readonly<
     ((db: Db, filter: Filter, now: string) => Promise<CountedList> | CountedList) | null
   >
 > = {
-  orders: (db, filter) => matchingOrders(db, listOrders.query.parse(filter)),
-  returns: (db, filter) => matchingReturns(db, listReturns.query.parse(filter)),
+  orders: (db, filter) => findOrders(db, listOrders.query.parse(filter)),
+  returns: (db, filter) => findReturns(db, listReturns.query.parse(filter)),
   swaps: (db, filter) => matchingSwaps(db, listSwaps.query.parse(filter)),
   'draft-orders': (_db, filter) => matchingDrafts(listDraftOrders.query.parse(filter)),
   products: (_db, filter) => ({ list: productList, ...matchingProducts(listProducts.query.parse(filter)) }),

@@ -3,7 +3,7 @@ import type { listOrders as endpoint } from '@purser/contract/orders'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
 import { normalizeTimes } from '../../../database/relations/index.ts'
-import { listPage } from '../../../lists/index.ts'
+import { listPage, type WholeList } from '../../../lists/index.ts'
 import { attachParts, narrowParts } from '../../../selection/index.ts'
 import { orderRelations } from '../relations/order-relations.ts'
 import { matchingOrders } from './order-filters.ts'
@@ -18,11 +18,10 @@ export async function listOrders(
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
   const selection = selectListed(query)
-  const sort = sortOf(query.order)
+  const found = await findOrders(db, query)
   const { rows, count, ...next } = await listPage<LoadedOrder>(db, {
+    ...found,
     columns: columnsOf(selection),
-    ...(await matchingOrders(db, query)),
-    sort,
     limit,
     offset,
     keyset: { cursor: query.cursor },
@@ -34,6 +33,15 @@ export async function listOrders(
   await attachParts(db, 'order', orders, selection.relations)
   narrowParts(orders, selection.relations)
   return { orders, count, offset, limit, ...next }
+}
+
+/** Returns what the list finds by a query, in its order. Throws 400 on an unknown sort order. */
+export async function findOrders(
+  db: Db,
+  query: Omit<QueryOf<typeof endpoint>, 'limit' | 'offset'>,
+): Promise<WholeList> {
+  const sort = sortOf(query.order)
+  return { ...(await matchingOrders(db, query)), sort }
 }
 
 /** Fields besides the lines from which line totals are calculated. */

@@ -6,7 +6,7 @@ import type { Db } from '../../../database/index.ts'
 import { searchConditions, searchedRows, settleSearch } from '../../../database/relations/index.ts'
 import { type Condition, isWithin, MAX_MATCHES_COUNTED, type TalliedList } from '../../../lists/index.ts'
 
-type ListQuery = QueryOf<typeof listOrders>
+type ListQuery = Omit<QueryOf<typeof listOrders>, 'limit' | 'offset'>
 
 /** The order table as its list counts it. */
 export const orderList = {

@@ -1,0 +1,40 @@
+export {
+  type ExportRow,
+  type ExportValue,
+  type ExportWriting,
+  headingOf,
+  sheetValue,
+  type WrittenCell,
+  writtenCell,
+} from './cells.ts'
+export type { ExportColumn } from './column.ts'
+export {
+  chosenColumns,
+  columnsOf,
+  type ExportNoun,
+  type ExportRows,
+  exportColumns,
+  exportNouns,
+  exportRows,
+  hasLines,
+  usualColumns,
+} from './columns.ts'
+export {
+  type DecimalSign,
+  decimalSigns,
+  type ExportFormat,
+  exportFormats,
+  isTimeZone,
+  MOST_CHOSEN,
+  type Separator,
+  separators,
+} from './formats.ts'
+export {
+  createTaxSummary,
+  periodOf,
+  type TaxedMovement,
+  type TaxPeriod,
+  taxColumns,
+  taxContained,
+  taxPeriods,
+} from './tax-summary.ts'

@@ -1,0 +1,49 @@
+import { createTaxSummary, type TaxedMovement, type TaxPeriod, taxColumns } from '@purser/domain/exports'
+import { sql } from 'kysely'
+import type { Db } from '../../database/index.ts'
+import type { FileContent } from './export-file.ts'
+import { readSnapshot } from './snapshot.ts'
+
+interface AskedSummary {
+  /** The first and the last day in the time zone. */
+  readonly from: string
+  readonly to: string
+  readonly period: TaxPeriod
+  readonly time_zone: string
+}
+
+/** Returns the tax summary of captures and refunds within some days. */
+export function taxSummary(db: Db, asked: AskedSummary): FileContent {
+  return { name: 'tax-summary', columns: taxColumns, batches: summarize(db, asked) }
+}
+
+async function* summarize(db: Db, asked: AskedSummary) {
+  const summary = createTaxSummary(asked.period, asked.time_zone)
+  for await (const { rows } of readSnapshot(db, movementsOf(asked))) for (const row of rows) summary.add(row)
+  yield summary.rows()
+}
+
+/** Captures and refunds within the days, each with what its order had kept before it. */
+function movementsOf({ from, to, time_zone }: AskedSummary) {
+  const start = sql`(${from}::text::timestamp at time zone ${time_zone}::text)`
+  const end = sql`((${to}::text::timestamp + interval '1 day') at time zone ${time_zone}::text)`
+  const isWithin = (at: string) => sql`${sql.ref(at)} >= ${start} and ${sql.ref(at)} < ${end}`
+  return sql<TaxedMovement>`with moved as materialized (
+      select home_order_id as id from payment where amount_captured > 0 and ${isWithin('payment.captured_at')}
+      union select order_id from refund where ${isWithin('refund.created_at')}
+    ), movement as (
+      select payment.home_order_id as order_id, payment.captured_at as at, payment.amount_captured as amount, 0 as rank, payment.id
+      from payment join moved on moved.id = payment.home_order_id where payment.amount_captured > 0
+      union all
+      select refund.order_id, refund.created_at, -refund.amount, 1, refund.id from refund join moved on moved.id = refund.order_id
+    ), counted as (
+      select order_id, at, amount, (sum(amount) over (partition by order_id order by at, rank, id) - amount)::bigint as before
+      from movement
+    )
+    select counted.at, counted.amount, counted.before, "order".tax_rate, "order".tax_total, "order".total,
+      "order".currency_code as currency, coalesce(ship.country_code, bill.country_code) as country
+    from counted join "order" on "order".id = counted.order_id
+    left join address as ship on ship.id = "order".shipping_address_id
+    left join address as bill on bill.id = "order".billing_address_id
+    where ${isWithin('counted.at')}`
+}
