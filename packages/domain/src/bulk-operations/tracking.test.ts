@@ -21,6 +21,11 @@ test.each<[string, string, Record<string, string[]>]>([
   ['quotes', '"1041","1Z999"', { order_a: ['1Z999'] }],
   ['several tracking numbers', '1041, 1Z999, 1Z998, 1Z999,', { order_a: ['1Z999', '1Z998'] }],
   ['column names and empty lines', 'Order, Tracking number\n\n 1041, 1Z999 \n , ', { order_a: ['1Z999'] }],
+  [
+    'scanned barcodes, each on its own line',
+    '1041\n1Z999\n#1042\n00340434161094015902\n',
+    { order_a: ['1Z999'], order_b: ['00340434161094015902'] },
+  ],
   ['no text', ' \n', {}],
 ])('reads lines with %s', (_, text, numbers) => {
   const read = readTracking(text, orders)
@@ -39,6 +44,13 @@ test.each([
   const { numbers, problems } = readTracking(`1042, 1Z998\n\n${line}\n1043, 1Z996`, orders)
   expect(problems).toEqual([{ line: 3, text: line.trim(), fault }])
   expect([...numbers.keys()]).toEqual(['order_b', 'order_c'])
+})
+
+test('a second order number scanned in place of a tracking number is not taken for one', () => {
+  expect(readTracking('1041\n1042\n1Z999', orders)).toEqual({
+    numbers: new Map([['order_b', ['1Z999']]]),
+    problems: [{ line: 1, text: '1041', fault: 'no_tracking_number' }],
+  })
 })
 
 test('column names are expected in the first line only', () => {

@@ -30,14 +30,14 @@ const MOST_CHARACTERS = 200
 
 /**
  * Reads lines pasted from a spreadsheet: an order number, with or without #, then its tracking numbers, separated by a tab, semicolon or
- * comma. Empty lines and a first line without an order number (column names) are left out.
+ * comma. Empty lines and a first line without an order number (column names) are left out. An order number alone takes the next line as
+ * its tracking number: a scanner writes each barcode on a line of its own.
  */
 export function readTracking(text: string, orders: readonly NumberedOrder[]): PastedTracking {
   const ids = new Map(orders.map(({ id, display_id }) => [String(display_id), id]))
   const numbers = new Map<string, readonly string[]>()
   const problems: TrackingProblem[] = []
-  for (const [at, written] of text.split(/\r\n|\r|\n/).entries()) {
-    const cells = cellsOf(written)
+  for (const { at, written, cells } of joinScans(text.split(/\r\n|\r|\n/))) {
     const [order = '', ...tracking] = cells
     if (cells.every((cell) => cell === '') || (at === 0 && isHeading(cells))) continue
     const id = ids.get(order.replace(/^#\s*/, '').replace(/^0+(?=\d)/, ''))
@@ -47,6 +47,31 @@ export function readTracking(text: string, orders: readonly NumberedOrder[]): Pa
     else if (id !== undefined) numbers.set(id, [...new Set(read)])
   }
   return { numbers, problems }
+}
+
+interface Line {
+  /** From 0. */
+  readonly at: number
+  readonly written: string
+  readonly cells: readonly string[]
+}
+
+/** Tracking numbers are longer than order numbers: a second slip scanned by mistake is not taken for one. */
+const isOrderNumber = (text: string) => /^#?\s*\d{1,8}$/.test(text)
+
+/** Returns the lines, an order number alone joined with a tracking number alone on the next line. */
+function joinScans(texts: readonly string[]): Line[] {
+  const lines: Line[] = []
+  for (const [at, written] of texts.entries()) {
+    const cells = cellsOf(written)
+    const [only = '', ...others] = cells
+    const last = lines.at(-1)
+    const isTracking = others.length === 0 && only !== '' && !isOrderNumber(only)
+    if (isTracking && last?.cells.length === 1 && isOrderNumber(last.cells[0] ?? ''))
+      lines.splice(-1, 1, { ...last, written: `${last.written} ${written}`, cells: [...last.cells, only] })
+    else lines.push({ at, written, cells })
+  }
+  return lines
 }
 
 function faultOf(

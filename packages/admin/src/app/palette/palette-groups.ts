@@ -64,7 +64,7 @@ function itemsOf(commands: readonly Command[], q: string): PaletteItem[] {
     (reason === undefined ? 0 : 2) + (searchable(label).startsWith(searchable(q)) ? 0 : 1)
   return [...latest.values()]
     .filter(({ label }) => isFound(q, label))
-    .map((command) => ({ ...command, reason: reasonOf(command) }))
+    .map((command) => ({ ...command, detail: command.note, reason: reasonOf(command) }))
     .toSorted((one, other) => rank(one) - rank(other))
 }
 

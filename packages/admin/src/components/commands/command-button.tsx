@@ -30,19 +30,21 @@ function ShownButton({ command, variant }: Required<Pick<CommandButtonProps, 'co
       variant={variant}
       {...(command.isDangerous && variant === 'filled' ? { color: 'red.8' } : {})}
       loading={command.isPending ?? false}
-      {...(isAvailable ? {} : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': reasonId })}
+      {...(isAvailable ? {} : { 'data-disabled': true, 'aria-disabled': true })}
+      {...(isAvailable && command.note === undefined ? {} : { 'aria-describedby': reasonId })}
       onClick={() => isAvailable && command.effect()}
     >
       {command.label}
     </Button>
   )
-  if (isAvailable) return button
+  const told = reasonOf(command) ?? command.note
+  if (told === undefined) return button
   return (
     <>
-      <Tooltip label={reasonOf(command)} multiline maw={320} events={allWays}>
+      <Tooltip label={told} multiline maw={320} events={allWays}>
         {button}
       </Tooltip>
-      <VisuallyHidden id={reasonId}>{reasonOf(command)}</VisuallyHidden>
+      <VisuallyHidden id={reasonId}>{told}</VisuallyHidden>
     </>
   )
 }

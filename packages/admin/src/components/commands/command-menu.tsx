@@ -65,6 +65,11 @@ function OfferedMenu({ label, commands, isCompact }: OfferedMenuProps) {
               }}
             >
               {command.label}
+              {command.note !== undefined && (
+                <Text size="xs" c="dimmed" className={styles.note}>
+                  {command.note}
+                </Text>
+              )}
             </Menu.Item>
           ) : (
             <ExplainedItem key={command.id} command={command} />

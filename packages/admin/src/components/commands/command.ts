@@ -31,6 +31,8 @@ export interface Command {
   readonly availability?: Offer
   /** Whether it is hidden or explained while unavailable; defaults to the setting of its button or menu. */
   readonly unavailable?: 'hide' | 'explain'
+  /** What to know before it is chosen, e.g. which of the selected records can't take it. */
+  readonly note?: string | undefined
   readonly effect: () => void
   readonly isDangerous?: boolean
   readonly isPending?: boolean

@@ -4,6 +4,7 @@ import {
   type BulkOperationName,
   bulkOperation,
   bulkOperationsOf,
+  selectionOffer,
 } from '@purser/domain/bulk-operations'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ import { offeredWhole } from '../../components/selection/offered-whole.ts'
 import { SelectionBar } from '../../components/selection/selection-bar.tsx'
 import type { ListSelection } from '../../components/selection/use-selection.ts'
 import { bulkDialogs } from './bulk-dialogs.ts'
+import { messages } from './bulk-operations-messages.ts'
 import { type SelectedRecords, type SelectedRow, selectedRecords } from './selected-records.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -51,7 +53,7 @@ export function BulkActions<E extends Endpoint, Row extends SelectedRow, Search 
 
   const commandOf = (name: BulkOperationName): Command => ({
     id: `bulk ${name}`,
-    label: bulkOperation(name).label,
+    ...offered(name, records),
     isDangerous: bulkOperation(name).isDangerous ?? false,
     isPending: preview.isPending && asked === name,
     effect: () => {
@@ -72,4 +74,18 @@ export function BulkActions<E extends Endpoint, Row extends SelectedRow, Search 
       {OpenDialog && <OpenDialog operation={open} records={records} preview={preview} onClose={close} />}
     </>
   )
+}
+
+/** Returns an action's label with how many of the selected records can take it, and why the others can't. */
+function offered(
+  name: BulkOperationName,
+  { rows, filter }: SelectedRecords,
+): Pick<Command, 'label' | 'note' | 'availability' | 'unavailable'> {
+  const { label } = bulkOperation(name)
+  // Rows of other pages were never seen.
+  const { ready, reasons } = selectionOffer(name, filter === undefined ? rows : [])
+  if (reasons.length === 0) return { label }
+  const note = messages.cannot(reasons)
+  if (ready > 0) return { label: messages.some(label, ready), note }
+  return { label, availability: { isAvailable: false, reason: note }, unavailable: 'explain' }
 }

@@ -1,10 +1,10 @@
 import type { createBulkOperation } from '@purser/contract/bulk-operations'
 import type { BodyInput } from '@purser/contract/endpoints'
-import type { BulkNoun } from '@purser/domain/bulk-operations'
+import type { BulkNoun, ListedFacts } from '@purser/domain/bulk-operations'
 import type { Selection } from '../../components/selection/selection.ts'
 
 /** A row of any list whose records can be selected. */
-export interface SelectedRow {
+export interface SelectedRow extends ListedFacts {
   readonly id: string
   /** The number of an order. */
   readonly display_id?: number | undefined

@@ -1,0 +1,74 @@
+import { refusalOf } from '../availability/index.ts'
+import {
+  type FulfillmentStatus,
+  type OrderStatus,
+  orderActions,
+  type PaymentStatus,
+} from '../orders/index.ts'
+import { type Refusal, refusal } from '../refusals/index.ts'
+import type { BulkOperationName } from './table.ts'
+
+/** The fields of a list's row that decide whether its record can take an action. */
+export interface ListedFacts {
+  readonly status?: unknown
+  readonly payment_status?: unknown
+  readonly fulfillment_status?: unknown
+}
+
+interface ListedOrderFacts {
+  readonly status: OrderStatus
+  readonly payment_status: PaymentStatus
+  readonly fulfillment_status: FulfillmentStatus
+}
+
+/** The actions of an order that depend on its statuses alone. */
+const byStatus = (order: ListedOrderFacts) =>
+  orderActions({ ...order, items: [], refunded_total: 0, refundable_amount: 0 })
+
+const canceledRefusal = ({ status }: ListedOrderFacts) =>
+  status === 'canceled' ? refusal('order_canceled', 'The order is canceled.') : null
+
+const shippedRefusal = ({ fulfillment_status }: ListedOrderFacts) =>
+  fulfillment_status === 'shipped' ? refusal('nothing_to_ship', 'Every item is shipped.') : null
+
+/** Why a listed order can't take an action. The others, and what the statuses leave open, are decided by the preview. */
+const orderRefusals: Partial<Record<BulkOperationName, (order: ListedOrderFacts) => Refusal | null>> = {
+  'capture-order': (order) => refusalOf(byStatus(order).capture),
+  'complete-order': (order) => refusalOf(byStatus(order).complete),
+  'archive-order': (order) => refusalOf(byStatus(order).archive),
+  'create-note': (order) => refusalOf(byStatus(order).add_note),
+  'cancel-order': canceledRefusal,
+  'create-fulfillment': (order) =>
+    canceledRefusal(order) ??
+    (order.fulfillment_status === 'fulfilled' || order.fulfillment_status === 'shipped'
+      ? refusal('already_fulfilled', 'Every item is fulfilled.')
+      : null),
+  'ship-fulfillment': (order) =>
+    order.fulfillment_status === 'not_fulfilled'
+      ? refusal('nothing_to_ship', 'There is no fulfillment to ship.')
+      : shippedRefusal(order),
+  'fulfill-and-ship': (order) => canceledRefusal(order) ?? shippedRefusal(order),
+}
+
+/** How many of the selected records can take an action, as far as their rows tell, and why the others can't. */
+export interface SelectionOffer {
+  readonly ready: number
+  /** The most frequent reason first. */
+  readonly reasons: readonly { readonly message: string; readonly count: number }[]
+}
+
+/** Returns how many of the rows can take an action, and why the others can't (bulk-operations-17). */
+export function selectionOffer(name: BulkOperationName, rows: readonly ListedFacts[]): SelectionOffer {
+  const refusalOfRow = orderRefusals[name]
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    // The rows of this operation's list are orders.
+    const refused = refusalOfRow?.(row as ListedOrderFacts)
+    if (refused) counts.set(refused.message, (counts.get(refused.message) ?? 0) + 1)
+  }
+  const reasons = [...counts].map(([message, count]) => ({ message, count }))
+  return {
+    ready: rows.length - reasons.reduce((sum, { count }) => sum + count, 0),
+    reasons: reasons.toSorted((one, other) => other.count - one.count),
+  }
+}
