@@ -15,6 +15,8 @@ import { pruneUnfinishedCarts, releaseLeftPayments } from './features/carts/inde
 import { pruneDeletedCarts } from './features/draft-orders/index.ts'
 import { FULFILLMENT_JOB } from './features/fulfillment-jobs/index.ts'
 import { createFulfillmentHandler } from './features/fulfillments/index.ts'
+import { INVOICE_JOB } from './features/invoice-jobs/index.ts'
+import { createInvoiceHandler } from './features/invoices/index.ts'
 import { pruneRecentChanges } from './features/live/index.ts'
 import {
   createEventHandler,
@@ -119,6 +121,7 @@ function jobHandlers(
   const transport = options.mail ? createSmtpTransport(options.mail) : null
   return {
     event: createEventHandler({ db, clock }),
+    [INVOICE_JOB]: createInvoiceHandler({ db, clock }),
     [MAIL_JOB]: createMailHandler({ db, clock, transport }),
     [OPERATOR_MAIL_JOB]: createOperatorMailHandler(db, clock, transport),
     ...storefrontJobs({ db, clock, transport, pages: options.accountPages }),

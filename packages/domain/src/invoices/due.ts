@@ -104,16 +104,27 @@ export function issueRefusal(order: OrderToInvoice, seller: Seller): Refusal | n
     : refusal('nothing_to_invoice', 'Everything sold and refunded has its invoice or credit note.')
 }
 
+/** What decides whether documents of an order are issued without an operator. */
+interface InvoiceOccasion {
+  readonly isInvoiced: boolean
+  readonly payment_status: string
+  readonly hasShipped: boolean
+}
+
 /**
- * Returns the due documents that are issued without an operator: credit notes and further invoices once the order has an invoice, and its
- * first invoice when the setting says so.
+ * Returns whether the documents that an order needs are issued without an operator: once it has an invoice, and its first invoice when the
+ * setting says so.
  */
+export function isInvoicedNow(order: InvoiceOccasion, moment: InvoiceMoment): boolean {
+  const { isInvoiced, payment_status, hasShipped } = order
+  const isPaid = ['captured', 'partially_refunded', 'refunded'].includes(payment_status)
+  return isInvoiced || (moment === 'capture' && isPaid) || (moment === 'shipment' && hasShipped)
+}
+
+/** Returns the due documents that are issued without an operator. */
 export function documentsIssuedNow(
-  order: OrderToInvoice & { readonly payment_status: string; readonly hasShipped: boolean },
+  order: OrderToInvoice & Omit<InvoiceOccasion, 'isInvoiced'>,
   moment: InvoiceMoment,
 ): DueDocument[] {
-  const isPaid = ['captured', 'partially_refunded', 'refunded'].includes(order.payment_status)
-  const isTime = (moment === 'capture' && isPaid) || (moment === 'shipment' && order.hasShipped)
-  const isInvoiced = order.invoices.length > 0
-  return isTime || isInvoiced ? dueDocuments(order) : []
+  return isInvoicedNow({ ...order, isInvoiced: order.invoices.length > 0 }, moment) ? dueDocuments(order) : []
 }

@@ -21,6 +21,7 @@ export {
   type DueDocument,
   documentsIssuedNow,
   dueDocuments,
+  isInvoicedNow,
   issueRefusal,
   type OrderToInvoice,
 } from './due.ts'

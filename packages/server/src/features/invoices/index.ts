@@ -1,2 +1,3 @@
 export { invoiceFilesRoutes } from './invoice-files.routes.ts'
+export { createInvoiceHandler } from './invoice-handler.ts'
 export { invoicesRoutes } from './invoices.routes.ts'

@@ -1,3 +1,4 @@
+import { invoiceMoments, isInvoicedNow } from '@purser/domain/invoices'
 import {
   deriveFulfillmentStatus,
   derivePaymentStatus,
@@ -9,6 +10,7 @@ import { moneyOf, paymentsRefused } from '@purser/domain/payments'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Context, preparedById, type Tx } from '../../../database/index.ts'
 import { notFound } from '../../../http/index.ts'
+import { enqueueInvoices } from '../../invoice-jobs/index.ts'
 import { presentMoney, selectOrderMoney } from './lock-order.ts'
 import { recalculateReplacements } from './recalculate-replacements.ts'
 import { readSearchText } from './search-text.ts'
@@ -83,7 +85,17 @@ export async function recalculateOrder(
     .where('id', '=', id)
     .execute()
   if (order.has_replacements) await recalculateReplacements(tx, ctx, id, money)
+  if (needsInvoices(order, figures)) await enqueueInvoices(tx, ctx, id)
   return figures
+}
+
+function needsInvoices(
+  order: { items: readonly { shipped_quantity: number }[]; is_invoiced: unknown; issue_at: string | null },
+  { payment_status }: Pick<OrderFigures, 'payment_status'>,
+): boolean {
+  const hasShipped = order.items.some(({ shipped_quantity }) => shipped_quantity > 0)
+  const moment = invoiceMoments.find((each) => each === order.issue_at) ?? 'by_hand'
+  return isInvoicedNow({ isInvoiced: Boolean(order.is_invoiced), payment_status, hasShipped }, moment)
 }
 
 const readBooks = preparedById('books of an order', (db, id) =>
@@ -103,6 +115,10 @@ const readBooks = preparedById('books of an order', (db, id) =>
           order.exists(order.selectFrom('claim_order').select('id').whereRef('order_id', '=', 'order.id')),
         ])
         .as('has_replacements'),
+      order
+        .exists(order.selectFrom('invoice').select('id').whereRef('order_id', '=', 'order.id'))
+        .as('is_invoiced'),
+      order.selectFrom('invoice_settings').select('issue_at').limit(1).as('issue_at'),
     ])
     .compile(),
 )

@@ -1,0 +1,1 @@
+export { enqueueInvoices, INVOICE_JOB, type InvoiceJob } from './enqueue-invoices.ts'
