@@ -1,4 +1,4 @@
-import { badgeColor, statusLabel } from '@purser/domain/statuses'
+import { badgeColor, badgeMark, statusLabel } from '@purser/domain/statuses'
 import styles from './status-badge.module.css'
 
 interface StatusBadgeProps {
@@ -8,10 +8,10 @@ interface StatusBadgeProps {
   readonly label?: string
 }
 
-/** A status with its label and color: `<StatusBadge status={order.payment_status} />`. */
+/** A status with its label, color and mark: `<StatusBadge status={order.payment_status} />`. */
 export function StatusBadge({ status, label }: StatusBadgeProps) {
   return (
-    <span className={styles.badge} data-color={badgeColor(status)}>
+    <span className={styles.badge} data-color={badgeColor(status)} data-mark={badgeMark(status)}>
       {label ?? statusLabel(status)}
     </span>
   )

@@ -24,9 +24,9 @@ import {
   wholeNumber,
 } from '../values/index.ts'
 import { historyEntry } from './history.ts'
-import { listedOrder, wholeOrderAnswer } from './orders.ts'
+import { listedOrder, selectedOrder, wholeOrderAnswer } from './orders.ts'
 
-const orders = defineNoun({ one: 'order', many: 'orders', record: listedOrder, query: selection })
+const orders = defineNoun({ one: 'order', many: 'orders', record: selectedOrder, query: selection })
 
 export const listOrders = orders.list(
   "Lists orders, newest first. `q` matches the number (with or without #), email and names; a search counts up to 1,000 matches (1,001 means more). To continue with `cursor`, send the previous page's `next_cursor` without `offset`.",
@@ -51,7 +51,7 @@ export const listOrders = orders.list(
     ...dateFilters,
     canceled_at: dateRange.optional(),
   },
-  { more: cursorShape },
+  { row: listedOrder, more: cursorShape },
 )
 
 export const retrieveOrder = orders.retrieve('Retrieves an order with all its relations.')

@@ -46,8 +46,15 @@ const order = z.object(orderFields).extend(z.object(orderRelations).partial().sh
 export type Order = z.output<typeof order>
 
 /** A row of the list, with the requested fields and relations. */
-export const listedOrder = order.partial().extend({ id })
+export const listedOrder = order.partial().extend({
+  id,
+  /** Units of all its lines. */
+  item_count: z.number().int().optional(),
+  /** The names of its shipping options, each once. */
+  shipping_method_names: z.array(z.string()).optional(),
+})
 export type ListedOrder = z.output<typeof listedOrder>
 
-/** The answer of calls that return an order: the whole order, unless `fields` and `expand` narrow it. */
-export const wholeOrderAnswer = z.object({ order: listedOrder })
+/** An order as calls on a single one return it: the whole order, unless `fields` and `expand` narrow it. */
+export const selectedOrder = order.partial().extend({ id })
+export const wholeOrderAnswer = z.object({ order: selectedOrder })

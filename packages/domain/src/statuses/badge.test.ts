@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { badgeColor, statusLabel } from './index.ts'
+import { badgeColor, badgeMark, statusLabel } from './index.ts'
 
 describe('status badges have the colours of the table', () => {
   test.each([
@@ -14,6 +14,18 @@ describe('status badges have the colours of the table', () => {
     ),
   ])('%s is %s', (status, color) => {
     expect(badgeColor(status)).toBe(color)
+  })
+})
+
+describe('marks tell statuses apart without color', () => {
+  test.each([
+    ...['awaiting', 'not_fulfilled', 'requested', 'open'].map((status) => [status, 'to_do']),
+    ...['fulfilled', 'partially_fulfilled', 'partially_shipped', 'draft'].map((status) => [status, 'begun']),
+    ...['captured', 'shipped', 'completed', 'received', 'refunded', 'returned'].map((s) => [s, 'settled']),
+    ...['requires_action', 'failed', 'rejected'].map((status) => [status, 'alert']),
+    ...['canceled', 'archived', 'not_paid', 'not_returned', 'na', ''].map((status) => [status, 'none']),
+  ])('%s is %s', (status, mark) => {
+    expect(badgeMark(status)).toBe(mark)
   })
 })
 

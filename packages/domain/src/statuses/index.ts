@@ -1,1 +1,1 @@
-export { type BadgeColor, badgeColor, statusLabel } from './badge.ts'
+export { type BadgeColor, type BadgeMark, badgeColor, badgeMark, statusLabel } from './badge.ts'

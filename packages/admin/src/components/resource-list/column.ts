@@ -15,6 +15,10 @@ export interface Column<Row> {
    * layout is fixed, so nothing jumps between pages.
    */
   readonly width?: string
+  /** Where the columns don't fit, those of 1 are left out first, then those of 2, before rows become cards. */
+  readonly drops?: 1 | 2
+  /** Whether only screen readers get the header, as the cells speak for themselves. */
+  readonly isHeaderHidden?: boolean
   /**
    * Position of the cell on a narrow screen: first line left (`title`, once), first line right (`end`, once), the
    * muted second line (`detail`, the default), the third line (`foot`, for badges), or that line's right end (`foot-end`).

@@ -32,7 +32,7 @@ export function ListTable<Row extends SelectableRow>(props: ListTableProps<Row>)
   const preload = (row: Row) => void router.preloadRoute(dynamicLink(props.rowLink(row))).catch(() => {})
 
   return (
-    <TableRoom columns={columns}>
+    <TableRoom columns={columns} isSelectable={selection !== undefined}>
       <table className={styles.table} aria-label={props.label} aria-busy={isBusy}>
         <Head columns={columns} select={selection && <SelectHead page={rows} selection={selection} />} />
         <tbody
@@ -57,6 +57,7 @@ export function ListTable<Row extends SelectableRow>(props: ListTableProps<Row>)
                   key={column.id}
                   data-narrow={narrowOf(column, columns)}
                   data-align={column.align}
+                  data-drops={column.drops}
                   onPointerEnter={showWholeText}
                 >
                   {column === columns[0] ? (
@@ -140,7 +141,7 @@ export function SkeletonTable<Row>(props: {
   return (
     <>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
-      <TableRoom columns={props.columns}>
+      <TableRoom columns={props.columns} isSelectable={props.isSelectable}>
         <table className={styles.table} aria-hidden inert>
           <Head
             columns={props.columns}
@@ -151,7 +152,12 @@ export function SkeletonTable<Row>(props: {
               <tr key={place}>
                 {props.isSelectable && <td data-narrow="choice" />}
                 {props.columns.map((column) => (
-                  <td key={column.id} data-narrow={narrowOf(column, props.columns)} data-align={column.align}>
+                  <td
+                    key={column.id}
+                    data-narrow={narrowOf(column, props.columns)}
+                    data-align={column.align}
+                    data-drops={column.drops}
+                  >
                     <span className={styles.waiting} style={{ minHeight: column.height }}>
                       <Skeleton
                         height={10}
@@ -181,13 +187,19 @@ function Head<Row>({ columns, select }: HeadProps<Row>) {
     <thead>
       <tr>
         {select}
-        {columns.map(({ id, header, order, align, width }) =>
+        {columns.map(({ id, header, order, align, width, drops, isHeaderHidden }) =>
           order === undefined ? (
-            <th key={id} scope="col" data-align={align} style={width ? { width } : undefined}>
-              {header}
+            <th
+              key={id}
+              scope="col"
+              data-align={align}
+              data-drops={drops}
+              style={width ? { width } : undefined}
+            >
+              {isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
             </th>
           ) : (
-            <SortHead key={id} header={header} order={order} align={align} width={width} />
+            <SortHead key={id} header={header} order={order} align={align} width={width} drops={drops} />
           ),
         )}
       </tr>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { clampHighlight, placeOfMarked } from './highlight.ts'
 import { readListSearch, withoutGaps } from './list-search.ts'
 import { countText, hasNextPage, lastPageBefore, previousOffset } from './page-position.ts'
-import { roomOf } from './room-of.ts'
+import { roomsOf } from './room-of.ts'
 import { nextOrder, sortDirection } from './sort-order.ts'
 
 describe('the highlighted row', () => {
@@ -46,7 +46,14 @@ test('reads only known sort orders from the URL', () => {
 })
 
 test('a table needs the width of its columns, and a minimum for each without one', () => {
-  expect(roomOf([{ width: '9rem' }, {}, { width: '4.75rem' }])).toBe(23.75)
+  const columns = [
+    { width: '9rem' },
+    {},
+    { width: '4rem', drops: 2 },
+    { width: '3.25rem', drops: 1 },
+  ] as const
+  expect(roomsOf(columns, false)).toEqual([26.25, 23, 19])
+  expect(roomsOf(columns, true)).toEqual([29, 25.75, 21.75])
 })
 
 describe('the URL of a list', () => {

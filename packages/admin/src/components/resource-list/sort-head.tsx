@@ -10,6 +10,7 @@ interface SortHeadProps {
   readonly order: string
   readonly align: 'left' | 'right' | undefined
   readonly width: string | undefined
+  readonly drops: 1 | 2 | undefined
 }
 
 const icons: Readonly<Record<SortDirection, () => ReactNode>> = {
@@ -18,12 +19,18 @@ const icons: Readonly<Record<SortDirection, () => ReactNode>> = {
 }
 
 /** A column header that sorts the list: ascending, then descending, then by default. */
-export function SortHead({ header, order, align, width }: SortHeadProps) {
+export function SortHead({ header, order, align, width, drops }: SortHeadProps) {
   const { search, change } = useListSearch<ListSearch>()
   const direction = sortDirection(search.order, order)
   const Icon = direction && icons[direction]
   return (
-    <th scope="col" data-align={align} aria-sort={direction} style={width ? { width } : undefined}>
+    <th
+      scope="col"
+      data-align={align}
+      data-drops={drops}
+      aria-sort={direction}
+      style={width ? { width } : undefined}
+    >
       <UnstyledButton
         className={styles.sort}
         onClick={() => change(({ order: now }) => ({ order: nextOrder(now, order) }))}

@@ -15,7 +15,7 @@ export function statusColumn<Row>(
     const status = statusOf(row)
     return status ? <StatusBadge status={status} /> : null
   }
-  return { id, header, width, height: '1.5rem', narrow: 'foot', cell }
+  return { id, header, width, height: '1.25rem', narrow: 'foot', cell }
 }
 
 interface Money {
@@ -49,7 +49,8 @@ export function countryColumn<Row>(
   return {
     id: 'country',
     header,
-    width: '4.75rem',
+    isHeaderHidden: true,
+    width: '3rem',
     narrow: 'foot-end',
     cell: (row) => <CountryFlag code={codeOf(row)} />,
   }

@@ -11,6 +11,8 @@ export const messages = {
     order: 'Order',
     date: 'Date',
     customer: 'Customer',
+    items: 'Items',
+    shipping: 'Shipping',
     fulfillment: 'Fulfillment',
     payment: 'Payment',
     total: 'Total',

@@ -1,7 +1,7 @@
 import type { ListedOrder } from '@purser/contract/orders'
 import { fullName } from '@purser/domain/customers'
 import { shownOrderStatus } from '@purser/domain/orders'
-import { OrderNumber, orderColumnWidth } from '../../../components/order-number/order-number.tsx'
+import { OrderNumber } from '../../../components/order-number/order-number.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
 import { countryColumn, moneyColumn, statusColumn } from '../../../components/resource-list/usual-columns.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
@@ -25,31 +25,51 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   {
     id: 'order',
     header: words.order,
-    width: orderColumnWidth,
+    width: '8.75rem',
     cell: (order) => <NumberWithStatus order={order} />,
   },
   {
     id: 'date',
     header: words.date,
-    width: '8.25rem',
-    cell: (order) => <DateText value={order.created_at} />,
+    width: '7.75rem',
+    cell: (order) => <DateText value={order.created_at} format="recent" />,
   },
   {
     id: 'customer',
     header: words.customer,
+    width: '7.5rem',
     cell: (order) => (
-      <span className={styles.customer} title={order.email}>
+      <span className={styles.cut} title={order.email}>
         <bdi>{fullName(order.shipping_address) || order.email}</bdi>
       </span>
     ),
   },
-  statusColumn('fulfillment', words.fulfillment, ({ fulfillment_status }) => fulfillment_status),
-  statusColumn('payment', words.payment, ({ payment_status }) => payment_status),
+  {
+    id: 'items',
+    header: words.items,
+    width: '3.25rem',
+    align: 'right',
+    drops: 1,
+    cell: ({ item_count }) => item_count,
+  },
+  {
+    id: 'shipping',
+    header: words.shipping,
+    width: '6rem',
+    drops: 1,
+    cell: ({ shipping_method_names = [] }) => (
+      <span className={styles.cut}>
+        <bdi>{shipping_method_names.join(', ') || '-'}</bdi>
+      </span>
+    ),
+  },
+  statusColumn('fulfillment', words.fulfillment, ({ fulfillment_status }) => fulfillment_status, '8.75rem'),
+  statusColumn('payment', words.payment, ({ payment_status }) => payment_status, '9.25rem'),
   moneyColumn(
     'total',
     words.total,
     ({ total, currency_code }) => ({ amount: total ?? 0, currencyCode: currency_code }),
-    '9.25rem',
+    '7.5rem',
   ),
   countryColumn(words.country, ({ shipping_address }) => shipping_address?.country_code),
 ]

@@ -24,6 +24,7 @@ beforeAll(async () => {
     first_name: null,
     last_name: null,
     hasAddress: false,
+    shipping: null,
   })
   await place('korean', 4, { email: 'jiwoo@example.kr', first_name: '지우', last_name: '김' })
   await place('again', 5, { email: 'nina.t@example.com', last_name: 'O’Hara' })
@@ -237,4 +238,18 @@ test.each([
 ])('%s is refused with a reason', async (query) => {
   const { status, body } = await store.call('GET', `/admin/orders?${query}`)
   expect([status, body]).toMatchObject([400, { type: 'invalid_data', message: expect.stringMatching(/./) }])
+})
+
+test('units and shipping methods are counted and named only on request', async () => {
+  const fields = 'item_count,shipping_method_names'
+  const [first] = (await list(`?fields=${fields}&limit=1`)).body.orders
+  expect(first).toEqual({
+    id: placed.again?.id,
+    item_count: 2,
+    shipping_method_names: ['Parcel'],
+  })
+  expect(Object.keys((await list('?limit=1')).body.orders[0] ?? {})).not.toContain('item_count')
+  const bare = (await list(`?fields=${fields}&q=bare_100`)).body.orders
+  expect(bare).toMatchObject([{ shipping_method_names: [] }])
+  expect((await store.call('GET', `/admin/orders/${placed.again?.id}?fields=item_count`)).status).toBe(400)
 })

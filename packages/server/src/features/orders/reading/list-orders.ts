@@ -6,6 +6,7 @@ import { normalizeTimes } from '../../../database/relations/index.ts'
 import { listPage, type WholeList } from '../../../lists/index.ts'
 import { attachParts, narrowParts } from '../../../selection/index.ts'
 import { orderRelations } from '../relations/order-relations.ts'
+import { type OrderFact, orderFacts } from './order-facts.ts'
 import { matchingOrders } from './order-filters.ts'
 import { type OrderSelection, ownFields, selectListed } from './order-selection.ts'
 import { sortOf } from './order-sort.ts'
@@ -47,12 +48,17 @@ export async function findOrders(
 /** Fields besides the lines from which line totals are calculated. */
 const pricingFields: ReadonlySet<string> = new Set(['tax_rate', 'gift_card_total'])
 
+const factNames = Object.keys(orderFacts) as OrderFact[]
+
 function columnsOf(selection: OrderSelection) {
   const fields = ownFields.filter(
     (name) => selection.fields.has(name) || (isPriced(selection) && pricingFields.has(name)),
   )
   return sql.join([
     ...fields.map((name) => sql.ref(`order.${name}`)),
+    ...factNames
+      .filter((name) => selection.fields.has(name))
+      .map((name) => sql`${orderFacts[name]} as ${sql.ref(name)}`),
     ...[...relationsToLoad(selection)].map((name) => sql`${orderRelations[name]()} as ${sql.ref(name)}`),
   ])
 }

@@ -1,4 +1,4 @@
-import type { LineItem, Order } from '@purser/contract/orders'
+import type { LineItem, ListedOrder, Order } from '@purser/contract/orders'
 import type { ShippingMethod } from '@purser/contract/shipping'
 import { type ClaimedTotals, totalsOfReplacement } from '@purser/domain/claims'
 import {
@@ -12,10 +12,11 @@ import {
 import { swapStatus } from '@purser/domain/swaps'
 import { discountedLine, taxedMethod, taxLines } from '../../../database/relations/index.ts'
 import { isRelationOfOrder, type OrderRelation } from '../relations/order-relations.ts'
+import type { OrderFact } from './order-facts.ts'
 import { derivedTotals, type OrderSelection } from './order-selection.ts'
 
 /** An order as stored, with the relations that were loaded. */
-export type LoadedOrder = Partial<Order> & { id: string }
+export type LoadedOrder = Partial<Order> & Pick<ListedOrder, 'id' | OrderFact>
 
 /** Returns the relations to load for a selection: more than selected when figures depend on other rows. */
 export function relationsToLoad({ fields, relations }: OrderSelection): Set<OrderRelation> {
