@@ -4,6 +4,7 @@ import { ListPage } from '../../components/list-page/list-page.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ExportButton } from '../exports/index.ts'
 import { customersListing } from './customers-data.ts'
 import { messages } from './customers-messages.ts'
 
@@ -28,6 +29,7 @@ export function CustomersPage() {
   return (
     <ListPage
       title={messages.title}
+      actions={<ExportButton noun="customers" listing={customersListing} />}
       columns={columns}
       {...listing}
       copyText={({ email }) => email}

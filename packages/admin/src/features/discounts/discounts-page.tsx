@@ -11,6 +11,7 @@ import { DateText } from '../../ui/date-text.tsx'
 import { ButtonLink } from '../../ui/links/links.tsx'
 import record from '../../ui/record.module.css'
 import { useBulkListing } from '../bulk-operations/index.ts'
+import { ExportButton } from '../exports/index.ts'
 import styles from './discounts.module.css'
 import { type DiscountsSearch, discountsListing } from './discounts-data.ts'
 import { messages } from './discounts-messages.ts'
@@ -81,7 +82,12 @@ export function DiscountsPage() {
   })
   return (
     <ListPage
-      actions={<ButtonLink to="/a/discounts/new">{operations['create-discount'].label}</ButtonLink>}
+      actions={
+        <>
+          <ExportButton noun="discounts" listing={discountsListing} selection={listing.selection} />
+          <ButtonLink to="/a/discounts/new">{operations['create-discount'].label}</ButtonLink>
+        </>
+      }
       filters={<Ticks />}
       columns={columns}
       {...listing}

@@ -17,6 +17,7 @@ import { DateText } from '../../ui/date-text.tsx'
 import { ButtonLink } from '../../ui/links/links.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { useBulkListing } from '../bulk-operations/index.ts'
+import { ExportButton } from '../exports/index.ts'
 import styles from './gift-cards.module.css'
 import { currencyOf, giftCardsListing } from './gift-cards-data.ts'
 import { CreateGiftCardDialog } from './gift-cards-dialogs.ts'
@@ -107,6 +108,7 @@ export function GiftCardsPage() {
       <ListPage
         actions={
           <>
+            <ExportButton noun="gift-cards" listing={giftCardsListing} selection={listing.selection} />
             <ButtonLink to="/a/gift-cards/manage" state={openedFrom()} variant="default">
               {messages.manage.link}
             </ButtonLink>

@@ -3,6 +3,7 @@ import { FilterBar } from '../../../components/list-filters/filter-bar.tsx'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import { ButtonLink } from '../../../ui/links/links.tsx'
 import { useBulkListing } from '../../bulk-operations/index.ts'
+import { ExportButton } from '../../exports/index.ts'
 import { SetupCard } from '../../store-setup/index.ts'
 import { ordersListing } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
@@ -22,9 +23,12 @@ export function OrdersPage() {
   return (
     <ListPage
       actions={
-        <ButtonLink to="/a/orders/new" variant="default">
-          {operations['create-draft-order'].label}
-        </ButtonLink>
+        <>
+          <ExportButton noun="orders" listing={ordersListing} selection={listing.selection} />
+          <ButtonLink to="/a/orders/new" variant="default">
+            {operations['create-draft-order'].label}
+          </ButtonLink>
+        </>
       }
       filters={
         <>

@@ -5,6 +5,7 @@ import type { Column } from '../../../components/resource-list/column.ts'
 import { countryColumn, moneyColumn, statusColumn } from '../../../components/resource-list/usual-columns.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { useBulkListing } from '../../bulk-operations/index.ts'
+import { ExportButton } from '../../exports/index.ts'
 import { messages } from '../returns-messages.ts'
 import { returnsListing } from './returns-data.ts'
 import styles from './returns-page.module.css'
@@ -53,6 +54,7 @@ export function ReturnsPage() {
   })
   return (
     <ListPage
+      actions={<ExportButton noun="returns" listing={returnsListing} selection={listing.selection} />}
       filters={<FilterBar filters={returnFilters} />}
       {...listing}
       columns={columns}

@@ -1,0 +1,65 @@
+import { counted } from '@purser/domain/counts'
+import type { ExportFormat, ExportNoun, ExportRows, Separator, TaxPeriod } from '@purser/domain/exports'
+
+const nouns: Readonly<Record<ExportNoun, { readonly one: string; readonly many: string }>> = {
+  orders: { one: 'order', many: 'orders' },
+  customers: { one: 'customer', many: 'customers' },
+  returns: { one: 'return', many: 'returns' },
+  'gift-cards': { one: 'gift card', many: 'gift cards' },
+  discounts: { one: 'discount', many: 'discounts' },
+}
+
+const formats: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
+const separators: Readonly<Record<Separator, string>> = {
+  comma: 'Comma',
+  semicolon: 'Semicolon',
+  tab: 'Tab',
+}
+const periods: Readonly<Record<TaxPeriod, string>> = {
+  day: 'Day',
+  month: 'Month',
+  quarter: 'Quarter',
+  whole: 'All days together',
+}
+
+export const messages = {
+  button: 'Export',
+  title: (noun: ExportNoun) => `Export ${nouns[noun].many}`,
+  all: (noun: ExportNoun) => `All ${nouns[noun].many}`,
+  matching: (noun: ExportNoun) => `All ${nouns[noun].many} that match the search and filters`,
+  selected: (noun: ExportNoun, count: number) =>
+    `${count} selected ${nouns[noun][count === 1 ? 'one' : 'many']}`,
+  counting: 'Counting rows…',
+  rowCount: (count: number) => counted(count, 'row'),
+  format: 'Format',
+  formats,
+  rows: 'Rows',
+  rowKinds: (noun: ExportNoun): Readonly<Record<ExportRows, string>> => ({
+    record: `One per ${nouns[noun].one}`,
+    line: 'One per line item',
+  }),
+  columns: 'Columns',
+  everyColumn: 'All',
+  usualColumns: 'Usual',
+  separator: 'Separator',
+  separators,
+  decimalSign: 'Decimal sign',
+  decimalSigns: { point: 'Point (1.50)', comma: 'Comma (1,50)' },
+  timeZone: 'Times in',
+  download: 'Download',
+  noColumns: 'Choose at least one column.',
+  noRows: 'There is nothing to export.',
+  tooMany: (noun: ExportNoun, most: number) =>
+    `Select at most ${most} ${nouns[noun].many}, or all that match.`,
+  tax: {
+    button: 'Tax summary',
+    title: 'Tax summary',
+    hint: 'Captured payments and refunds, by country and tax rate. An order counts when it is paid, not when it is placed.',
+    from: 'From',
+    to: 'To',
+    period: 'One row per',
+    periods,
+    noDays: 'Choose the first and the last day.',
+    wrongOrder: "The last day can't be before the first.",
+  },
+} as const
