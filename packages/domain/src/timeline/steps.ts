@@ -10,6 +10,7 @@ export const stepWords = {
   order_canceled: 'Order canceled',
   captured: 'Payment captured',
   payment_lapsed: 'Payment lapsed',
+  invoiced: 'Invoice issued',
   refunded: 'Refund issued',
   capture_refused: 'Capture refused',
   refund_refused: 'Refund refused',
@@ -64,6 +65,7 @@ export const stepsOfOperation = {
   ],
   'settle-failed-refund': ['failed_refund_settled'],
   'lapse-payment': ['payment_lapsed'],
+  'issue-invoice': ['invoiced'],
   'note-dispute': [
     'disputed',
     'dispute_withdrawn',

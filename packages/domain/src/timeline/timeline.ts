@@ -81,7 +81,7 @@ function orderSteps<R extends TimelineRecords>(
 ): TimelineFact<R>[] {
   const { id, created_at, canceled_at } = order
   const own = [
-    ...(['details_changed', 'completed', 'archived', 'payment_lapsed'] as const),
+    ...(['details_changed', 'completed', 'archived', 'payment_lapsed', 'invoiced'] as const),
     ...(['claim_changed', 'swap_readdressed'] as const),
   ] as const
   return [
