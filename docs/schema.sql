@@ -2179,6 +2179,7 @@ CREATE INDEX order_facet ON "order" USING btree (status, payment_status, fulfill
 CREATE INDEX order_newest ON "order" USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX order_of_draft ON "order" USING btree (draft_order_id, id);
 CREATE INDEX order_search ON "order" USING gin (search_text gin_trgm_ops);
+CREATE INDEX order_to_pack ON "order" USING btree (created_at, id) WHERE ((status = ANY (ARRAY['completed'::text, 'pending'::text, 'requires_action'::text])) AND (fulfillment_status = ANY (ARRAY['not_fulfilled'::text, 'partially_fulfilled'::text])));
 CREATE TRIGGER order_customer_text AFTER UPDATE ON "order" FOR EACH ROW WHEN (((old.search_text IS DISTINCT FROM new.search_text) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION tell_customer_of_order();
 CREATE TRIGGER order_customer_text_in AFTER INSERT ON "order" FOR EACH ROW WHEN ((new.search_text <> ''::text)) EXECUTE FUNCTION tell_customer_of_order();
 CREATE TRIGGER order_search_handed_on AFTER UPDATE OF search_text ON "order" FOR EACH ROW WHEN ((old.search_text <> new.search_text)) EXECUTE FUNCTION hand_on_search_text();
@@ -2220,6 +2221,17 @@ CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT N
 CREATE INDEX outbox_open ON outbox USING btree (not_before, id) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
 CREATE INDEX outbox_operation ON outbox USING btree (payment_operation_id) WHERE (payment_operation_id IS NOT NULL);
 CREATE TRIGGER outbox_webhooks AFTER INSERT ON outbox REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook_deliveries();
+
+CREATE TABLE packing_lease (
+  order_id text NOT NULL,
+  station text NOT NULL,
+  user_id text NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT packing_lease_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id) ON DELETE CASCADE,
+  CONSTRAINT packing_lease_pkey PRIMARY KEY (order_id),
+  CONSTRAINT packing_lease_station_key UNIQUE (station),
+  CONSTRAINT packing_lease_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+);
 
 CREATE TABLE payment (
   id text NOT NULL,

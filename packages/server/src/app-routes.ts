@@ -22,6 +22,7 @@ import { laterReleasesRoutes } from './features/later-releases/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
 import { notificationsRoutes } from './features/notifications/index.ts'
 import { ordersRoutes } from './features/orders/index.ts'
+import { packingRoutes } from './features/packing/index.ts'
 import {
   chargeLimitsOf,
   manualProvidersBeside,
@@ -86,6 +87,7 @@ const recordRoutes: readonly Route[] = [
   ...draftOrdersRoutes,
   ...exportsRoutes,
   ...fulfillmentsRoutes,
+  ...packingRoutes,
   ...customersRoutes,
   ...giftCardsRoutes,
   ...historyRoutes,

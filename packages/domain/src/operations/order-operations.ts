@@ -85,6 +85,14 @@ export const orderOperations = {
   'ship-fulfillment': shipFulfillment,
   'ship-swap': shipFulfillment,
   'ship-claim': shipFulfillment,
+  'claim-packing': {
+    label: 'Next order',
+    permission: 'fulfillments:write',
+    changes: 'packing',
+  },
+  'renew-packing': { label: 'Keep packing', permission: 'fulfillments:write', changes: 'packing' },
+  'release-packing': { label: 'Hold', permission: 'fulfillments:write', changes: 'packing' },
+  'finish-packing': { label: 'Pack and ship', permission: 'fulfillments:write', changes: 'order' },
   'issue-invoice': { label: 'Issue invoice', permission: 'invoices:write', changes: 'order' },
   'create-note': {
     label: 'Add note',

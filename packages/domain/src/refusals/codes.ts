@@ -6,6 +6,8 @@ export const refusalCodes = {
   order_not_completed: 'Only completed orders can be archived. Complete the order first.',
   already_canceled: 'The record is already canceled.',
   already_fulfilled: 'There is nothing left to fulfill.',
+  order_being_packed: 'Someone else is packing the order.',
+  packing_not_claimed: 'The claim on the order ran out or was released. Claim it again.',
   already_shipped: 'The fulfillment has already shipped.',
   fulfillment_canceled: 'The fulfillment is canceled.',
   fulfillment_exists: 'Cancel the fulfillment first.',

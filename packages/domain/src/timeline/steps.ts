@@ -77,6 +77,7 @@ export const stepsOfOperation = {
   'create-fulfillment': ['fulfilled'],
   'cancel-fulfillment': ['fulfillment_canceled'],
   'ship-fulfillment': ['shipped'],
+  'finish-packing': ['fulfilled', 'shipped'],
   'settle-fulfillment': ['fulfilled', 'fulfillment_canceled'],
   'request-return': ['return_requested'],
   'ask-return': ['return_requested'],

@@ -750,6 +750,13 @@ export interface Outbox {
   tries: Generated<number>;
 }
 
+export interface PackingLease {
+  expires_at: string;
+  order_id: string;
+  station: string;
+  user_id: string;
+}
+
 export interface Payment {
   amount: number;
   amount_captured: Generated<number>;
@@ -1472,6 +1479,7 @@ export interface DB {
   order: Order;
   order_discounts: OrderDiscounts;
   outbox: Outbox;
+  packing_lease: PackingLease;
   payment: Payment;
   payment_difference: PaymentDifference;
   payment_dispute: PaymentDispute;

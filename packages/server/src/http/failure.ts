@@ -54,7 +54,7 @@ export function duplicate(sentence: string, field?: string): Failure {
 /** Throws 400, or the given `type`, with domain's reason, if there is one. */
 export function refuse(
   refusal: Refusal | null,
-  type: 'not_allowed' | 'invalid_data' | 'duplicate_error' | 'unauthorized' = 'not_allowed',
+  type: 'not_allowed' | 'invalid_data' | 'duplicate_error' | 'unauthorized' | 'conflict' = 'not_allowed',
 ): void {
   if (refusal !== null) throw new Failure(type, refusal.message, refusal)
 }

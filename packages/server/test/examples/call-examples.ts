@@ -4,6 +4,7 @@ import { bulkExamples } from '../../src/features/bulk-operations/testing/bulk-ex
 import { discountExamples } from '../../src/features/discounts/testing/discount-calls.ts'
 import { draftExamples } from '../../src/features/draft-orders/testing/drafts.ts'
 import { invoiceExamples } from '../../src/features/invoices/testing/invoice-calls.ts'
+import { packingExamples } from '../../src/features/packing/testing/packing-calls.ts'
 import { importExamples } from '../../src/features/product-files/testing/import-examples.ts'
 import { catalogueExamples } from '../../src/features/products/testing/catalogue-examples.ts'
 import { regionExamples } from '../../src/features/regions/testing/region-calls.ts'
@@ -129,4 +130,5 @@ export const callExamples = (store: TestStore): Examples => ({
   ...appExamples(store),
   ...webhookExamples(store),
   ...bulkExamples(store),
+  ...packingExamples(store),
 })

@@ -7,16 +7,27 @@ import { lockSeenOrder, recalculateOrder } from '../orders/index.ts'
 import { loadOwner } from './fulfillment-owner.ts'
 import { type PackedLine, packFulfillments } from './pack-fulfillments.ts'
 
-/**
- * Packs units of an order's own lines, paid or not. Returns the order's id. Throws 400 when a line isn't the order's, a quantity is more
- * than is left, or the order is canceled.
- */
+/** Packs units of an order's own lines. Returns the order's id. Throws as `fulfillLines` does. */
 export async function fulfillOrder(
   tx: Tx,
   ctx: Context,
   id: string,
-  { items, ...choices }: BodyOf<typeof endpoint>,
+  body: BodyOf<typeof endpoint>,
 ): Promise<string> {
+  await fulfillLines(tx, ctx, id, body)
+  return id
+}
+
+/**
+ * Packs units of an order's own lines, paid or not. Returns the fulfillments. Throws 400 when a line isn't the order's, a quantity is more
+ * than is left, or the order is canceled.
+ */
+export async function fulfillLines(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  { items, ...choices }: BodyOf<typeof endpoint>,
+) {
   const order = await lockSeenOrder(tx, ctx, id)
   const lines = sumUnits(items)
   refuse(
@@ -36,7 +47,7 @@ export async function fulfillOrder(
     before: { fulfillment_status: order.fulfillment_status },
     after: { fulfillment_status, fulfillments },
   })
-  return id
+  return fulfillments
 }
 
 /** `field` is the path of its last occurrence in the request. */

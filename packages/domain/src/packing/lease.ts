@@ -1,0 +1,2 @@
+/** Seconds that a claimed order stays reserved without a sign of life of its packer. */
+export const LEASE_SECONDS = 300

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Arena, openArena } from './support/arena.ts'
+import { type Crowd, createCrowd, post } from './support/crowd.ts'
+import type { Death } from './support/death.ts'
+import type { ServerProcess } from './support/server-process.ts'
+
+let arena: Arena
+let server: ServerProcess
+let crowd: Crowd
+beforeAll(async () => {
+  arena = await openArena({ leaseSeconds: 3, isMortal: true })
+  await startServer()
+})
+afterAll(async () => {
+  crowd.close()
+  await arena.close()
+})
+
+async function startServer(): Promise<void> {
+  server = await arena.startServer()
+  crowd = createCrowd(server.port, arena.cookie)
+}
+
+const moments: [string, Omit<Death, 'calls'>, number][] = [
+  ['after it freed the order', { moment: 'after', pattern: 'delete from "packing_lease"' }, 0],
+  ['after it packed', { moment: 'after', pattern: 'insert into "fulfillment" ' }, 0],
+  ['after it shipped', { moment: 'after', pattern: 'update "fulfillment"' }, 0],
+  ['before the commit', { moment: 'before the commit of', pattern: 'insert into "fulfillment" ' }, 0],
+  ['after the commit', { moment: 'after the commit of', pattern: 'insert into "fulfillment" ' }, 2],
+]
+
+test.each(moments)(
+  'K-14: an order whose server dies %s is wholly packed and shipped or not at all, and once when asked again',
+  async (title, death, unitsAfterDeath) => {
+    const { id, display_id, line_ids } = await arena.place({ lines: [{ unit_price: 1_000, quantity: 2 }] })
+    const station = `station ${display_id}`
+    expect((await crowd.call(post('/admin/packing/claim', { station, display_id }))).status).toBe(200)
+    const finish = {
+      ...post(`/admin/packing/orders/${id}/finish`, {
+        station,
+        items: [{ item_id: line_ids[0], quantity: 2 }],
+        tracking_numbers: ['TRACK-1'],
+      }),
+      headers: { 'idempotency-key': `${id} ${title}`.replaceAll(' ', '-') },
+    }
+    const read = async () => {
+      const { fulfilled_quantity, shipped_quantity } = await arena.db
+        .selectFrom('line_item')
+        .select(['fulfilled_quantity', 'shipped_quantity'])
+        .where('order_id', '=', id)
+        .executeTakeFirstOrThrow()
+      const fulfillments = await arena.db
+        .selectFrom('fulfillment')
+        .select('tracking_numbers')
+        .where('order_id', '=', id)
+        .execute()
+      const leases = await arena.db
+        .selectFrom('packing_lease')
+        .select('station')
+        .where('order_id', '=', id)
+        .execute()
+      return { units: [fulfilled_quantity ?? 0, shipped_quantity ?? 0], fulfillments, leases }
+    }
+
+    arena.killAt({ ...death, calls: 1 })
+    await Promise.allSettled([crowd.call(finish)])
+    expect(arena.isReached()).toBe(true)
+    crowd.close()
+    await server.kill()
+    const isDone = unitsAfterDeath > 0
+    expect(await read()).toEqual({
+      units: [unitsAfterDeath, unitsAfterDeath],
+      fulfillments: isDone ? [{ tracking_numbers: ['TRACK-1'] }] : [],
+      leases: isDone ? [] : [{ station }],
+    })
+
+    await startServer()
+    for (;;) {
+      const { status } = await crowd.call(finish)
+      if (status === 200) break
+      expect(status).toBe(409)
+      await sleep(100)
+    }
+    expect(await read()).toEqual({
+      units: [2, 2],
+      fulfillments: [{ tracking_numbers: ['TRACK-1'] }],
+      leases: [],
+    })
+    await arena.expectAllWell()
+  },
+)

@@ -1,0 +1,110 @@
+import { fullName } from '@purser/domain/customers'
+import { beingPackedRefusal, claimLostRefusal, LEASE_SECONDS } from '@purser/domain/packing'
+import { sql } from 'kysely'
+import type { Context, Tx } from '../../database/index.ts'
+import { notFound, refuse } from '../../http/index.ts'
+
+export interface Claim {
+  readonly order_id: string
+  readonly display_id: number
+  readonly expires_at: string
+}
+
+interface NamedOrder {
+  readonly id: string
+  readonly display_id: number
+}
+
+const leaseEnd = ({ now }: Context): string => new Date(Date.parse(now) + LEASE_SECONDS * 1_000).toISOString()
+
+/**
+ * Claims an order for a station, or renews its claim. Returns null if another station has it: of two that claim it at once, the second waits
+ * for the first one's commit.
+ */
+export async function takeLease(
+  tx: Tx,
+  ctx: Context,
+  { id, display_id }: NamedOrder,
+  station: string,
+): Promise<Claim | null> {
+  const expires_at = leaseEnd(ctx)
+  if (ctx.actorId === null) throw new Error('Only operators and their programs pack')
+  const taken = await tx
+    .insertInto('packing_lease')
+    .values({ order_id: id, station, user_id: ctx.actorId, expires_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('order_id')
+        .doUpdateSet((of) => ({
+          station: of.ref('excluded.station'),
+          user_id: of.ref('excluded.user_id'),
+          expires_at: of.ref('excluded.expires_at'),
+        }))
+        .where((of) =>
+          of.or([of('packing_lease.expires_at', '<=', ctx.now), of('packing_lease.station', '=', station)]),
+        ),
+    )
+    .returning('order_id')
+    .executeTakeFirst()
+  return taken ? { order_id: id, display_id, expires_at } : null
+}
+
+/** Throws 409 with the name of the person who packs an order that `takeLease` could not claim. */
+export async function refuseTaken(tx: Tx, ctx: Context, { id, display_id }: NamedOrder): Promise<never> {
+  const holder = await tx
+    .selectFrom('packing_lease as lease')
+    .innerJoin('user', 'user.id', 'lease.user_id')
+    .select(['user.id', 'user.first_name', 'user.last_name', 'user.email'])
+    .where('lease.order_id', '=', id)
+    .executeTakeFirst()
+  const isOwn = holder === undefined || holder.id === ctx.actorId
+  refuse(beingPackedRefusal(display_id, isOwn ? null : fullName(holder) || holder.email), 'conflict')
+  throw new Error('A refusal throws')
+}
+
+/** Renews a station's claim. One that ran out is renewed, too, unless another station has the order. Throws 404, or 409. */
+export async function renewLease(tx: Tx, ctx: Context, id: string, station: string): Promise<Claim> {
+  const order = await tx
+    .selectFrom('order')
+    .select(['id', 'display_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!order) throw notFound('Order', id)
+  const expires_at = leaseEnd(ctx)
+  const { numUpdatedRows } = await tx
+    .updateTable('packing_lease')
+    .set({ expires_at })
+    .where('order_id', '=', id)
+    .where('station', '=', station)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) refuse(claimLostRefusal(order.display_id), 'conflict')
+  return { order_id: id, display_id: order.display_id, expires_at }
+}
+
+/** Frees an order that a station has claimed. Returns null, the claim it then has. */
+export async function releaseLease(tx: Tx, id: string, station: string): Promise<null> {
+  await tx.deleteFrom('packing_lease').where('order_id', '=', id).where('station', '=', station).execute()
+  return null
+}
+
+/** Frees what the station has claimed. */
+export async function dropOwnLease(tx: Tx, station: string): Promise<void> {
+  // Two tabs of a duplicated page have one station: their claims come one after another.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`packing ${station}`}, 0))`.execute(tx)
+  await tx.deleteFrom('packing_lease').where('station', '=', station).execute()
+}
+
+/** Forgets claims that ran out. Call it last: a claim that waits for this must not be waited for. */
+export async function forgetOldLeases(tx: Tx, ctx: Context): Promise<void> {
+  await tx
+    .deleteFrom('packing_lease')
+    .where('order_id', 'in', (of) =>
+      of
+        .selectFrom('packing_lease')
+        .select('order_id')
+        .where('expires_at', '<=', ctx.now)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}
