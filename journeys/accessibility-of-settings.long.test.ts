@@ -29,6 +29,7 @@ const screens: readonly Screen[] = [
     '/details',
     '/currencies',
     '/regions',
+    '/invoices',
     '/shipping-profiles',
     '/shipping-profiles/new',
     '/return-reasons',

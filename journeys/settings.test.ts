@@ -24,6 +24,8 @@ longTest(
       'Account details',
       'Currencies',
       'Regions',
+      'Invoices',
+      'Issued invoices',
       'Shipping',
       'Orders',
       'Users',

@@ -1,6 +1,7 @@
 import { listApps } from '@purser/contract/apps'
 import { retrieveBulkOperation } from '@purser/contract/bulk-operations'
 import { listHistory } from '@purser/contract/history'
+import { retrieveInvoiceSettings } from '@purser/contract/invoices'
 import { listRegions, retrieveRegion, retrieveRegionUses } from '@purser/contract/regions'
 import { listReturnReasons, retrieveReturnReason } from '@purser/contract/return-reasons'
 import { listFactors, retrieveSignInPolicy } from '@purser/contract/session'
@@ -18,6 +19,7 @@ import {
   readResultsSearch,
 } from '../features/bulk-operations/bulk-operations-data.ts'
 import { historyInput, readHistorySearch } from '../features/history/history-data.ts'
+import { invoicesListing } from '../features/invoices/invoices-data.ts'
 import { emailsListing } from '../features/notifications/list/emails-data.ts'
 import { regionsListing } from '../features/regions/regions-data.ts'
 import { profileInput, profilesInput } from '../features/shipping-profiles/profiles-data.ts'
@@ -72,6 +74,21 @@ export const settingsPages = [
     },
     about: { record: idPrefixes.region },
   }),
+
+  page('/settings/invoices', {
+    component: lazyPage(
+      () => import('../features/invoices/invoice-settings-page.tsx'),
+      'InvoiceSettingsPage',
+    ),
+    load: (queryClient) => prefetch(queryClient, retrieveInvoiceSettings, {}),
+    about: { setting: { label: 'Invoices', card: 'invoices' } },
+  }),
+  listPage(
+    '/invoices',
+    invoicesListing,
+    lazyPage(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage'),
+    { setting: { label: 'Issued invoices', card: 'issuedInvoices' } },
+  ),
 
   page('/settings/shipping-profiles', {
     component: lazyPage(

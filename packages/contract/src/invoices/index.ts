@@ -1,2 +1,8 @@
 export * from './invoices.endpoints.ts'
-export { type Invoice, type InvoiceSettingsRecord, invoice, type ListedInvoice } from './invoices.ts'
+export {
+  type Invoice,
+  type InvoiceSettingsRecord,
+  invoice,
+  type ListedInvoice,
+  type OrderInvoice,
+} from './invoices.ts'

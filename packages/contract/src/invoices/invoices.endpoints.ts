@@ -4,6 +4,7 @@ import {
   invoiceMoments,
   isIban,
   isInvoiceSeries,
+  issueRefusalCodes,
   normalizeIban,
   normalizeVatNumber,
 } from '@purser/domain/invoices'
@@ -11,7 +12,7 @@ import { z } from 'zod'
 import { documentSize } from '../documents/index.ts'
 import { defineNoun, endpointsOf } from '../endpoints/index.ts'
 import { dateFilters, email, id, idOrNone, listOf, money, pageQuery, text } from '../values/index.ts'
-import { invoice, invoiceSettings, listedInvoice } from './invoices.ts'
+import { invoice, invoiceSettings, listedInvoice, orderInvoice } from './invoices.ts'
 
 const invoices = defineNoun({ one: 'invoice', many: 'invoices', record: invoice })
 
@@ -52,11 +53,11 @@ export const retrieveInvoiceXml = invoices.call('retrieve-invoice-xml', 'GET :id
 /** What an order has, and what it still needs. */
 const invoicesOfOrder = z.object({
   /** The oldest first. */
-  invoices: z.array(listedInvoice),
+  invoices: z.array(orderInvoice),
   /** What issuing would create now. */
   due: z.array(z.object({ kind: z.enum(invoiceKinds), total: money })),
   /** Why nothing can be issued; null if something can. */
-  refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+  refusal: z.object({ code: z.enum(issueRefusalCodes), message: z.string() }).nullable(),
 })
 
 export const listOrderInvoices = invoices.call('list-order-invoices', 'GET /admin/orders/:id/invoices', {

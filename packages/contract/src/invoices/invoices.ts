@@ -86,6 +86,13 @@ export const listedInvoice = z.object({
 })
 export type ListedInvoice = z.output<typeof listedInvoice>
 
+/** One of an order's documents. */
+export const orderInvoice = listedInvoice.extend({
+  /** Why it can't be an XRechnung; null if it can. */
+  xml_refusal: z.string().nullable(),
+})
+export type OrderInvoice = z.output<typeof orderInvoice>
+
 /** An issued invoice or credit note. It never changes. */
 export const invoice = z.object({
   ...invoiceFields,

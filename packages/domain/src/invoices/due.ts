@@ -1,6 +1,6 @@
 import { sum } from '../money/index.ts'
 import { moneyOf, type RefundReason, refundedAmount } from '../payments/index.ts'
-import { type Refusal, refusal } from '../refusals/index.ts'
+import type { Refusal, RefusalCode } from '../refusals/index.ts'
 import type { SwapOperation, SwapPayment } from '../swaps/index.ts'
 import type { InvoiceKind } from './content.ts'
 import { type InvoiceMoment, type Seller, settingsRefusal } from './settings.ts'
@@ -96,12 +96,33 @@ function refundCredits(
   })
 }
 
+/** Why no document of an order can be issued. */
+export const issueRefusalCodes = [
+  'invoice_settings_incomplete',
+  'order_canceled',
+  'nothing_to_invoice',
+] as const satisfies readonly RefusalCode[]
+type IssueRefusal = Refusal & { readonly code: (typeof issueRefusalCodes)[number] }
+
+/** What an order still needs, and why it can't be issued. */
+export interface IssueFacts {
+  readonly due: readonly { readonly kind: InvoiceKind }[]
+  readonly refusal: IssueRefusal | null
+}
+
+/** Returns whether only credit notes are due. */
+export const isOnlyCredit = ({ due }: Pick<IssueFacts, 'due'>): boolean =>
+  due.length > 0 && due.every(({ kind }) => kind === 'credit_note')
+
 /** Refuses to issue documents for an order: incomplete settings, an order canceled without an invoice, or nothing left to issue. */
-export function issueRefusal(order: OrderToInvoice, seller: Seller): Refusal | null {
+export function issueRefusal(order: OrderToInvoice, seller: Seller): IssueRefusal | null {
   if (dueDocuments(order).length > 0) return settingsRefusal(seller)
   return order.status === 'canceled' && order.invoices.length === 0
-    ? refusal('order_canceled', 'The order was canceled before it was invoiced.')
-    : refusal('nothing_to_invoice', 'Everything sold and refunded has its invoice or credit note.')
+    ? { code: 'order_canceled', message: 'The order was canceled before it was invoiced.' }
+    : {
+        code: 'nothing_to_invoice',
+        message: 'Everything sold and refunded has its invoice or credit note.',
+      }
 }
 
 /** What decides whether documents of an order are issued without an operator. */

@@ -21,8 +21,11 @@ export {
   type DueDocument,
   documentsIssuedNow,
   dueDocuments,
+  type IssueFacts,
   isInvoicedNow,
+  isOnlyCredit,
   issueRefusal,
+  issueRefusalCodes,
   type OrderToInvoice,
 } from './due.ts'
 export { eInvoiceRefusal, xrechnungRefusal } from './e-invoice.ts'

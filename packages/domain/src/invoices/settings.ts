@@ -1,6 +1,5 @@
 import { isPostalCodeRequired } from '../addresses/index.ts'
 import { countryOf } from '../countries/index.ts'
-import { type Refusal, refusal } from '../refusals/index.ts'
 
 /** When invoices are issued: by an operator, when the whole payment is captured, or when the first goods ship. */
 export const invoiceMoments = ['by_hand', 'capture', 'shipment'] as const
@@ -85,10 +84,11 @@ export function missingSellerData(seller: Seller): string[] {
 }
 
 /** Refuses invoices while the seller's data are incomplete. */
-export function settingsRefusal(seller: Seller): Refusal | null {
+export function settingsRefusal(seller: Seller) {
   const missing = missingSellerData(seller)
   if (missing.length === 0) return null
-  return refusal('invoice_settings_incomplete', `Complete the invoice settings first: ${missing.join(', ')}.`)
+  const message = `Complete the invoice settings first: ${missing.join(', ')}.`
+  return { code: 'invoice_settings_incomplete', message } as const
 }
 
 /** How numbers of series begin: letters, digits and single hyphens between them. */

@@ -5,6 +5,7 @@ import {
   type ShippableFulfillment,
   shipRefusal,
 } from '../fulfillments/index.ts'
+import { type IssueFacts, isOnlyCredit } from '../invoices/index.ts'
 import { type CancelFacts, cancelAvailability, type OrderActionFacts, orderActions } from '../orders/index.ts'
 import { type FailedRefundFacts, settleFailedRefundRefusal } from '../payments/index.ts'
 import type { Operation } from './operation.ts'
@@ -93,7 +94,13 @@ export const orderOperations = {
   'renew-packing': { label: 'Keep packing', permission: 'fulfillments:write', changes: 'packing' },
   'release-packing': { label: 'Hold', permission: 'fulfillments:write', changes: 'packing' },
   'finish-packing': { label: 'Pack and ship', permission: 'fulfillments:write', changes: 'order' },
-  'issue-invoice': { label: 'Issue invoice', permission: 'invoices:write', changes: 'order' },
+  'issue-invoice': {
+    label: 'Issue invoice',
+    labelOf: (facts: IssueFacts) => (isOnlyCredit(facts) ? 'Issue credit note' : null),
+    permission: 'invoices:write',
+    changes: 'order',
+    availability: ({ refusal }: IssueFacts) => availableUnless(refusal),
+  },
   'create-note': {
     label: 'Add note',
     key: 'n',

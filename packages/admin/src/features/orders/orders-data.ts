@@ -1,3 +1,4 @@
+import { listOrderInvoices } from '@purser/contract/invoices'
 import { listNotes } from '@purser/contract/notes'
 import { listNotifications } from '@purser/contract/notifications'
 import { type ListedOrder, listOrderHistory, listOrders, retrieveOrder } from '@purser/contract/orders'
@@ -45,4 +46,5 @@ export function prefetchOrder(queryClient: QueryClient, id: string): void {
   prefetch(queryClient, listNotes, notesInput(id))
   prefetch(queryClient, listOrderHistory, historyInput(id))
   prefetch(queryClient, listNotifications, notificationsInput(id))
+  prefetch(queryClient, listOrderInvoices, orderInput(id))
 }

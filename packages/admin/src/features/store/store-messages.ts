@@ -19,6 +19,16 @@ export const messages = {
       about: 'Where you sell: countries, currency, tax, payment and shipping.',
       link: 'Region settings',
     },
+    invoices: {
+      title: 'Invoices',
+      about: 'Your company on invoices, their numbers, and when they are issued.',
+      link: 'Invoice settings',
+    },
+    issuedInvoices: {
+      title: 'Issued invoices',
+      about: 'All invoices and credit notes, as PDF and XML.',
+      link: 'Show issued invoices',
+    },
     shipping: {
       title: 'Shipping',
       about: 'Set shipping options in each region.',

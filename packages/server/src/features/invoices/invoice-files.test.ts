@@ -232,6 +232,7 @@ test('an invoice that can’t be an e-invoice is a plain PDF, and its XML is ref
   await calls.set({ phone: '' })
   const { id } = await placeOrder(store.db)
   const [issued] = (await calls.issue(id)).body.invoices
+  expect(issued?.xml_refusal).toBe("An XRechnung needs the seller's phone.")
   const refused = await fetchFile(`/admin/invoices/${issued?.id}.xml`)
   expect([refused.status, JSON.parse(refused.file.toString())]).toMatchObject([
     400,

@@ -1,6 +1,16 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
-import type { listInvoices as endpoint, Invoice, ListedInvoice } from '@purser/contract/invoices'
-import type { InvoiceContent, InvoiceKind, InvoiceTax } from '@purser/domain/invoices'
+import type {
+  listInvoices as endpoint,
+  Invoice,
+  ListedInvoice,
+  OrderInvoice,
+} from '@purser/contract/invoices'
+import {
+  type InvoiceContent,
+  type InvoiceKind,
+  type InvoiceTax,
+  xrechnungRefusal,
+} from '@purser/domain/invoices'
 import { searchWords } from '@purser/domain/search'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
@@ -35,11 +45,17 @@ export async function listInvoices(
   return { invoices: rows, count, offset, limit }
 }
 
+type Content = Pick<InvoiceContent, 'currency_code' | 'seller' | 'buyer'>
+
 /** Lists the invoices and credit notes of an order, the oldest first. */
-export async function listOfOrder(db: Db, orderId: string): Promise<ListedInvoice[]> {
-  const { rows } = await sql<ListedInvoice>`select ${columns} from invoice
-    where invoice.order_id = ${orderId} order by invoice.created_at, invoice.id`.execute(db)
-  return rows
+export async function listOfOrder(db: Db, orderId: string): Promise<OrderInvoice[]> {
+  const { rows } = await sql<ListedInvoice & { content: Content }>`select ${columns},
+      jsonb_build_object('currency_code', invoice.currency_code, 'seller', content->'seller', 'buyer', content->'buyer') as content
+    from invoice where invoice.order_id = ${orderId} order by invoice.created_at, invoice.id`.execute(db)
+  return rows.map(({ content, ...row }) => ({
+    ...row,
+    xml_refusal: xrechnungRefusal(content)?.message ?? null,
+  }))
 }
 
 /** What of an issued document decides what else an order needs. */

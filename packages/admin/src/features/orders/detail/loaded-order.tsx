@@ -6,6 +6,7 @@ import type { OrderDetail } from '../../../components/line-items/order-detail.ts
 import { NextStep } from '../../../components/next-step/next-step.tsx'
 import { RecordColumns } from '../../../components/record-page/record-columns.tsx'
 import { AskForAddress, FulfillmentCard } from '../../fulfillments/index.ts'
+import { InvoicesCard } from '../../invoices/index.ts'
 import { messages } from '../orders-messages.ts'
 import { useAfterSaleCommands } from './commands/use-after-sale-commands.tsx'
 import { useOrderDialogs } from './commands/use-order-dialogs.tsx'
@@ -30,6 +31,7 @@ export function LoadedOrder({ order }: { readonly order: OrderDetail }) {
             <ItemsCard order={order} />
             <PaymentCard order={order} commands={commands} />
             <FulfillmentCard order={order} create={commands.fulfill} />
+            <InvoicesCard orderId={order.id} />
           </>
         }
         side={

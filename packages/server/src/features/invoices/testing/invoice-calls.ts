@@ -1,4 +1,4 @@
-import type { Invoice, ListedInvoice } from '@purser/contract/invoices'
+import type { Invoice, OrderInvoice } from '@purser/contract/invoices'
 import { placeOrder } from '../../../../test/place-order.ts'
 import type { TestStore } from '../../../../test/store.ts'
 import { newId } from '../../../database/index.ts'
@@ -21,7 +21,7 @@ export const sellerData = {
 } as const
 
 export interface OrderInvoices {
-  readonly invoices: readonly ListedInvoice[]
+  readonly invoices: readonly OrderInvoice[]
   readonly due: readonly { readonly kind: string; readonly total: number }[]
   readonly refusal: { readonly code: string; readonly message: string } | null
 }

@@ -1,0 +1,79 @@
+import { expect } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { eventually } from './support/expectations.ts'
+import { phone, test } from './support/journey.ts'
+import { demoOrder, openOrder } from './support/orders.ts'
+
+interface Issued {
+  readonly invoices: readonly { readonly id: string; readonly number: string; readonly total: number }[]
+}
+
+test('the seller is set up, an order is invoiced, and its files open (invoices-7, invoices-9)', async ({
+  page,
+  api,
+}) => {
+  await api.post('/admin/invoice-settings', { legal_name: '' })
+  const order = await demoOrder(api, 'fulfillable')
+  await openOrder(page, order)
+  const issue = page.getByRole('button', { name: 'Issue invoice' })
+  await issue.waitFor()
+  expect(await issue.getAttribute('aria-disabled')).toBe('true')
+  await issue.hover()
+  await page.getByRole('tooltip').getByText('Complete the invoice settings first: legal name').waitFor()
+
+  await page.goto('/a/settings/invoices')
+  for (const [label, value] of [
+    ['Legal name', 'Harbor Supply GmbH'],
+    ['Address', 'Am Kai 1'],
+    ['Postal code', '20457'],
+    ['City', 'Hamburg'],
+    ['VAT number', 'DE12'],
+    ['Email', 'books@harbor.example'],
+    ['Phone', '+49 40 123456'],
+    ['IBAN', 'DE89 3704 0044 0532 0130 01'],
+  ] as const)
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value)
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('de')
+  await page.getByText("This doesn't look like a VAT number of Germany. Check it.").waitFor()
+  await page.getByRole('textbox', { name: 'VAT number' }).fill('DE123456789')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('check its digits').waitFor()
+  await page.getByRole('textbox', { name: 'IBAN' }).fill('DE89 3704 0044 0532 0130 00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Successfully updated invoice settings').waitFor()
+  await expectAccessible(page, 'invoice settings')
+
+  await openOrder(page, order)
+  await page.getByRole('button', { name: 'Issue invoice' }).click()
+  await page.getByText('Successfully issued').waitFor()
+  const { invoices } = await api.get<Issued>(`/admin/orders/${order.id}/invoices`)
+  const [invoice] = invoices
+  expect(invoice?.total).toBe(order.total)
+  await page.getByText(`Invoice ${invoice?.number}`).waitFor()
+  const again = page.getByRole('button', { name: 'Issue invoice' })
+  await eventually(() => again.getAttribute('aria-disabled')).toBe('true')
+
+  const answer = page
+    .context()
+    .waitForEvent('response', (response) => response.url().includes(`/admin/invoices/${invoice?.id}.pdf`))
+  const tab = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: `Open ${invoice?.number} as PDF` }).click()
+  await (await tab).close()
+  const pdf = await answer
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: `Download ${invoice?.number} as XRechnung` }).click()
+  expect((await download).suggestedFilename()).toBe(`${invoice?.number}.xml`)
+
+  await page.goto('/a/invoices')
+  await page
+    .getByRole('table', { name: 'Issued invoices' })
+    .getByText(invoice?.number ?? '')
+    .waitFor()
+  await expectAccessible(page, 'issued invoices')
+  await page.setViewportSize(phone)
+  await page
+    .getByText(invoice?.number ?? '')
+    .first()
+    .waitFor()
+})

@@ -1,0 +1,1 @@
+export { InvoicesCard } from './invoices-card.tsx'

@@ -1,0 +1,65 @@
+import { issueInvoice, listOrderInvoices, type OrderInvoice } from '@purser/contract/invoices'
+import type { IssueFacts } from '@purser/domain/invoices'
+import { CommandButton } from '../../components/commands/command-button.tsx'
+import { commandOf } from '../../components/commands/operation-command.ts'
+import { Loaded } from '../../components/dialog/loaded.tsx'
+import { useAction } from '../../lib/action.ts'
+import { useResource } from '../../lib/resource.ts'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import styles from '../../ui/record.module.css'
+import { PdfLink, XmlLink } from './invoice-files.tsx'
+import { messages } from './invoices-messages.ts'
+
+const words = messages.card
+
+/** The invoices and credit notes of an order, and the button that issues what it still needs. */
+export function InvoicesCard({ orderId }: { readonly orderId: string }) {
+  const found = useResource(listOrderInvoices, { params: { id: orderId } })
+  const issue = useAction(issueInvoice, { success: words.issued })
+  const commandFor = (of: IssueFacts) =>
+    commandOf('issue-invoice', {
+      of,
+      effect: () => void issue.run({ params: { id: orderId } }),
+      isPending: issue.isPending,
+    })
+  return (
+    <Card
+      title={words.title}
+      actions={found.data && <CommandButton command={commandFor(found.data)} unavailable="explain" />}
+    >
+      <Loaded load={found}>
+        {({ invoices }) =>
+          invoices.length === 0 ? (
+            <p className={styles.quiet}>{words.none}</p>
+          ) : (
+            <ul className={styles.rows}>
+              {invoices.map((invoice) => (
+                <InvoiceRow key={invoice.id} invoice={invoice} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+function InvoiceRow({ invoice }: { readonly invoice: OrderInvoice }) {
+  const { kind, number, created_at, total, currency_code, xml_refusal } = invoice
+  return (
+    <li className={styles.row}>
+      <span>
+        {messages.list.kinds[kind]} {number}
+        <span className={styles.quiet}>
+          {' '}
+          · <DateText value={created_at} /> · <PdfLink {...invoice} />
+          {' · '}
+          {xml_refusal === null ? <XmlLink {...invoice} /> : xml_refusal}
+        </span>
+      </span>
+      <MoneyText amount={kind === 'credit_note' ? -total : total} currencyCode={currency_code} />
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ListedInvoice, listInvoices } from '@purser/contract/invoices'
+import { type InvoiceKind, invoiceKinds } from '@purser/domain/invoices'
+import { linkOptions } from '@tanstack/react-router'
+import {
+  type FilteredSearch,
+  type FilterSet,
+  readFilteredSearch,
+} from '../../components/list-filters/list-filters.ts'
+import { pageQuery } from '../../components/resource-list/list-search.ts'
+import type { Listing } from '../../components/resource-list/listing.ts'
+import { messages } from './invoices-messages.ts'
+
+const pageSize = 50
+const words = messages.list
+
+/** The state of the list of invoices, all of it stored in the address. */
+export interface InvoicesSearch extends FilteredSearch {
+  readonly kind?: readonly InvoiceKind[]
+}
+
+export const invoiceFilters: FilterSet<InvoicesSearch> = {
+  storageKey: 'invoices::filters',
+  tabs: [
+    { name: words.tabs.all, search: {} },
+    { name: words.tabs.invoices, search: { kind: ['invoice'] } },
+    { name: words.tabs.credits, search: { kind: ['credit_note'] } },
+  ],
+  choices: [
+    {
+      name: 'kind',
+      label: words.kind,
+      values: invoiceKinds,
+      nameOf: (kind) => (kind === 'credit_note' ? words.kinds.credit_note : words.kinds.invoice),
+    },
+  ],
+  hasDate: true,
+  saveExample: words.saveExample,
+}
+
+export const invoicesListing: Listing<typeof listInvoices, ListedInvoice, InvoicesSearch> = {
+  endpoint: listInvoices,
+  readSearch: (raw) => readFilteredSearch(invoiceFilters, raw),
+  input: (search) => {
+    const { date: _date, q: _q, offset: _offset, ...filters } = search
+    return { query: { ...filters, ...pageQuery(search, pageSize) } }
+  },
+  rows: (page) => page.invoices,
+  rowLink: ({ order_id }) => linkOptions({ to: '/a/orders/$id', params: { id: order_id } }),
+  pageSize,
+}
