@@ -39,6 +39,7 @@ import {
 import { OrderPage, prefetchOrderPage } from '../features/orders/detail/order-page.tsx'
 import { OrdersPage } from '../features/orders/list/orders-page.tsx'
 import { ordersListing } from '../features/orders/orders-data.ts'
+import { toPackInput } from '../features/packing/packing-data.ts'
 import { importInput, importsListing } from '../features/product-imports/product-imports-data.ts'
 import { prefetchChoices, prefetchProduct } from '../features/products/prefetch-product.ts'
 import { productInput, productsListing, regionsInput } from '../features/products/products-data.ts'
@@ -79,6 +80,10 @@ export const pages = [
   // Most sessions start at the orders list, so it is in the main bundle: a chunk of its own would load later.
   listPage('/orders', ordersListing, OrdersPage, {
     section: { label: 'Orders', Icon: OrdersIcon, isSearchable: true, keys: 'g>o' },
+  }),
+  page('/packing', {
+    component: lazyPage(() => import('../features/packing/packing-page.tsx'), 'PackingPage'),
+    load: (queryClient) => prefetch(queryClient, listTodos, toPackInput),
   }),
   page('/orders/new', {
     component: lazyPage(

@@ -30,6 +30,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string
   /** Sent as `If-Match`: the call is refused with `stale_version` if the record no longer has this version. */
   readonly seenVersion?: number | undefined
+  /** Whether the call is still sent when the page is closed. */
+  readonly outlivesPage?: boolean
 }
 
 /** Input for an endpoint whose type is unknown at compile time; prefer the typed `callApi`. */
@@ -72,6 +74,7 @@ async function request(endpoint: Endpoint, input: LooseInput, options: CallOptio
     },
     ...(method === 'GET' ? {} : { body: JSON.stringify(hasBody ? input.body : {}) }),
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.outlivesPage ? { keepalive: true } : {}),
   })
   if (response.ok) return response
   throw new ApiError(response.status, readErrorBody(await readBody(response)), retryAfterOf(response))

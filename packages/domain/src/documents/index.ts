@@ -10,5 +10,5 @@ export {
 } from './kinds.ts'
 export { nothingToPrint } from './nothing-to-print.ts'
 export { packingSlipAvailability, parcelsToPrint } from './parcels.ts'
-export { createPickList, type PickListRow } from './pick-list.ts'
+export { createPickList, type PickListRow, storageLocation } from './pick-list.ts'
 export { returnSlipAvailability, returnsToPrint } from './return-slips.ts'

@@ -74,13 +74,18 @@ function keyOf({ variant, variant_id, title, description }: PickedLine): string 
   return JSON.stringify([variant?.sku || null, variant?.sku ? null : (variant_id ?? [title, description])])
 }
 
-function goodsOf({ variant, title, description }: PickedLine) {
+/** Returns where a variant is stored: `location` of its metadata; null if it has none. */
+export function storageLocation(variant: PickedLine['variant']): string | null {
   const location = variant?.metadata?.location
+  return typeof location === 'string' && location.trim() !== '' ? location.trim() : null
+}
+
+function goodsOf({ variant, title, description }: PickedLine) {
   return {
     sku: variant?.sku || null,
     title,
     description,
-    location: typeof location === 'string' && location.trim() !== '' ? location.trim() : null,
+    location: storageLocation(variant),
   }
 }
 

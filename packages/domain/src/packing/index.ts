@@ -1,7 +1,7 @@
-export { LEASE_SECONDS } from './lease.ts'
+export { HEARTBEAT_SECONDS, LEASE_SECONDS } from './lease.ts'
 export { beingPackedRefusal, claimLostRefusal, packRefusal } from './refusals.ts'
 export { needsLookup, type ScanOutcome, scan } from './scan.ts'
-export { orderNumberOf, scanKey } from './scan-key.ts'
+export { orderNumberOf, scanKey, scanKeys } from './scan-key.ts'
 export {
   countByHand,
   countedUnits,

@@ -67,6 +67,13 @@ function useShellCommands(openHelp: () => void, openPalette: () => void): Comman
     { id: 'search', group, isForKeys: true, label: 'Search', keys: '/', effect: focusSearch },
     ...jumps,
     {
+      id: 'go-to-packing',
+      group,
+      label: 'Go to the packing station',
+      keys: 'g>k',
+      effect: () => void navigate({ to: '/a/packing' }),
+    },
+    {
       id: 'go-to-account',
       group,
       label: 'Go to your account',

@@ -2,6 +2,7 @@ import { isolate } from '@purser/domain/texts'
 
 /** Texts of the orders section. Those that the specification fixes are verbatim. */
 export const messages = {
+  pack: 'Pack orders',
   title: 'Orders',
   none: 'No orders found',
   beginning: 'Orders appear here as soon as they are placed.',

@@ -25,6 +25,9 @@ export function OrdersPage() {
       actions={
         <>
           <ExportButton noun="orders" listing={ordersListing} selection={listing.selection} />
+          <ButtonLink to="/a/packing" variant="default">
+            {messages.pack}
+          </ButtonLink>
           <ButtonLink to="/a/orders/new" variant="default">
             {operations['create-draft-order'].label}
           </ButtonLink>

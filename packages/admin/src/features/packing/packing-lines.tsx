@@ -1,0 +1,66 @@
+import { ActionIcon } from '@mantine/core'
+import { storageLocation } from '@purser/domain/documents'
+import type { PackingSession } from '@purser/domain/packing'
+import { type OrderDetail, variantOf } from '../../components/line-items/order-detail.ts'
+import { Picture } from '../../ui/picture/picture.tsx'
+import styles from './packing.module.css'
+import { nameOfGoods } from './packing-data.ts'
+import { messages } from './packing-messages.ts'
+
+interface PackingLinesProps {
+  readonly session: PackingSession
+  readonly order: OrderDetail
+  readonly chosen: string | undefined
+  readonly onCount: (line: string, units: 1 | -1) => void
+}
+
+/** What is to be packed, with how much of it is. */
+export function PackingLines({ session, order, chosen, onCount }: PackingLinesProps) {
+  return (
+    <ul className={styles.lines} aria-label={messages.goods}>
+      {session.lines.map(({ id, needed, counted, keys }) => {
+        const item = order.items.find((each) => each.id === id)
+        if (!item) return null
+        const name = nameOfGoods(item)
+        const place = storageLocation(item.variant)
+        return (
+          <li
+            key={id}
+            className={styles.line}
+            data-done={counted === needed || undefined}
+            aria-current={id === chosen || undefined}
+          >
+            <Picture source={item.thumbnail} size="medium" />
+            <div className={styles.words}>
+              <span className={styles.name}>{item.title}</span>
+              <span className={styles.quiet}>{variantOf(item)}</span>
+              {place !== null && <span className={styles.place}>{messages.location(place)}</span>}
+              {keys.length === 0 && <span className={styles.quiet}>{messages.byHand}</span>}
+            </div>
+            <div className={styles.hands}>
+              <ActionIcon
+                variant="default"
+                size={44}
+                aria-label={messages.takeOff(name)}
+                disabled={counted === 0}
+                onClick={() => onCount(id, -1)}
+              >
+                −
+              </ActionIcon>
+              <span className={styles.count}>{messages.countOf(counted, needed)}</span>
+              <ActionIcon
+                variant="default"
+                size={44}
+                aria-label={messages.add(name)}
+                disabled={counted === needed}
+                onClick={() => onCount(id, 1)}
+              >
+                +
+              </ActionIcon>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
