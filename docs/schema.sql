@@ -1084,6 +1084,39 @@ CREATE TABLE backup_schedule (
   CONSTRAINT backup_schedule_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE batch_job (
+  id text NOT NULL,
+  type text NOT NULL,
+  status text NOT NULL,
+  dry_run boolean NOT NULL,
+  context jsonb NOT NULL,
+  record_count integer NOT NULL,
+  advancement_count integer NOT NULL DEFAULT 0,
+  failure text,
+  file_key text NOT NULL,
+  file_secret text NOT NULL,
+  file_size bigint,
+  claimed_until timestamp(3) with time zone,
+  created_by text,
+  api_key_id text,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  pre_processed_at timestamp(3) with time zone,
+  confirmed_at timestamp(3) with time zone,
+  processing_at timestamp(3) with time zone,
+  completed_at timestamp(3) with time zone,
+  canceled_at timestamp(3) with time zone,
+  failed_at timestamp(3) with time zone,
+  CONSTRAINT batch_job_completed CHECK (((status = 'completed'::text) = (file_size IS NOT NULL))),
+  CONSTRAINT batch_job_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  CONSTRAINT batch_job_file_key_key UNIQUE (file_key),
+  CONSTRAINT batch_job_pkey PRIMARY KEY (id),
+  CONSTRAINT batch_job_status_check CHECK ((status = ANY (ARRAY['pre_processed'::text, 'confirmed'::text, 'processing'::text, 'completed'::text, 'canceled'::text, 'failed'::text]))),
+  CONSTRAINT batch_job_type_check CHECK ((type = ANY (ARRAY['order-export'::text, 'product-export'::text])))
+);
+CREATE INDEX batch_job_due ON batch_job USING btree (updated_at) WHERE (status = ANY (ARRAY['confirmed'::text, 'processing'::text]));
+CREATE INDEX batch_job_newest ON batch_job USING btree (created_at DESC, id DESC);
+
 CREATE TABLE bulk_operation (
   id text NOT NULL,
   operation text NOT NULL,

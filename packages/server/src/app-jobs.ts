@@ -10,6 +10,7 @@ import {
   createAppUpkeep,
 } from './features/apps/index.ts'
 import { pruneBackups } from './features/backups/index.ts'
+import { createBatchPruning, createBatchRunner } from './features/batch-jobs/index.ts'
 import { callsIn, createBulkRunner, pruneBulkOperations } from './features/bulk-operations/index.ts'
 import { pruneUnfinishedCarts, releaseLeftPayments } from './features/carts/index.ts'
 import { pruneDeletedCarts } from './features/draft-orders/index.ts'
@@ -172,8 +173,10 @@ const tasksOf = (payments: PaymentOptions, desk: AppDesk): readonly PeriodicTask
   },
 ]
 
-const sweepsOf = (storage: FileStorage | undefined): readonly PeriodicTask[] =>
-  storage ? [{ name: 'sweep-uploads', run: createUploadSweep(storage) }] : []
+const sweepsOf = (storage: FileStorage | undefined): readonly PeriodicTask[] => [
+  ...(storage ? [{ name: 'sweep-uploads', run: createUploadSweep(storage) }] : []),
+  { name: 'prune-batch-jobs', run: createBatchPruning(storage) },
+]
 
 const bulkRunnerOf = (
   { workerPause, leaseSeconds }: AppOptions,
@@ -219,6 +222,14 @@ function runnersOf(
           }),
         ]
       : []),
+    createBatchRunner({
+      db,
+      clock,
+      storage,
+      leaseSeconds,
+      pause: workerPause,
+      onError: (id, error) => log.error({ batch: id, err: error }, 'a batch job failed'),
+    }),
     createWebhookRunner({
       db,
       clock,

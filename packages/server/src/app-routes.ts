@@ -6,6 +6,7 @@ import type { Presence, Replica } from './database/index.ts'
 import { apiKeysRoutes, createKeyAuthenticate } from './features/api-keys/index.ts'
 import { appsRoutes } from './features/apps/index.ts'
 import { backupsRoutes } from './features/backups/index.ts'
+import { batchFilesRoutes, batchJobsRoutes } from './features/batch-jobs/index.ts'
 import { bulkOperationsRoutes } from './features/bulk-operations/index.ts'
 import { claimsRoutes } from './features/claims/index.ts'
 import { collectionsRoutes } from './features/collections/index.ts'
@@ -77,6 +78,7 @@ const recordRoutes: readonly Route[] = [
   ...apiKeysRoutes,
   ...appsRoutes,
   ...backupsRoutes,
+  ...batchJobsRoutes,
   ...collectionsRoutes,
   ...regionsRoutes,
   ...storeRoutes,
@@ -138,6 +140,7 @@ export const routes: readonly Route[] = [
   ...jsonRoutes,
   ...machineRoutes({}, systemClock, () => null),
   ...uploadsRoutes,
+  ...batchFilesRoutes,
   ...productFileRoutes,
 ]
 
@@ -180,7 +183,7 @@ export async function serveCalls(
   const { storeOrigins: origins = new Set<string>(), storeKeys: keys = [] } = options
   bindRoutes(http, [...jsonRoutes, ...machineRoutes(options, clock, replica.state)], dependencies)
   const bind = (all: readonly Route[]) => (scope: FastifyInstance) => bindRoutes(scope, all, dependencies)
-  await serveUploads(http, { db, storage, uploadsUrl }, bind(uploadsRoutes))
+  await serveUploads(http, { db, storage, uploadsUrl }, bind([...uploadsRoutes, ...batchFilesRoutes]))
   await serveProductImports(http, bind(productFileRoutes))
   await serveStorefront(http, storefrontRoutes, dependencies, { origins, keys })
 }

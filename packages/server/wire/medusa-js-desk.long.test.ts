@@ -102,7 +102,6 @@ test('everything around an order is returned: returns, swaps, notes, emails, ope
 test('lists that only later releases have are empty', async () => {
   const { admin } = client
   expect((await admin.orderEdits.list({ order_id: id })).order_edits).toEqual([])
-  expect((await admin.batchJobs.list({ limit: 100 })).batch_jobs).toEqual([])
   expect((await admin.invites.list()).invites).toEqual([])
   expect((await admin.salesChannels.list({ limit: 50 })).sales_channels).toEqual([])
   expect((await admin.priceLists.list()).price_lists).toEqual([])

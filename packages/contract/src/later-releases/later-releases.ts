@@ -18,15 +18,6 @@ const dateNames = ['created_at', 'updated_at', 'deleted_at']
  */
 const reads: readonly LaterRead[] = [
   { path: 'order-edits', what: 'order edits', limit: 20, filters: ['order_id'] },
-  {
-    path: 'batch-jobs',
-    what: 'batch jobs',
-    limit: 10,
-    filters: [
-      ...['id', 'type', 'created_by', ...dateNames],
-      ...['confirmed_at', 'pre_processed_at', 'completed_at', 'failed_at', 'canceled_at'],
-    ],
-  },
   { path: 'invites', what: 'invitations of operators', limit: 50, filters: [] },
   {
     path: 'sales-channels',

@@ -57,6 +57,7 @@ export const idPrefixes = {
   operator_factor: 'fac',
   device: 'device',
   product_import: 'pimp',
+  batch_job: 'batch',
   bulk_operation: 'bulk',
   invoice: 'inv',
   journal_entry: 'jrn',

@@ -49,6 +49,7 @@ const shownBy = {
   ],
   product_variant: ['variants', 'today', 'products', 'collections', 'orders', 'draft-orders', 'store-setup'],
   'product-import': ['product-imports', 'today', 'products', 'collections', 'store-setup'],
+  'batch-job': ['batch-jobs'],
   'bulk-operation': ['bulk-operations'],
   'product-collection': ['collections', 'products', 'discounts'],
   discount: ['discounts', 'draft-orders', 'regions'],

@@ -3,6 +3,7 @@ import { operations } from './table.ts'
 
 /** Nouns that an app may get rights for; operators, their sessions and keys, and apps are excluded. */
 const nouns = [
+  'batch-jobs',
   'bulk-operations',
   'claims',
   'collections',

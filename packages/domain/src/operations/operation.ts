@@ -5,6 +5,7 @@ import type { ChangedKind } from '../live/index.ts'
 export type Area =
   | 'api-keys'
   | 'apps'
+  | 'batch-jobs'
   | 'bulk-operations'
   | 'claims'
   | 'collections'

@@ -1,6 +1,7 @@
 import type { Availability } from '../availability/index.ts'
 import { afterSaleOperations } from './after-sale-operations.ts'
 import { appOperations } from './app-operations.ts'
+import { batchJobOperations } from './batch-job-operations.ts'
 import { bulkOperationOperations } from './bulk-operation-operations.ts'
 import { draftOrderOperations } from './draft-order-operations.ts'
 import type { Operation } from './operation.ts'
@@ -18,6 +19,7 @@ export const operations = {
   ...afterSaleOperations,
   ...draftOrderOperations,
   ...productOperations,
+  ...batchJobOperations,
   ...bulkOperationOperations,
   ...storeOperations,
   ...appOperations,

@@ -162,6 +162,8 @@ export const refusalCodes = {
   no_work_given_up: 'There are no failed background jobs to retry.',
   webhook_paused: 'The webhook is paused. Resume it first.',
   webhook_of_app: 'The webhook belongs to an app. Change it in APPS_FILE.',
+  batch_job_not_waiting: "The batch job isn't waiting to be confirmed.",
+  batch_job_ended: 'The batch job has already ended.',
   too_many_deliveries: 'Too many deliveries to resend at once. Choose a later start.',
   password_too_short: 'The password is too short.',
   password_too_long: 'The password is too long.',

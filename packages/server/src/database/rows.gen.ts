@@ -104,6 +104,31 @@ export interface BackupSchedule {
   since: string;
 }
 
+export interface BatchJob {
+  advancement_count: Generated<number>;
+  api_key_id: string | null;
+  canceled_at: string | null;
+  claimed_until: string | null;
+  completed_at: string | null;
+  confirmed_at: string | null;
+  context: Json;
+  created_at: string;
+  created_by: string | null;
+  dry_run: boolean;
+  failed_at: string | null;
+  failure: string | null;
+  file_key: string;
+  file_secret: string;
+  file_size: number | null;
+  id: string;
+  pre_processed_at: string | null;
+  processing_at: string | null;
+  record_count: number;
+  status: string;
+  type: string;
+  updated_at: string;
+}
+
 export interface BulkOperation {
   actor_id: string | null;
   api_key_id: string | null;
@@ -1424,6 +1449,7 @@ export interface DB {
   app_installation: AppInstallation;
   backup: Backup;
   backup_schedule: BackupSchedule;
+  batch_job: BatchJob;
   bulk_operation: BulkOperation;
   bulk_operation_record: BulkOperationRecord;
   cart: Cart;

@@ -1,5 +1,6 @@
 import { newId } from '../../src/database/index.ts'
 import { appExamples } from '../../src/features/apps/testing/app-examples.ts'
+import { batchExamples } from '../../src/features/batch-jobs/testing/batch-examples.ts'
 import { bulkExamples } from '../../src/features/bulk-operations/testing/bulk-examples.ts'
 import { discountExamples } from '../../src/features/discounts/testing/discount-calls.ts'
 import { draftExamples } from '../../src/features/draft-orders/testing/drafts.ts'
@@ -129,6 +130,7 @@ export const callExamples = (store: TestStore): Examples => ({
   ...invoiceExamples(store),
   ...appExamples(store),
   ...webhookExamples(store),
+  ...batchExamples(store),
   ...bulkExamples(store),
   ...packingExamples(store),
 })

@@ -47,6 +47,7 @@ const sources: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
   [idPrefixes.gift_card, named('gift_card', sql`code`)],
   [idPrefixes.return_reason, named('return_reason', sql`label`)],
   [idPrefixes.product_import, named('product_import', sql`file_name`)],
+  [idPrefixes.batch_job, sql`select id, 'Export' as name from batch_job`],
   [idPrefixes.bulk_operation, sql`select id, 'Bulk action' as name from bulk_operation`],
   [idPrefixes.invoice, named('invoice', sql`number`)],
   [idPrefixes.webhook, named('webhook', sql`url`)],

@@ -77,6 +77,8 @@ test('of the operators’ routes, only sign-in is public', () => {
     'post /admin/auth',
     'get /admin/auth/second-factor',
     'post /admin/auth/second-factor',
+    // Its address is signed.
+    'get /admin/batch-jobs/{id}/file',
   ])
 })
 
@@ -101,7 +103,9 @@ test('a change lists its button and required right, a read doesn’t', () => {
     for (const [method, operation] of Object.entries(methods)) {
       expect([operation.operationId, operation['x-operation'] === undefined]).toEqual([
         operation.operationId,
-        method === 'get' || path.startsWith('/store/') || path === '/admin/documents',
+        method === 'get' ||
+          path.startsWith('/store/') ||
+          ['/admin/documents', '/admin/uploads/download-url'].includes(path),
       ])
     }
   }
@@ -147,6 +151,7 @@ test('every route that takes an idempotency key says so, uploads too; only sign-
     'create-webhook',
     'renew-webhook-secret',
     'print-documents',
+    'create-download-url',
   ])
   expect(Object.keys(document.paths['/admin/uploads']?.post?.responses ?? {})).toContain('422')
 })

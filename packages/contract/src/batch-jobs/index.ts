@@ -1,0 +1,1 @@
+export * from './batch-jobs.ts'

@@ -1,0 +1,9 @@
+export {
+  type BatchStatus,
+  type BatchType,
+  batchStatuses,
+  batchTypes,
+  cancelRefusal,
+  confirmRefusal,
+  nounOfBatch,
+} from './batch-jobs.ts'
