@@ -2,6 +2,37 @@
 
 CREATE EXTENSION pg_trgm;
 
+CREATE OR REPLACE FUNCTION add_moved_money(order_id text, at timestamp with time zone, refunded bigint, paid_for_swap bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO sales_tally
+  SELECT zone.time_zone, (at AT TIME ZONE zone.time_zone)::date, sold.currency_code, country_of_sale(sold), 0, 0, 0, refunded, paid_for_swap
+  FROM "order" AS sold CROSS JOIN sales_zone AS zone WHERE sold.id = order_id AND sold.status <> 'canceled'
+$function$
+;
+
+CREATE OR REPLACE FUNCTION add_sales(sign integer, sold "order", country text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO sales_tally
+  SELECT zone.time_zone, (entry.at AT TIME ZONE zone.time_zone)::date, sold.currency_code, country,
+    sign * entry.orders, sign * entry.gross, sign * entry.tax, sign * entry.refunds, sign * entry.swaps
+  FROM sales_of(sold) AS entry CROSS JOIN sales_zone AS zone
+$function$
+;
+
+CREATE OR REPLACE FUNCTION add_sold_units(sold "order", variant text, sold_units bigint, sold_net bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO seller_tally
+  SELECT zone.time_zone, (sold.created_at AT TIME ZONE zone.time_zone)::date, sold.currency_code, variant, sold_units, sold_net
+  FROM sales_zone AS zone
+$function$
+;
+
 CREATE OR REPLACE FUNCTION address_words(wanted text)
  RETURNS text
  LANGUAGE sql
@@ -39,6 +70,15 @@ AS $function$
       '[\s\u0085\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe00-\ufe0f\ufeff]',
       '', 'g'),
     '[\u058a\u05be\u1806\u2010-\u2015\u2043\u2212\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u301c\u3030]', '-', 'g') AS bare) AS keyed
+$function$
+;
+
+CREATE OR REPLACE FUNCTION country_of_sale(sold "order")
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce((SELECT country_code FROM address WHERE id = sold.shipping_address_id), '')
 $function$
 ;
 
@@ -251,6 +291,17 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION move_sale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM add_sales(-1, sold, coalesce(OLD.country_code, '')), add_sales(1, sold, coalesce(NEW.country_code, ''))
+  FROM "order" AS sold WHERE sold.shipping_address_id = NEW.id;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION note_product_to_fit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -286,6 +337,18 @@ CREATE OR REPLACE FUNCTION note_recent_notifications()
 AS $function$
 BEGIN
   INSERT INTO recent_change (resource_type, resource_id) SELECT 'mail', id FROM written ORDER BY id LIMIT 101;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION note_sales_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- A new store has no orders to count.
+  INSERT INTO sales_zone (time_zone, is_counted) VALUES (NEW.time_zone, TG_OP = 'INSERT' AND NOT EXISTS (SELECT FROM "order"))
+  ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $function$
 ;
@@ -500,6 +563,33 @@ BEGIN
 END $procedure$
 ;
 
+CREATE OR REPLACE PROCEDURE recount_sales(IN zone text)
+ LANGUAGE sql
+AS $procedure$
+  DELETE FROM sales_tally WHERE time_zone = zone;
+  DELETE FROM seller_tally WHERE time_zone = zone;
+  WITH entry AS (
+    SELECT id AS order_id, created_at AS at, 1 AS orders, total AS gross, tax_total AS tax, 0 AS refunds, 0 AS swaps FROM "order"
+    UNION ALL
+    SELECT home_order_id, created_at, 0, 0, 0, amount, 0 FROM payment_operation
+      WHERE kind = 'refund' AND state <> 'failed' AND id NOT IN (SELECT payment_operation_id FROM refund_failure)
+    UNION ALL
+    SELECT home_order_id, captured_at, 0, 0, 0, 0, amount_captured FROM payment WHERE swap_id IS NOT NULL AND amount_captured > 0
+  )
+  INSERT INTO sales_tally
+  SELECT zone, (entry.at AT TIME ZONE zone)::date, sold.currency_code, coalesce(address.country_code, ''),
+    sum(orders), sum(gross), sum(tax), sum(refunds), sum(swaps)
+  FROM entry JOIN "order" AS sold ON sold.id = entry.order_id LEFT JOIN address ON address.id = sold.shipping_address_id
+  WHERE sold.status <> 'canceled' GROUP BY 2, 3, 4;
+  INSERT INTO seller_tally
+  SELECT zone, (sold.created_at AT TIME ZONE zone)::date, sold.currency_code, line.variant_id,
+    sum(line.quantity), sum(line.quantity * line.unit_price)
+  FROM line_item AS line JOIN "order" AS sold ON sold.id = line.order_id
+  WHERE sold.status <> 'canceled' AND line.variant_id IS NOT NULL GROUP BY 2, 3, 4;
+  UPDATE sales_zone SET is_counted = true WHERE time_zone = zone;
+$procedure$
+;
+
 CREATE OR REPLACE FUNCTION refresh_customer_text(ids text[])
  RETURNS void
  LANGUAGE sql
@@ -605,6 +695,23 @@ AS $function$
       END IF;
       RETURN NULL;
     END $function$
+;
+
+CREATE OR REPLACE FUNCTION sales_of(sold "order")
+ RETURNS TABLE(at timestamp with time zone, orders bigint, gross bigint, tax bigint, refunds bigint, swaps bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT sold.created_at, 1::bigint, sold.total, sold.tax_total, 0::bigint, 0::bigint WHERE sold.status <> 'canceled'
+  UNION ALL
+  SELECT operation.created_at, 0, 0, 0, operation.amount, 0
+    FROM payment JOIN payment_operation AS operation ON operation.payment_id = payment.id
+    WHERE sold.status <> 'canceled' AND payment.home_order_id = sold.id AND operation.kind = 'refund' AND operation.state <> 'failed'
+      AND NOT EXISTS (SELECT FROM refund_failure WHERE payment_operation_id = operation.id)
+  UNION ALL
+  SELECT captured_at, 0, 0, 0, 0, amount_captured FROM payment
+    WHERE sold.status <> 'canceled' AND home_order_id = sold.id AND swap_id IS NOT NULL AND amount_captured > 0
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION searchable(original text)
@@ -739,6 +846,56 @@ BEGIN
 END $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION tally_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'refund_failure' THEN
+    PERFORM add_moved_money(home_order_id, created_at, -amount, 0) FROM payment_operation WHERE id = NEW.payment_operation_id;
+  ELSIF TG_OP = 'INSERT' THEN
+    PERFORM add_moved_money(NEW.home_order_id, NEW.created_at, NEW.amount, 0);
+  ELSE
+    PERFORM add_moved_money(NEW.home_order_id, NEW.created_at,
+      CASE NEW.state WHEN 'failed' THEN 0 ELSE NEW.amount END - CASE OLD.state WHEN 'failed' THEN 0 ELSE OLD.amount END, 0);
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION tally_sale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM add_sales(-1, OLD, country_of_sale(OLD)); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM add_sales(1, NEW, country_of_sale(NEW)); END IF;
+  IF TG_OP = 'UPDATE' AND (OLD.status = 'canceled') <> (NEW.status = 'canceled') THEN
+    PERFORM add_sold_units(NEW, variant_id, sign * quantity, sign * quantity * unit_price)
+    FROM line_item, (SELECT CASE NEW.status WHEN 'canceled' THEN -1 ELSE 1 END AS sign) AS signed
+    WHERE order_id = NEW.id AND variant_id IS NOT NULL;
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION tally_sold_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' AND OLD.variant_id IS NOT NULL THEN
+    PERFORM add_sold_units(sold, OLD.variant_id, -OLD.quantity, -OLD.quantity * OLD.unit_price)
+    FROM "order" AS sold WHERE id = OLD.order_id AND status <> 'canceled';
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.variant_id IS NOT NULL THEN
+    PERFORM add_sold_units(sold, NEW.variant_id, NEW.quantity, NEW.quantity * NEW.unit_price)
+    FROM "order" AS sold WHERE id = NEW.order_id AND status <> 'canceled';
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION tally_statement(list text, changes text)
  RETURNS text
  LANGUAGE sql
@@ -752,6 +909,21 @@ AS $function$
             date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, facet, d FROM (%s) AS changed) AS dated
     GROUP BY GROUPING SETS ((facet), (month, facet), (day, facet)) HAVING sum(d) <> 0$statement$, list, changes)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION tally_swap_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.swap_id IS NOT NULL AND OLD.amount_captured > 0 THEN
+    PERFORM add_moved_money(OLD.home_order_id, OLD.captured_at, 0, -OLD.amount_captured);
+  END IF;
+  IF NEW.swap_id IS NOT NULL AND NEW.amount_captured > 0 THEN
+    PERFORM add_moved_money(NEW.home_order_id, NEW.captured_at, 0, NEW.amount_captured);
+  END IF;
+  RETURN NULL;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION tell_customer_of_order()
@@ -991,6 +1163,7 @@ CREATE TABLE address (
   CONSTRAINT address_pkey PRIMARY KEY (id)
 );
 CREATE INDEX address_customer ON address USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE TRIGGER address_sale AFTER UPDATE ON address FOR EACH ROW WHEN ((old.country_code IS DISTINCT FROM new.country_code)) EXECUTE FUNCTION move_sale();
 CREATE TRIGGER address_words_changed AFTER UPDATE ON address FOR EACH ROW EXECUTE FUNCTION tell_words_of_address();
 CREATE TRIGGER address_words_in AFTER INSERT ON address FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION tell_words_of_address();
 
@@ -1948,6 +2121,9 @@ CREATE INDEX line_item_order ON line_item USING btree (order_id) WHERE (order_id
 CREATE INDEX line_item_swap ON line_item USING btree (swap_id) WHERE (swap_id IS NOT NULL);
 CREATE INDEX line_item_variant ON line_item USING btree (variant_id);
 CREATE TRIGGER line_item_home BEFORE INSERT OR UPDATE OF order_id, swap_id, claim_order_id, home_order_id ON line_item FOR EACH ROW EXECUTE FUNCTION find_home_order();
+CREATE TRIGGER line_sold AFTER INSERT ON line_item FOR EACH ROW WHEN ((new.order_id IS NOT NULL)) EXECUTE FUNCTION tally_sold_line();
+CREATE TRIGGER line_sold_changed AFTER UPDATE ON line_item FOR EACH ROW WHEN ((((old.order_id IS NOT NULL) OR (new.order_id IS NOT NULL)) AND ((((old.order_id IS DISTINCT FROM new.order_id) OR (old.variant_id IS DISTINCT FROM new.variant_id)) OR (old.quantity IS DISTINCT FROM new.quantity)) OR (old.unit_price IS DISTINCT FROM new.unit_price)))) EXECUTE FUNCTION tally_sold_line();
+CREATE TRIGGER line_unsold AFTER DELETE ON line_item FOR EACH ROW WHEN ((old.order_id IS NOT NULL)) EXECUTE FUNCTION tally_sold_line();
 
 CREATE TABLE line_item_adjustment (
   id text NOT NULL,
@@ -2212,9 +2388,12 @@ CREATE INDEX order_facet ON "order" USING btree (status, payment_status, fulfill
 CREATE INDEX order_newest ON "order" USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX order_of_draft ON "order" USING btree (draft_order_id, id);
 CREATE INDEX order_search ON "order" USING gin (search_text gin_trgm_ops);
+CREATE INDEX order_shipping_address ON "order" USING btree (shipping_address_id) WHERE (shipping_address_id IS NOT NULL);
 CREATE INDEX order_to_pack ON "order" USING btree (created_at, id) WHERE ((status = ANY (ARRAY['completed'::text, 'pending'::text, 'requires_action'::text])) AND (fulfillment_status = ANY (ARRAY['not_fulfilled'::text, 'partially_fulfilled'::text])));
 CREATE TRIGGER order_customer_text AFTER UPDATE ON "order" FOR EACH ROW WHEN (((old.search_text IS DISTINCT FROM new.search_text) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION tell_customer_of_order();
 CREATE TRIGGER order_customer_text_in AFTER INSERT ON "order" FOR EACH ROW WHEN ((new.search_text <> ''::text)) EXECUTE FUNCTION tell_customer_of_order();
+CREATE TRIGGER order_sale AFTER INSERT OR DELETE ON "order" FOR EACH ROW EXECUTE FUNCTION tally_sale();
+CREATE TRIGGER order_sale_changed AFTER UPDATE ON "order" FOR EACH ROW WHEN ((((old.status = 'canceled'::text) <> (new.status = 'canceled'::text)) OR (old.total <> new.total) OR (old.tax_total <> new.tax_total) OR (old.shipping_address_id IS DISTINCT FROM new.shipping_address_id) OR (old.created_at <> new.created_at))) EXECUTE FUNCTION tally_sale();
 CREATE TRIGGER order_search_handed_on AFTER UPDATE OF search_text ON "order" FOR EACH ROW WHEN ((old.search_text <> new.search_text)) EXECUTE FUNCTION hand_on_search_text();
 CREATE TRIGGER order_tally_in AFTER INSERT ON "order" REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
 CREATE TRIGGER order_tally_moved AFTER UPDATE ON "order" REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
@@ -2308,6 +2487,8 @@ CREATE UNIQUE INDEX payment_of_home ON payment USING btree (home_order_id, id);
 CREATE INDEX payment_order ON payment USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX payment_swap ON payment USING btree (swap_id) WHERE (swap_id IS NOT NULL);
 CREATE TRIGGER payment_home BEFORE INSERT OR UPDATE OF order_id, swap_id, home_order_id ON payment FOR EACH ROW EXECUTE FUNCTION find_home_order();
+CREATE TRIGGER payment_swap_sale AFTER INSERT ON payment FOR EACH ROW WHEN (((new.swap_id IS NOT NULL) AND (new.amount_captured > 0))) EXECUTE FUNCTION tally_swap_payment();
+CREATE TRIGGER payment_swap_sale_changed AFTER UPDATE ON payment FOR EACH ROW WHEN ((((old.swap_id IS NOT NULL) OR (new.swap_id IS NOT NULL)) AND (((old.amount_captured IS DISTINCT FROM new.amount_captured) OR (old.captured_at IS DISTINCT FROM new.captured_at)) OR (old.swap_id IS DISTINCT FROM new.swap_id)))) EXECUTE FUNCTION tally_swap_payment();
 
 CREATE TABLE payment_difference (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2416,6 +2597,8 @@ CREATE INDEX payment_operation_refund ON payment_operation USING btree (refund_i
 CREATE UNIQUE INDEX payment_operation_void ON payment_operation USING btree (payment_id) WHERE ((kind = 'void'::text) AND (state <> 'failed'::text));
 CREATE TRIGGER payment_operation_home BEFORE INSERT OR UPDATE OF payment_id, home_order_id ON payment_operation FOR EACH ROW EXECUTE FUNCTION find_home_order_of_item();
 CREATE TRIGGER payment_operation_settled BEFORE UPDATE ON payment_operation FOR EACH ROW WHEN ((old.state = ANY (ARRAY['succeeded'::text, 'failed'::text]))) EXECUTE FUNCTION refuse_resettling();
+CREATE TRIGGER refund_sale AFTER INSERT ON payment_operation FOR EACH ROW WHEN (((new.kind = 'refund'::text) AND (new.state <> 'failed'::text))) EXECUTE FUNCTION tally_refund();
+CREATE TRIGGER refund_sale_changed AFTER UPDATE ON payment_operation FOR EACH ROW WHEN (((new.kind = 'refund'::text) AND (((old.state = 'failed'::text) <> (new.state = 'failed'::text)) OR (old.amount <> new.amount)))) EXECUTE FUNCTION tally_refund();
 
 CREATE TABLE payment_provider (
   id text NOT NULL,
@@ -2842,6 +3025,7 @@ CREATE TABLE refund_failure (
 );
 CREATE TRIGGER refund_failure_append_only BEFORE DELETE OR UPDATE ON refund_failure FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refund_failure_never_emptied BEFORE TRUNCATE ON refund_failure FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refund_failure_sale AFTER INSERT ON refund_failure FOR EACH ROW EXECUTE FUNCTION tally_refund();
 
 CREATE TABLE refund_failure_settlement (
   payment_operation_id text NOT NULL,
@@ -2979,6 +3163,25 @@ CREATE INDEX return_reason_parent ON return_reason USING btree (parent_return_re
 CREATE UNIQUE INDEX return_reason_value ON return_reason USING btree (value) WHERE (deleted_at IS NULL);
 CREATE TRIGGER return_reason_version BEFORE UPDATE ON return_reason FOR EACH ROW EXECUTE FUNCTION raise_version();
 
+CREATE TABLE sales_tally (
+  time_zone text NOT NULL,
+  day date NOT NULL,
+  currency_code text NOT NULL,
+  country_code text NOT NULL,
+  orders bigint NOT NULL,
+  gross bigint NOT NULL,
+  tax bigint NOT NULL,
+  refunds bigint NOT NULL,
+  swaps bigint NOT NULL
+);
+CREATE INDEX sales_tally_place ON sales_tally USING btree (time_zone, day, currency_code, country_code);
+
+CREATE TABLE sales_zone (
+  time_zone text NOT NULL,
+  is_counted boolean NOT NULL DEFAULT false,
+  CONSTRAINT sales_zone_pkey PRIMARY KEY (time_zone)
+);
+
 CREATE TABLE schema_migration (
   number integer NOT NULL,
   name text NOT NULL,
@@ -2987,6 +3190,16 @@ CREATE TABLE schema_migration (
   ends_older boolean NOT NULL DEFAULT false,
   CONSTRAINT schema_migration_pkey PRIMARY KEY (number)
 );
+
+CREATE TABLE seller_tally (
+  time_zone text NOT NULL,
+  day date NOT NULL,
+  currency_code text NOT NULL,
+  variant_id text NOT NULL,
+  units bigint NOT NULL,
+  net bigint NOT NULL
+);
+CREATE INDEX seller_tally_place ON seller_tally USING btree (time_zone, day, currency_code, variant_id) INCLUDE (units, net);
 
 CREATE TABLE session (
   token_hash text NOT NULL,
@@ -3113,11 +3326,13 @@ CREATE TABLE store (
   updated_at timestamp(3) with time zone NOT NULL,
   requires_second_factor boolean NOT NULL DEFAULT false,
   setup_dismissed_at timestamp(3) with time zone,
+  time_zone text NOT NULL DEFAULT 'UTC'::text,
   CONSTRAINT store_default_currency_code_fkey FOREIGN KEY (default_currency_code) REFERENCES currency(code),
   CONSTRAINT store_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT store_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX store_single ON store USING btree ((true));
+CREATE TRIGGER store_sales_zone AFTER INSERT OR UPDATE OF time_zone ON store FOR EACH ROW EXECUTE FUNCTION note_sales_zone();
 CREATE TRIGGER store_version BEFORE UPDATE ON store FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE store_currencies (

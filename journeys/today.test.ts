@@ -34,3 +34,22 @@ test('lines with nothing to do fold away, also on a phone', async ({ ownVisit: {
   for (const { label } of Object.values(todos)) await links.filter({ hasText: label }).waitFor()
   expect(await ask<number>(page, 'document.documentElement.scrollWidth')).toBe(phone.width)
 })
+
+test('sales of a period are figures, a chart and a table, in the store’s time zone', async ({
+  ownVisit: { page, api },
+}) => {
+  const sales = page.getByRole('region', { name: 'Sales' })
+  await page.goto('/a/today?period=last_30_days')
+  await sales.getByText('Best sellers').waitFor()
+  await expectAccessible(page, 'sales')
+  await sales.getByText('Show as table').click()
+  const rows = sales.getByRole('table', { name: 'Sales over time' }).getByRole('row')
+  await eventually(() => rows.count()).toBe(31)
+  await sales.getByLabel('Period').selectOption('last_month')
+  await expectAddress(page, /period=last_month/)
+  await sales.getByLabel('Period').selectOption('Other days')
+  await expectAddress(page, /from=\d{4}-\d\d-01/)
+  await api.post('/admin/store', { time_zone: 'Asia/Tokyo' })
+  await sales.getByText('Sales are being counted.').waitFor()
+  await sales.getByText('Days in Asia/Tokyo.').waitFor({ timeout: 60_000 })
+})

@@ -41,6 +41,7 @@ import {
   pruneProductImports,
 } from './features/product-files/index.ts'
 import { createOperatorMailHandler, OPERATOR_MAIL_JOB, pruneSignIns } from './features/session/index.ts'
+import { countSales } from './features/today/index.ts'
 import { createUploadSweep } from './features/uploads/index.ts'
 import { createWebhookRunner, pruneDeliveries } from './features/webhooks/index.ts'
 import { pruneKeys, requireRoomOn } from './http/index.ts'
@@ -55,7 +56,7 @@ import {
   untilDone,
   type Worker,
 } from './jobs/index.ts'
-import { foldHolderTally, foldListTallies } from './lists/index.ts'
+import { foldHolderTally, foldListTallies, foldSalesTally, foldSellerTally } from './lists/index.ts'
 import { createSmtpTransport, type FileStorage, outboundReach } from './providers/index.ts'
 import {
   ACCOUNT_MAIL_JOB,
@@ -142,6 +143,9 @@ function jobHandlers(
 const housekeepingTasks: readonly PeriodicTask[] = [
   { name: 'fold-list-tallies', run: foldListTallies },
   { name: 'fold-holder-tally', run: foldHolderTally },
+  { name: 'fold-sales-tally', run: foldSalesTally },
+  { name: 'fold-seller-tally', run: foldSellerTally },
+  { name: 'count-sales', run: countSales },
   { name: 'prune-keys', run: pruneKeys },
   { name: 'prune-sign-ins', run: pruneSignIns },
   { name: 'prune-outbox', run: pruneOutbox },

@@ -11,7 +11,7 @@ import { listRegions } from '@purser/contract/regions'
 import { retrieveReturn } from '@purser/contract/returns'
 import { listFactors, listSessions } from '@purser/contract/session'
 import { retrieveStore } from '@purser/contract/store'
-import { listTodos } from '@purser/contract/today'
+import { listTodos, retrieveSales } from '@purser/contract/today'
 import { idPrefixes } from '@purser/domain/ids'
 import { allRegions } from '../components/region-choice/all-regions.ts'
 import { readListSearch } from '../components/resource-list/list-search.ts'
@@ -45,6 +45,7 @@ import { prefetchChoices, prefetchProduct } from '../features/products/prefetch-
 import { productInput, productsListing, regionsInput } from '../features/products/products-data.ts'
 import { returnInput, returnsListing } from '../features/returns/list/returns-data.ts'
 import { swapsListing } from '../features/swaps/list/swaps-data.ts'
+import { readTodaySearch, salesInput } from '../features/today/sales/sales-data.ts'
 import { prefetch } from '../lib/resource.ts'
 import {
   CollectionsIcon,
@@ -73,7 +74,11 @@ const DraftOrderPage = lazyPage(
 export const pages = [
   page('/today', {
     component: lazyPage(() => import('../features/today/today-page.tsx'), 'TodayPage'),
-    load: (queryClient) => prefetch(queryClient, listTodos, {}),
+    search: readTodaySearch,
+    load: (queryClient, { search }) => {
+      prefetch(queryClient, listTodos, {})
+      prefetch(queryClient, retrieveSales, salesInput(search))
+    },
     about: { section: { label: 'Today', Icon: TodayIcon, keys: 'g>t' } },
   }),
 

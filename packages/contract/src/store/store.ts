@@ -1,3 +1,4 @@
+import { isTimeZone } from '@purser/domain/sales'
 import { isLinkTemplate } from '@purser/domain/store'
 import { z } from 'zod'
 import { endpointsOf } from '../endpoints/index.ts'
@@ -13,6 +14,8 @@ export const store = z.object({
   swap_link_template: z.string().nullable(),
   payment_link_template: z.string().nullable(),
   invite_link_template: z.string().nullable(),
+  /** Not in Medusa v1: the IANA name of the time zone in which sales are counted by day. */
+  time_zone: z.string(),
   payment_providers: z.array(provider).optional(),
   fulfillment_providers: z.array(provider).optional(),
   /** Feature flags of later Medusa releases; always empty. */
@@ -38,6 +41,9 @@ export const updateStoreBody = z.strictObject({
   swap_link_template: linkTemplate,
   payment_link_template: linkTemplate,
   invite_link_template: linkTemplate,
+  time_zone: text(100)
+    .refine(isTimeZone, { error: 'must be a time zone of the IANA database, as Europe/Berlin' })
+    .optional(),
   default_currency_code: currencyCode.optional(),
   currencies: z.array(currencyCode).max(200).optional(),
   metadata: metadataInput.nullish(),

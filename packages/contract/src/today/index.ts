@@ -1,1 +1,2 @@
+export * from './sales.endpoints.ts'
 export * from './today.endpoints.ts'

@@ -68,7 +68,16 @@ const shownBy = {
   'shipping-option': ['shipping', 'regions', 'draft-orders', 'shipping-profiles', 'store-setup'],
   // What is added to one profile leaves another.
   'shipping-profile': [null, 'shipping-profiles', 'shipping', 'products'],
-  store: ['store', 'regions', 'products', 'store-health', 'store-setup', 'invoice-settings', 'invoices'],
+  store: [
+    'store',
+    'today',
+    'regions',
+    'products',
+    'store-health',
+    'store-setup',
+    'invoice-settings',
+    'invoices',
+  ],
   upload: ['uploads'],
   user: ['users', 'session'],
   'api-key': ['api-keys', 'apps'],

@@ -1202,12 +1202,38 @@ export interface ReturnReason {
   version: Generated<number>;
 }
 
+export interface SalesTally {
+  country_code: string;
+  currency_code: string;
+  day: string;
+  gross: number;
+  orders: number;
+  refunds: number;
+  swaps: number;
+  tax: number;
+  time_zone: string;
+}
+
+export interface SalesZone {
+  is_counted: Generated<boolean>;
+  time_zone: string;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<string>;
   checksum: string | null;
   ends_older: Generated<boolean>;
   name: string;
   number: number;
+}
+
+export interface SellerTally {
+  currency_code: string;
+  day: string;
+  net: number;
+  time_zone: string;
+  units: number;
+  variant_id: string;
 }
 
 export interface Session {
@@ -1290,6 +1316,7 @@ export interface Store {
   requires_second_factor: Generated<boolean>;
   setup_dismissed_at: string | null;
   swap_link_template: string | null;
+  time_zone: Generated<string>;
   updated_at: string;
   version: Generated<number>;
 }
@@ -1540,7 +1567,10 @@ export interface DB {
   return: Return;
   return_item: ReturnItem;
   return_reason: ReturnReason;
+  sales_tally: SalesTally;
+  sales_zone: SalesZone;
   schema_migration: SchemaMigration;
+  seller_tally: SellerTally;
   session: Session;
   shipping_method: ShippingMethod;
   shipping_option: ShippingOption;

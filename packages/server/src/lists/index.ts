@@ -1,7 +1,7 @@
 export { everyIdOf, type Sort, type WholeList } from './asked-list.ts'
 export type { Best } from './best-first.ts'
 export { type CountedList, countLists } from './count-lists.ts'
-export { foldHolderTally, foldListTallies } from './fold-tally.ts'
+export { foldHolderTally, foldListTallies, foldSalesTally, foldSellerTally } from './fold-tally.ts'
 export { groupBy } from './group-by.ts'
 export { heldBy } from './holder-tally.ts'
 export type { SortKey } from './keyset.ts'

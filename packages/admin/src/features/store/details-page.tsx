@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { retrieveStore, type Store } from '@purser/contract/store'
 import { isSameForAll } from '@purser/domain/store'
 import { Loaded } from '../../components/dialog/loaded.tsx'
@@ -30,8 +30,12 @@ export function DetailsPage() {
   )
 }
 
+/** UTC is missing from the browser's list. */
+const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')]
+
 const valuesOf = (store: Store) => ({
   name: store.name,
+  time_zone: store.time_zone,
   swap_link_template: store.swap_link_template ?? '',
   payment_link_template: store.payment_link_template ?? '',
   invite_link_template: store.invite_link_template ?? '',
@@ -39,6 +43,7 @@ const valuesOf = (store: Store) => ({
 
 const labels = {
   name: words.name,
+  time_zone: words.timeZone,
   swap_link_template: words.swap,
   payment_link_template: words.draft,
   invite_link_template: words.invite,
@@ -56,6 +61,12 @@ function DetailsCard({ store }: { readonly store: Store }) {
   return (
     <EditCard title={words.card} edit={edit} labels={labels} isNextStep={fields.isDirty()} save={words.save}>
       <TextInput label={words.name} withAsterisk {...fields.getInputProps('name')} />
+      <NativeSelect
+        label={words.timeZone}
+        description={words.timeZoneHint}
+        data={[...new Set([store.time_zone, ...timeZones])].sort()}
+        {...fields.getInputProps('time_zone')}
+      />
       <TextInput
         label={words.swap}
         placeholder={words.placeholder}

@@ -90,6 +90,8 @@ export const messages = {
     title: 'Account details',
     card: 'Store',
     name: 'Store name',
+    timeZone: 'Time zone',
+    timeZoneHint: 'A day of your sales begins at midnight there. Sales are recounted after a change.',
     nameRequired: 'Name is required',
     swap: 'Swap link template',
     draft: 'Draft order link template',

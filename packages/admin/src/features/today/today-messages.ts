@@ -1,9 +1,59 @@
 import { counted } from '@purser/domain/counts'
 import { isolate } from '@purser/domain/texts'
+import { formatDate } from '../../lib/format-date.ts'
+
+const formatDay = (day: string) => formatDate(day, 'MMM D YYYY')
+const formatMonth = (month: string) => formatDate(`${month}-01`, 'MMM YYYY')
 
 /** Texts of the start page. */
 export const messages = {
   title: 'Today',
+  sales: {
+    title: 'Sales',
+    period: 'Period',
+    periods: {
+      today: 'Today',
+      yesterday: 'Yesterday',
+      last_7_days: 'Last 7 days',
+      last_30_days: 'Last 30 days',
+      this_month: 'This month',
+      last_month: 'Last month',
+    },
+    range: 'Other days',
+    from: 'From',
+    to: 'To',
+    currency: 'Currency',
+    inCurrency: (code: string, orders: number) => `${code}: ${counted(orders, 'order')}`,
+    comparedWith: (from: string, to: string) =>
+      `Compared with ${from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}.`,
+    zone: (name: string) => `Days in ${name.replaceAll('_', ' ')}.`,
+    counting: 'Sales are being counted. This takes a few minutes at most.',
+    figures: {
+      orders: 'Orders',
+      gross: 'Gross',
+      net: 'Net',
+      tax: 'Tax',
+      refunds: 'Refunds',
+      swaps: 'Paid for swaps',
+    },
+    change: (percent: number) =>
+      `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toLocaleString('en')}%`,
+    chart: (total: string, bars: number) =>
+      `Gross sales: ${total} in ${counted(bars, 'bar')}. Show as table for the figures.`,
+    highest: (amount: string) => `Highest: ${amount}`,
+    since: (since: string) => (since.length === 7 ? formatMonth(since) : formatDay(since)),
+    bar: (since: string, gross: string, orders: number) => `${since}: ${gross}, ${counted(orders, 'order')}`,
+    asTable: 'Show as table',
+    tableOf: 'Sales over time',
+    day: 'Since',
+    best: 'Best sellers',
+    product: 'Product',
+    units: 'Units',
+    byCountry: 'By country',
+    country: 'Country',
+    noCountry: 'No shipping address',
+    none: 'No orders in this period.',
+  },
   todo: {
     title: 'To do',
     none: 'Nothing to do right now.',

@@ -1,10 +1,11 @@
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SetupCard } from '../store-setup/index.ts'
+import { SalesCard } from './sales/sales-card.tsx'
 import styles from './today.module.css'
 import { messages } from './today-messages.ts'
 import { TodoCard } from './todo-card.tsx'
 
-/** The start page: what needs an operator. */
+/** The start page: what needs an operator, and how the store sells. */
 export function TodayPage() {
   return (
     <div className={styles.page}>
@@ -12,6 +13,7 @@ export function TodayPage() {
       <SetupCard />
       <div className={styles.stack}>
         <TodoCard />
+        <SalesCard />
       </div>
     </div>
   )

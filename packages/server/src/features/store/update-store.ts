@@ -2,6 +2,7 @@ import type { BodyOf } from '@purser/contract/endpoints'
 import type { updateStore as endpoint } from '@purser/contract/store'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { removeCurrencyRefusal } from '@purser/domain/store'
+import { sql } from 'kysely'
 import { type Context, changes, json, type Tx, writeJournal } from '../../database/index.ts'
 import { invalidData, refuse, refuseStaleVersion } from '../../http/index.ts'
 import { lockStore, regionsOfCurrency, requireCurrencies } from './store.queries.ts'
@@ -28,11 +29,13 @@ export async function updateStore(tx: Tx, ctx: Context, body: Body): Promise<str
       'default_currency_code',
     )
   }
+  await requireTimeZone(tx, body.time_zone)
   const removed = store.currencies.filter((code) => !currencies.includes(code))
   await refuseLoss(tx, removed, default_currency_code)
   const after = {
     name: body.name ?? store.name,
     default_currency_code,
+    time_zone: body.time_zone ?? store.time_zone,
     currencies,
     ...Object.fromEntries(
       templates.map((name) => [name, body[name] === undefined ? store[name] : body[name] || null]),
@@ -65,6 +68,14 @@ async function refuseLoss(tx: Tx, removed: readonly string[], default_currency_c
     const refusal = removeCurrencyRefusal({ code, default_currency_code, regions: names })
     refuse(refusal && { ...refusal, field: 'currencies' })
   }
+}
+
+/** Throws 400 for a time zone that only the database doesn't know, as a newer one. */
+async function requireTimeZone(tx: Tx, name: string | undefined): Promise<void> {
+  if (name === undefined) return
+  const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(tx)
+  if (rows.length === 0)
+    throw invalidData(`The database doesn't know the time zone ${name}.`, 'invalid_value', 'time_zone')
 }
 
 async function replaceCurrencies(tx: Tx, store_id: string, codes: readonly string[]): Promise<void> {

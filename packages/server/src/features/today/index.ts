@@ -1,1 +1,2 @@
+export { countSales } from './count-sales.ts'
 export { todayRoutes } from './today.routes.ts'

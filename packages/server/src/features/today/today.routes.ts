@@ -1,9 +1,13 @@
 import * as contract from '@purser/contract/today'
 import { type Route, read } from '../../http/index.ts'
 import { listTodos } from './list-todos.ts'
+import { readSales } from './read-sales.ts'
 
 export const todayRoutes: readonly Route[] = [
   read(contract.listTodos, async (db, { query }, { now }) => ({
     todos: await listTodos(db, query.name, now),
+  })),
+  read(contract.retrieveSales, async (db, { query }, { now }) => ({
+    sales: await readSales(db, query, now),
   })),
 ]

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { createClient } from '../../database/index.ts'
 
 /**
- * Recounts the tallies of lists, collections and profiles, one after another; `url` is the owner's. Blocks writers of what is counted, but
+ * Recounts the tallies of lists, collections, profiles and sales, one after another; `url` is the owner's. Blocks writers of what is counted, but
  * not readers. Returns the names of the lists.
  */
 export async function rebuildTallies(url: string): Promise<string[]> {
@@ -25,6 +25,13 @@ export async function rebuildTallies(url: string): Promise<string[]> {
       LOCK TABLE product IN SHARE ROW EXCLUSIVE MODE;
       LOCK TABLE holder_tally IN EXCLUSIVE MODE;
       CALL rebuild_holder_tally();
+      COMMIT;`)
+    const zones = await client.query<{ zone: string }>('SELECT time_zone AS zone FROM store')
+    await client.query(`
+      BEGIN;
+      LOCK TABLE "order", line_item, payment_operation, payment IN SHARE ROW EXCLUSIVE MODE;
+      LOCK TABLE sales_tally, seller_tally IN EXCLUSIVE MODE;
+      ${zones.rows.map(({ zone }) => `CALL recount_sales(${pg.escapeLiteral(zone)});`).join('\n')}
       COMMIT;`)
     return lists
   } finally {

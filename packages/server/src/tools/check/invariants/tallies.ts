@@ -21,6 +21,15 @@ const drifted = (grain: string, since: string) => `
   ) AS counted
   GROUP BY list, since, facet HAVING sum(n) <> 0`
 
+/** What orders, refunds and payments for swaps add to sales. */
+const sold = `
+  SELECT id AS order_id, created_at AS at, 1 AS orders, total AS gross, tax_total AS tax, 0 AS refunds, 0 AS swaps FROM "order"
+  UNION ALL
+  SELECT home_order_id, created_at, 0, 0, 0, amount, 0 FROM payment_operation
+    WHERE kind = 'refund' AND state <> 'failed' AND id NOT IN (SELECT payment_operation_id FROM refund_failure)
+  UNION ALL
+  SELECT home_order_id, captured_at, 0, 0, 0, 0, amount_captured FROM payment WHERE swap_id IS NOT NULL AND amount_captured > 0`
+
 const remedy = 'npm run check -- --rebuild-tallies'
 
 export const tallyInvariants: Invariant[] = [
@@ -54,6 +63,38 @@ export const tallyInvariants: Invariant[] = [
         UNION ALL SELECT collection_id, -1 FROM product WHERE deleted_at IS NULL AND collection_id IS NOT NULL
         UNION ALL SELECT profile_id, -1 FROM product WHERE deleted_at IS NULL
       ) AS counted GROUP BY holder_id HAVING sum(n) <> 0`,
+    remedy,
+  },
+  {
+    id: 'T5',
+    severity: 'error',
+    statement:
+      'The tallies of sales by day, currency and country are the sums of the orders, refunds and payments for swaps.',
+    sql: `SELECT concat_ws(' ', time_zone, day, currency_code, country_code) FROM (
+        SELECT time_zone, day, currency_code, country_code, orders, gross, tax, refunds, swaps FROM sales_tally
+        UNION ALL
+        SELECT time_zone, (at AT TIME ZONE time_zone)::date, sold.currency_code, coalesce(address.country_code, ''),
+          -orders, -gross, -tax, -refunds, -swaps
+        FROM (${sold}) AS entry JOIN "order" AS sold ON sold.id = entry.order_id
+          LEFT JOIN address ON address.id = sold.shipping_address_id CROSS JOIN sales_zone
+        WHERE sold.status <> 'canceled'
+      ) AS counted JOIN sales_zone USING (time_zone) WHERE is_counted
+      GROUP BY time_zone, day, currency_code, country_code
+      HAVING (sum(orders), sum(gross), sum(tax), sum(refunds), sum(swaps)) <> (0, 0, 0, 0, 0)`,
+    remedy,
+  },
+  {
+    id: 'T6',
+    severity: 'error',
+    statement: 'The tallies of sold units by day, currency and variant are the sums of the lines of orders.',
+    sql: `SELECT concat_ws(' ', time_zone, day, currency_code, variant_id) FROM (
+        SELECT time_zone, day, currency_code, variant_id, units, net FROM seller_tally
+        UNION ALL
+        SELECT time_zone, (sold.created_at AT TIME ZONE time_zone)::date, sold.currency_code, variant_id, -quantity, -quantity * unit_price
+        FROM line_item JOIN "order" AS sold ON sold.id = line_item.order_id CROSS JOIN sales_zone
+        WHERE sold.status <> 'canceled' AND variant_id IS NOT NULL
+      ) AS counted JOIN sales_zone USING (time_zone) WHERE is_counted
+      GROUP BY time_zone, day, currency_code, variant_id HAVING (sum(units), sum(net)) <> (0, 0)`,
     remedy,
   },
 ]

@@ -204,4 +204,16 @@ export const plantedRecords: PlantedViolation[] = [
     `INSERT INTO holder_tally VALUES ('pcol_none', 1)`,
     ['pcol_none'],
   ],
+  [
+    'T5',
+    'a day of sales with an order too many',
+    `INSERT INTO sales_tally SELECT time_zone, '2031-03-02', 'eur', 'de', 1, 0, 0, 0, 0 FROM sales_zone`,
+    ['UTC 2031-03-02 eur de'],
+  ],
+  [
+    'T6',
+    'a day that counts a sold unit too many',
+    `INSERT INTO seller_tally SELECT time_zone, '2031-03-02', 'eur', 'variant-x', 1, 0 FROM sales_zone`,
+    ['UTC 2031-03-02 eur variant-x'],
+  ],
 ]

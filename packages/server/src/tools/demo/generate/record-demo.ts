@@ -20,7 +20,10 @@ const leftOut = new Set([
   'notification_provider',
   'payment_provider',
   'payment_provider_state',
+  'sales_tally',
+  'sales_zone',
   'schema_migration',
+  'seller_tally',
   'tallied_list',
   'user',
 ])
