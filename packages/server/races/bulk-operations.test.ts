@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Arena, openArena } from './support/arena.ts'
 import { createCrowd } from './support/crowd.ts'
+import { untilGone } from './support/until-gone.ts'
 
 /* Bulk operations run by two servers at once, next to an operator's own changes, and by a server that dies. */
 
@@ -54,15 +55,6 @@ const planCapture = async (port: number, ids: readonly string[]) => {
 /** Expects the provider's books to show one capture for each order. */
 async function expectCapturedOnce(ids: readonly string[]): Promise<void> {
   for (const id of ids) expect(await arena.effectsFor(id)).toHaveLength(1)
-}
-
-async function untilGone(port: number): Promise<void> {
-  const isThere = () =>
-    fetch(`http://127.0.0.1:${port}/health`).then(
-      () => true,
-      () => false,
-    )
-  await expect.poll(isThere, { timeout: 60_000 }).toBe(false)
 }
 
 test('two bulk captures of the same orders and an operator’s own capture each order once', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Arena, openArena } from './support/arena.ts'
 import { createCrowd } from './support/crowd.ts'
+import { untilGone } from './support/until-gone.ts'
 
 /* Imports run by two servers at once, next to an editor's own changes, and by a server that dies. */
 
@@ -92,15 +93,6 @@ test('when two imports of one file run at once, one of them creates each product
   await one.kill()
   await other.kill()
 }, 180_000)
-
-async function untilGone(port: number): Promise<void> {
-  const isThere = () =>
-    fetch(`http://127.0.0.1:${port}/health`).then(
-      () => true,
-      () => false,
-    )
-  await expect.poll(isThere, { timeout: 60_000 }).toBe(false)
-}
 
 test('when the server dies within a batch or between two, the next one continues the import', async () => {
   const first = await arena.startServer()

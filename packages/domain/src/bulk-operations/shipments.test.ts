@@ -16,6 +16,6 @@ test.each([
   expect(bulkShipRefusal(fulfillments, hasTracking)?.code).toBe(code)
 })
 
-test('fulfillments not shipped or canceled are to be shipped', () => {
+test('fulfillments that are neither shipped nor canceled are shipped', () => {
   expect(toShip([open, shipped, canceled])).toEqual([open])
 })
