@@ -55,7 +55,9 @@ test('a row shows number, date, customer, states, total and country', async ({ p
   await row.getByText(`${address?.first_name} ${address?.last_name}`).waitFor()
   await row.getByText('Captured').waitFor()
   await row.getByText(order.currency_code.toUpperCase()).waitFor()
-  await row.getByText(/^[A-Z][a-z]{2} \d+(st|nd|rd|th) \d{4}$/).waitFor()
+  await row
+    .getByText(/^((Yesterday )?\d\d:\d\d|[A-Z][a-z]{2} \d+(st|nd|rd|th)(, \d\d:\d\d| \d{4}))$/)
+    .waitFor()
   expect(await row.getByRole('img').getAttribute('alt')).not.toBe('')
 
   // Typing a search just before opening a row does not navigate back to the list.
