@@ -128,7 +128,7 @@ function Columns({ noun, settings: { rows, columns }, onChange }: ColumnsProps) 
     <Checkbox.Group label={messages.columns} value={[...columns[rows]]} onChange={choose}>
       <div className={styles.columns}>
         {known.map(({ name, label }) => (
-          <Checkbox key={name} value={name} label={label} />
+          <Checkbox key={name} size="md" value={name} label={label} />
         ))}
       </div>
       <Group gap="xs" mt="xs">
