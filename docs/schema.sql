@@ -2351,6 +2351,7 @@ CREATE TABLE "order" (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   disputed_total bigint NOT NULL DEFAULT 0,
+  tags text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT order_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
   CONSTRAINT order_canceled CHECK (((status = 'canceled'::text) = (canceled_at IS NOT NULL))),
   CONSTRAINT order_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
@@ -2389,6 +2390,7 @@ CREATE INDEX order_newest ON "order" USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX order_of_draft ON "order" USING btree (draft_order_id, id);
 CREATE INDEX order_search ON "order" USING gin (search_text gin_trgm_ops);
 CREATE INDEX order_shipping_address ON "order" USING btree (shipping_address_id) WHERE (shipping_address_id IS NOT NULL);
+CREATE INDEX order_tags ON "order" USING gin (tags) WHERE (tags <> '{}'::text[]);
 CREATE INDEX order_to_pack ON "order" USING btree (created_at, id) WHERE ((status = ANY (ARRAY['completed'::text, 'pending'::text, 'requires_action'::text])) AND (fulfillment_status = ANY (ARRAY['not_fulfilled'::text, 'partially_fulfilled'::text])));
 CREATE TRIGGER order_customer_text AFTER UPDATE ON "order" FOR EACH ROW WHEN (((old.search_text IS DISTINCT FROM new.search_text) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION tell_customer_of_order();
 CREATE TRIGGER order_customer_text_in AFTER INSERT ON "order" FOR EACH ROW WHEN ((new.search_text <> ''::text)) EXECUTE FUNCTION tell_customer_of_order();

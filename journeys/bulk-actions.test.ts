@@ -155,3 +155,35 @@ test('on a phone the prices of a product are changed and changed back', async ({
   await page.getByRole('link', { name: 'Undo: Change prices: 1 product' }).waitFor()
   expect(await ask(page, 'document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width)
 })
+
+test('selected orders are tagged, found by the tag, and lose it by undoing', async ({
+  ownVisit: { page, api },
+}) => {
+  const { orders } = await api.orders('status[]=pending&limit=2')
+  await openOrders(page, '?status[]=pending')
+  for (const { display_id } of orders) await box(page, `order #${display_id}`).check()
+  await bar(page).getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Change tags' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Tags to add').fill('Rush job')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await heading(page, 'Change tags: 2 orders')
+  await page.getByText(/^2 orders will be changed/).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await headline(page, '2 changed')
+
+  await openOrders(page, '?tags[]=Rush%20job')
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(2)
+  expect(await page.locator('tbody').getByText('Rush job', { exact: true }).count()).toBe(2)
+  await expectAccessible(page, 'orders with a tag')
+
+  await page.goBack()
+  await headline(page, '2 changed')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await heading(page, 'Undo: Change tags: 2 orders')
+  await page.getByText(/^2 orders will be changed/).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await headline(page, '2 changed back')
+  expect((await api.orders('tags[]=Rush%20job&limit=1')).count).toBe(0)
+})

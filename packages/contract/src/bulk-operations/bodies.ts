@@ -2,6 +2,7 @@ import type { BulkOperationName } from '@purser/domain/bulk-operations'
 import { mailedEvents } from '@purser/domain/notifications'
 import { z } from 'zod'
 import { createNote } from '../notes/index.ts'
+import { orderTag } from '../orders/index.ts'
 import { updateProductBody } from '../products/index.ts'
 import { noNotification, signedMoney, text } from '../values/index.ts'
 
@@ -9,7 +10,18 @@ const nothing = z.strictObject({})
 const notice = z.strictObject({ no_notification: noNotification.nullish() })
 const shipment = notice.extend({ tracking_numbers: z.array(text(200).trim().min(1)).max(100).optional() })
 const disabling = z.strictObject({ is_disabled: z.boolean() })
-const words = z.array(text(200).trim().min(1)).max(50)
+
+/** Tags to add, which then follow the others, and to remove. */
+const tagging = (tag: z.ZodString) =>
+  z
+    .strictObject({
+      add: z.array(tag).max(MOST_TAGS).optional(),
+      remove: z.array(tag).max(MOST_TAGS).optional(),
+    })
+    .refine(({ add = [], remove = [] }) => add.length + remove.length > 0, {
+      error: 'must have tags to add or remove',
+    })
+const MOST_TAGS = 50
 
 const priceChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('set'), amount: z.number().int().min(0) }),
@@ -25,6 +37,7 @@ export const bulkBodies = {
   'fulfill-and-ship': shipment,
   'complete-order': nothing,
   'archive-order': nothing,
+  'tag-order': tagging(orderTag),
   'create-note': createNote.body.pick({ value: true }),
   'resend-notification': z.strictObject({ event_name: z.enum(mailedEvents) }),
   'cancel-order': nothing,
@@ -36,11 +49,7 @@ export const bulkBodies = {
     change: priceChange,
     ends_in_99: z.boolean().optional(),
   }),
-  'tag-product': z
-    .strictObject({ add: words.optional(), remove: words.optional() })
-    .refine(({ add = [], remove = [] }) => add.length + remove.length > 0, {
-      error: 'must have tags to add or remove',
-    }),
+  'tag-product': tagging(text(200).trim().min(1)),
   'delete-product': nothing,
   'update-discount': disabling,
   'update-gift-card': disabling,

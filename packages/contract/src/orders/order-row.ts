@@ -37,6 +37,8 @@ export const orderFields = {
   refundable_amount: money,
   /** Captured money that is disputed or was lost in a dispute. */
   disputed_total: money,
+  /** Words by which operators group orders, in the order in which they were added. */
+  tags: z.array(z.string()),
   metadata,
   ...recordShape,
 } as const

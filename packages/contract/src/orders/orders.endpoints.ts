@@ -1,6 +1,12 @@
 import { MAX_WHOLE } from '@purser/domain/counts'
 import { normalizeEmail } from '@purser/domain/emails'
-import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
+import {
+  fulfillmentStatuses,
+  MAX_ORDER_TAG,
+  MAX_ORDER_TAGS,
+  orderStatuses,
+  paymentStatuses,
+} from '@purser/domain/orders'
 import { refundReasons } from '@purser/domain/payments'
 import { z } from 'zod'
 import { addressInput } from '../addresses/index.ts'
@@ -21,6 +27,7 @@ import {
   pageQuery,
   selection,
   text,
+  textList,
   wholeNumber,
 } from '../values/index.ts'
 import { historyEntry } from './history.ts'
@@ -43,6 +50,7 @@ export const listOrders = orders.list(
     email: text(254).overwrite(normalizeEmail).optional(),
     region_id: idList.optional(),
     sales_channel_id: ignoredFilter,
+    tags: textList.optional(),
     currency_code: text(3).toLowerCase().optional(),
     tax_rate: text(20)
       .regex(/^\d{1,3}(\.\d{1,4})?$/, { error: 'must be a percentage' })
@@ -54,6 +62,14 @@ export const listOrders = orders.list(
   { row: listedOrder, more: cursorShape },
 )
 
+export const listOrderTags = orders.call('list-order-tags', 'GET tags', {
+  summary: 'Lists the tags of orders, the most used first, with the number of orders that have each.',
+  query: z.strictObject({}),
+  response: z.object({
+    tags: z.array(z.object({ value: z.string(), order_count: z.number().int() })),
+  }),
+})
+
 export const retrieveOrder = orders.retrieve('Retrieves an order with all its relations.')
 
 export const listOrderHistory = orders.call('list-order-history', 'GET :id/history', {
@@ -64,16 +80,23 @@ export const listOrderHistory = orders.call('list-order-history', 'GET :id/histo
   response: listAnswer('history', historyEntry),
 })
 
+/** A tag of an order. Filters take several tags separated by commas. */
+export const orderTag = text(MAX_ORDER_TAG)
+  .trim()
+  .min(1, { error: 'must not be empty' })
+  .regex(/^[^,]*$/, { error: 'must not contain a comma' })
+
 export const updateOrderBody = z.strictObject({
   email: email.optional(),
   shipping_address: addressInput.optional(),
   billing_address: addressInput.optional(),
   customer_id: id.optional(),
   no_notification: noNotification.optional(),
+  tags: z.array(orderTag).max(MAX_ORDER_TAGS).optional(),
 })
 
 export const updateOrder = orders.update(
-  'Updates the email, the addresses (merged into the existing ones) or whether the customer gets notifications.',
+  'Updates the email, the addresses (merged into the existing ones), the tags or whether the customer gets notifications. The tags of a canceled order can be changed, too.',
   updateOrderBody,
 )
 

@@ -18,4 +18,5 @@ export {
   bulkOperationsOf,
   MOST_RECORDS,
 } from './table.ts'
+export { changedTags } from './tags.ts'
 export { type NumberedOrder, type PastedTracking, readTracking, type TrackingFault } from './tracking.ts'

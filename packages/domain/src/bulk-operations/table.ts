@@ -54,6 +54,13 @@ const bulkOperations = {
     done: 'archived',
     operations: ['archive-order'],
   },
+  'tag-order': {
+    noun: 'orders',
+    label: 'Change tags',
+    done: 'changed',
+    operations: ['update-order'],
+    hasInverse: true,
+  },
   'create-note': { noun: 'orders', label: 'Add note', done: 'noted', operations: ['create-note'] },
   'resend-notification': {
     noun: 'orders',

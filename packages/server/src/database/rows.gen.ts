@@ -748,6 +748,7 @@ export interface Order {
   shipping_total: number;
   status: Generated<string>;
   subtotal: number;
+  tags: Generated<string[]>;
   tax_rate: Numeric;
   tax_total: number;
   total: number;

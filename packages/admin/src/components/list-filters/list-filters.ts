@@ -1,3 +1,4 @@
+import { MAX_TITLE } from '@purser/domain/counts'
 import { parseQuery, serializeQuery } from '../../lib/query-string.ts'
 import { type ListSearch, readListSearch } from '../resource-list/list-search.ts'
 import { createdAtOf, type DateBounds, readDateFilter } from './date-filter-text.ts'
@@ -15,6 +16,8 @@ export interface ChoiceFilter {
 export interface RecordFilter {
   readonly name: string
   readonly label: string
+  /** Whether its values are texts without commas, such as tags, and no ids. */
+  readonly isText?: boolean
 }
 
 /** The state of a filtered list in its address, in the API's query format; each list adds its choices by name. */
@@ -69,7 +72,7 @@ export function readFilteredSearch<Search extends FilteredSearch>(
     .map(({ name, values }) => [name, readValues(raw[name], values)] as const)
     .filter(([, values]) => values.length > 0)
   const records = (filters.records ?? [])
-    .map(({ name }) => [name, readIds(raw[name])] as const)
+    .map(({ name, isText }) => [name, isText ? readTexts(raw[name]) : readIds(raw[name])] as const)
     .filter(([, ids]) => ids.length > 0)
   const read = {
     ...readListSearch(
@@ -101,6 +104,10 @@ function readValues(raw: unknown, values: readonly string[]): string[] {
 /** Returns the distinct values that look like ids; only the server knows whether the records exist. */
 function readIds(raw: unknown): string[] {
   return [...new Set(textsOf(raw).filter((text) => /^[\w-]{1,100}$/.test(text)))]
+}
+
+function readTexts(raw: unknown): string[] {
+  return [...new Set(textsOf(raw).flatMap((text) => text.trim().slice(0, MAX_TITLE) || []))]
 }
 
 function readDates(raw: Record<string, unknown>): FilteredSearch {

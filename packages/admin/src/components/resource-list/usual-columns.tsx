@@ -50,7 +50,7 @@ export function countryColumn<Row>(
     id: 'country',
     header,
     isHeaderHidden: true,
-    width: '3rem',
+    width: '2.875rem',
     narrow: 'foot-end',
     cell: (row) => <CountryFlag code={codeOf(row)} />,
   }

@@ -21,6 +21,7 @@ export const bulkDialogs: Readonly<Partial<Record<BulkOperationName, ComponentTy
   'fulfill-and-ship': dialogs.TrackingDialog,
   'update-product': dialogs.EditProductsDialog,
   'change-prices': dialogs.PricesDialog,
+  'tag-order': dialogs.TagsDialog,
   'tag-product': dialogs.TagsDialog,
   'update-discount': dialogs.DisablingDialog,
   'update-gift-card': dialogs.DisablingDialog,

@@ -14,6 +14,7 @@ export const messages = {
     customer: 'Customer',
     items: 'Items',
     shipping: 'Shipping',
+    tags: 'Tags',
     fulfillment: 'Fulfillment',
     payment: 'Payment',
     total: 'Total',
@@ -23,6 +24,8 @@ export const messages = {
     status: 'Status',
     paymentStatus: 'Payment status',
     fulfillmentStatus: 'Fulfillment status',
+    tags: 'Tags',
+    tagsHint: 'Finds orders with any of these tags.',
     saveExample: 'e.g. To pack today',
   },
   one: {
@@ -35,6 +38,14 @@ export const messages = {
     raw: 'Raw order',
     payment: 'Payment',
     fulfillment: 'Fulfillment',
+  },
+  tags: {
+    edit: 'Edit tags',
+    field: 'Tags',
+    hint: 'Press Enter, Tab or comma to add a tag.',
+    list: (tags: readonly string[]) => `Tags: ${tags.map((tag) => isolate(tag)).join(', ')}`,
+    save: 'Save tags',
+    saved: 'Tags saved',
   },
   items: {
     title: 'Items',

@@ -242,6 +242,19 @@ test('tags are added and removed, products unpublished and deleted', async () =>
   expect((await store.call('GET', `/admin/products/${id}`)).status).toBe(404)
 })
 
+test('tags of orders are added and removed, which can be undone', async () => {
+  const order = await placeOrder(store.db)
+  const path = `/admin/orders/${order.id}`
+  const tags = async () => (await store.call<{ order: { tags: string[] } }>('GET', path)).body.order.tags
+  await store.call('POST', path, { tags: ['old', 'kept'] })
+  const body = { add: ['new'], remove: ['old'] }
+  const done = await run(await plan({ operation: 'tag-order', ids: [order.id], body }))
+  expect(await tags()).toEqual(['kept', 'new'])
+  const { bulk_operation } = (await act(done.id, 'undo')).body
+  await run(await until(bulk_operation.id, 'planned'))
+  expect(await tags()).toEqual(['old', 'kept'])
+})
+
 test.each<[string, Record<string, unknown>, string]>([
   ['without a selection', { operation: 'capture-order' }, 'ids'],
   ['with two selections', { operation: 'capture-order', ids: ['order_1'], filter: {} }, 'ids'],

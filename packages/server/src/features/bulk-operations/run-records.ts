@@ -1,4 +1,10 @@
-import { bulkOperation, type MovedMoney, movesMore, sumMoney } from '@purser/domain/bulk-operations'
+import {
+  type BulkNoun,
+  bulkOperation,
+  type MovedMoney,
+  movesMore,
+  sumMoney,
+} from '@purser/domain/bulk-operations'
 import { contextOf, type Json, type QueuedJob, type Tx, transact } from '../../database/index.ts'
 import { describeError, Failure } from '../../http/index.ts'
 import { askedBy } from './plan-records.ts'
@@ -96,13 +102,21 @@ async function change(
   return ctx.eagerJobs
 }
 
+const tables = {
+  orders: 'order',
+  products: 'product',
+  discounts: 'discount',
+  'gift-cards': 'gift_card',
+  'draft-orders': 'draft_order',
+  returns: 'return',
+} as const satisfies Record<BulkNoun, string>
+
 /** Reads a record's version after the change, which an undo must find unchanged; null if it can't be undone. */
 async function versionOf(tx: Tx, { operation, undo_of }: HeldBulk, id: string): Promise<number | null> {
   const { noun, hasInverse = false } = bulkOperation(operation)
   if (!hasInverse || undo_of !== null) return null
-  const table = noun === 'products' ? 'product' : noun === 'discounts' ? 'discount' : 'gift_card'
   const { version } = await tx
-    .selectFrom(table)
+    .selectFrom(tables[noun])
     .select('version')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

@@ -9,12 +9,14 @@ import { type AskedRefund, readRefundOutcome, refundOrder } from './operations/r
 import { settleFailedRefund } from './operations/settle-failed-refund.ts'
 import { updateOrder } from './operations/update-order.ts'
 import { listOrderHistory } from './reading/list-history.ts'
+import { listOrderTags } from './reading/list-order-tags.ts'
 import { listOrders } from './reading/list-orders.ts'
 import { selectWhole } from './reading/order-selection.ts'
 import { readOrder } from './reading/retrieve-order.ts'
 
 export const ordersRoutes: readonly Route[] = [
   list(contract.listOrders, (db, { query }) => listOrders(db, query)),
+  list(contract.listOrderTags, (db) => listOrderTags(db)),
   read(contract.retrieveOrder, async (db, { params, query }) => ({
     order: await readOrder(db, params.id, query),
   })),

@@ -1,4 +1,5 @@
 import { bulkBodies } from '@purser/contract/bulk-operations'
+import { listOrderTags } from '@purser/contract/orders'
 import { listTagUsage } from '@purser/contract/products'
 import { useEntryForm } from '../../../components/form/use-entry-form.ts'
 import { TagsField } from '../../../components/tags-field/tags-field.tsx'
@@ -16,12 +17,20 @@ interface TagValues {
 
 const initialValues: TagValues = { add: [], remove: [] }
 
-/** Tags that the selected products get and lose. */
+/** Returns the tags in use among the records that an operation tags. */
+function useKnownTags(operation: BulkDialogProps['operation']): string[] {
+  const isOfOrders = operation === 'tag-order'
+  const ofOrders = useResource(listOrderTags, {}, { isEnabled: isOfOrders })
+  const ofProducts = useResource(listTagUsage, {}, { isEnabled: !isOfOrders })
+  const { data } = isOfOrders ? ofOrders : ofProducts
+  return data?.tags.map(({ value }) => value) ?? []
+}
+
+/** Tags that the selected orders or products get and lose. */
 export function TagsDialog(props: BulkDialogProps) {
-  const usage = useResource(listTagUsage, {})
-  const known = usage.data?.tags.map(({ value }) => value) ?? []
+  const known = useKnownTags(props.operation)
   const form = useEntryForm({
-    schema: bulkBodies['tag-product'],
+    schema: bulkBodies[props.operation === 'tag-order' ? 'tag-order' : 'tag-product'],
     initialValues,
     check: ({ add, remove }): Record<string, string> =>
       add.length + remove.length === 0 ? { add: words.required } : {},

@@ -19,7 +19,8 @@ const headingFields = [
   ...(['display_id', 'status', 'payment_status', 'fulfillment_status'] as const),
   ...(['created_at', 'total', 'currency_code'] as const),
 ]
-type HeadingFacts = Pick<Order, (typeof headingFields)[number]> & Pick<ListedOrder, 'region' | 'tax_total'>
+type HeadingFacts = Pick<Order, (typeof headingFields)[number]> &
+  Pick<ListedOrder, 'region' | 'tags' | 'tax_total'>
 
 /** Whether a list row has every field that an order's heading shows. */
 export function isEnoughForHeading(row: ListedOrder | undefined): row is ListedOrder & HeadingFacts {
@@ -66,6 +67,9 @@ export function OrderHeading({ order, actions }: OrderHeadingProps) {
           </p>
           <DateText value={order.created_at} format="fullTooltip" />
           {order.region ? ` · ${order.region.name}` : ''}
+          {order.tags && order.tags.length > 0 && (
+            <p className={styles.quiet}>{messages.tags.list(order.tags)}</p>
+          )}
         </>
       }
       actions={actions}

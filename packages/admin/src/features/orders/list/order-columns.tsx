@@ -25,19 +25,19 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   {
     id: 'order',
     header: words.order,
-    width: '8.75rem',
+    width: '9.125rem',
     cell: (order) => <NumberWithStatus order={order} />,
   },
   {
     id: 'date',
     header: words.date,
-    width: '7.75rem',
+    width: '8.125rem',
     cell: (order) => <DateText value={order.created_at} format="recent" />,
   },
   {
     id: 'customer',
     header: words.customer,
-    width: '7.5rem',
+    width: '7.25rem',
     cell: (order) => (
       <span className={styles.cut} title={order.email}>
         <bdi>{fullName(order.shipping_address) || order.email}</bdi>
@@ -55,7 +55,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   {
     id: 'shipping',
     header: words.shipping,
-    width: '6rem',
+    width: '5.75rem',
     drops: 1,
     cell: ({ shipping_method_names = [] }) => (
       <span className={styles.cut}>
@@ -63,8 +63,19 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
       </span>
     ),
   },
-  statusColumn('fulfillment', words.fulfillment, ({ fulfillment_status }) => fulfillment_status, '8.75rem'),
-  statusColumn('payment', words.payment, ({ payment_status }) => payment_status, '9.25rem'),
+  {
+    id: 'tags',
+    header: words.tags,
+    width: '5.75rem',
+    drops: 2,
+    cell: ({ tags = [] }) => (
+      <span className={styles.cut}>
+        <bdi>{tags.join(', ')}</bdi>
+      </span>
+    ),
+  },
+  statusColumn('fulfillment', words.fulfillment, ({ fulfillment_status }) => fulfillment_status, '8.625rem'),
+  statusColumn('payment', words.payment, ({ payment_status }) => payment_status, '9.125rem'),
   moneyColumn(
     'total',
     words.total,

@@ -8,6 +8,7 @@ import { SetupCard } from '../../store-setup/index.ts'
 import { ordersListing } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
 import { orderColumns } from './order-columns.tsx'
+import { orderRecordFields } from './order-record-fields.tsx'
 import { orderFilters } from './orders-search.ts'
 import { usePrintOrders } from './use-print-orders.ts'
 
@@ -36,7 +37,7 @@ export function OrdersPage() {
       filters={
         <>
           <SetupCard />
-          <FilterBar filters={orderFilters} />
+          <FilterBar filters={orderFilters} recordFields={orderRecordFields} />
         </>
       }
       {...listing}

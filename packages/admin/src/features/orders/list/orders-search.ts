@@ -22,6 +22,8 @@ export interface OrdersSearch extends FilteredSearch {
   readonly status?: readonly OrderStatus[]
   readonly payment_status?: readonly PaymentStatus[]
   readonly fulfillment_status?: readonly FulfillmentStatus[]
+  /** Finds orders with any of them. */
+  readonly tags?: readonly string[]
 }
 
 export const orderFilters: FilterSet<OrdersSearch> = {
@@ -32,6 +34,7 @@ export const orderFilters: FilterSet<OrdersSearch> = {
     { name: 'payment_status', label: words.paymentStatus, values: paymentStatuses },
     { name: 'fulfillment_status', label: words.fulfillmentStatus, values: fulfillmentStatuses },
   ],
+  records: [{ name: 'tags', label: words.tags, isText: true }],
   hasDate: true,
   saveExample: words.saveExample,
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@purser/contract/orders'
 import { type Availability, refusalOf } from '@purser/domain/availability'
-import { bulkShipRefusal, toShip } from '@purser/domain/bulk-operations'
+import { bulkShipRefusal, changedTags, toShip } from '@purser/domain/bulk-operations'
 import { notificationLabel } from '@purser/domain/notifications'
 import { availabilityOf } from '@purser/domain/operations'
 import { fulfillableQuantity } from '@purser/domain/orders'
@@ -14,6 +14,8 @@ import type { BulkCall, Step } from './step.ts'
 type WholeOrder = { [Name in keyof Order]-?: Exclude<Order[Name], undefined> }
 
 const wholeOrder = async (tx: Tx, id: string): Promise<WholeOrder> => (await readOrder(tx, id)) as WholeOrder
+
+const tagsOf = async (tx: Tx, id: string) => (await readOrder(tx, id, { fields: ['tags'] })).tags ?? []
 
 type PlainName = 'capture-order' | 'complete-order' | 'archive-order' | 'cancel-order'
 
@@ -59,6 +61,7 @@ export const orderSteps: {
   readonly 'ship-fulfillment': Step<'ship-fulfillment'>
   readonly 'fulfill-and-ship': Step<'fulfill-and-ship'>
   readonly 'create-note': Step<'create-note'>
+  readonly 'tag-order': Step<'tag-order'>
   readonly 'resend-notification': Step<'resend-notification'>
 } = {
   'capture-order': plain('capture-order', (order) => availabilityOf('capture-order', order)),
@@ -90,6 +93,12 @@ export const orderSteps: {
       refuse(refusalOf(availabilityOf('create-note', await wholeOrder(tx, id))))
       yield { name: 'create-note', body: { resource_type: 'order', resource_id: id, value } }
     },
+  },
+  'tag-order': {
+    async *calls(tx, id, change) {
+      yield { name: 'update-order', body: { tags: changedTags(await tagsOf(tx, id), change) } }
+    },
+    inverse: async (tx, id) => ({ tags: await tagsOf(tx, id) }),
   },
   'resend-notification': {
     async *calls(tx, order_id, { event_name }) {

@@ -1,6 +1,6 @@
 import type { BulkBody } from '@purser/contract/bulk-operations'
 import type { WholeProduct } from '@purser/contract/products'
-import { changedPrice } from '@purser/domain/bulk-operations'
+import { changedPrice, changedTags } from '@purser/domain/bulk-operations'
 import { formatAmountWithCode } from '@purser/domain/money'
 import type { Tx } from '../../../database/index.ts'
 import { notAllowed } from '../../../http/index.ts'
@@ -71,12 +71,9 @@ export const productSteps: {
     inverse: async (tx, id) => listPrices(await wholeProduct(tx, id)),
   },
   'tag-product': {
-    async *calls(tx, id, { add = [], remove = [] }) {
-      const removed = new Set(remove)
-      const left = tagsOf(await wholeProduct(tx, id)).flatMap(({ value }) =>
-        removed.has(value) ? [] : value,
-      )
-      const tags = [...new Set([...left, ...add])].map((value) => ({ value }))
+    async *calls(tx, id, change) {
+      const before = tagsOf(await wholeProduct(tx, id)).map(({ value }) => value)
+      const tags = changedTags(before, change).map((value) => ({ value }))
       yield { name: 'update-product', body: { tags } }
     },
     inverse: async (tx, id) => ({ tags: tagsOf(await wholeProduct(tx, id)) }),

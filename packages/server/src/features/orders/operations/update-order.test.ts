@@ -160,3 +160,56 @@ test('a country can be given by its three-letter code, and is stored by its two-
   const refused = await onOrder(store, id, 'update', { shipping_address: { country_code: 'DNK' } })
   expect([refused.status, refused.body.code]).toEqual([400, 'unknown_reference'])
 })
+
+test('tags are trimmed, each once, found by filters, listed, and recorded, also on a canceled order', async () => {
+  const { id } = await placeOrder(store.db)
+  const other = await placeOrder(store.db)
+  const { body } = await onOrder(store, id, 'update', { tags: [' VIP ', 'rush job', 'VIP'] })
+  expect(body.order.tags).toEqual(['VIP', 'rush job'])
+  await onOrder(store, other.id, 'update', { tags: ['VIP'] })
+  const filtered = async (query: string) => {
+    const answer = await store.call<{ orders: { id: string }[]; count: number }>(
+      'GET',
+      `/admin/orders?${query}`,
+    )
+    expect(answer.body.count).toBe(answer.body.orders.length)
+    return answer.body.orders.map((order) => order.id).sort()
+  }
+  expect(await filtered('tags[]=VIP')).toEqual([id, other.id].sort())
+  expect(await filtered('tags[]=rush job&tags[]=none')).toEqual([id])
+  expect(await filtered('tags[]=vip')).toEqual([])
+  expect((await store.call('GET', '/admin/orders/tags')).body).toEqual({
+    tags: [
+      { value: 'VIP', order_count: 2 },
+      { value: 'rush job', order_count: 1 },
+    ],
+  })
+
+  expect((await onOrder(store, id, 'cancel')).status).toBe(200)
+  expect((await onOrder(store, id, 'update', { tags: [] })).body.order.tags).toEqual([])
+  expect((await onOrder(store, id, 'update', { tags: [], email: 'x@example.com' })).status).toBe(400)
+  const { journal } = await readOrderBooks(store.db, id)
+  const changes = journal.filter(({ operation }) => operation === 'update-order')
+  expect(changes).toMatchObject([
+    { before: { tags: [] }, after: { tags: ['VIP', 'rush job'] } },
+    { before: { tags: ['VIP', 'rush job'] }, after: { tags: [] } },
+  ])
+})
+
+test.each([
+  [['a,b'], 'tags.0', /comma/],
+  [[' '], 'tags.0', /empty/],
+  [['x'.repeat(101)], 'tags.0', /at most 100/],
+  [Array.from({ length: 51 }, (_, place) => `tag ${place}`), 'tags', /50/],
+])('tags %j are refused', async (tags, field, reason) => {
+  const { id } = await placeOrder(store.db)
+  const { status, body } = await store.call<{ field: string; message: string }>(
+    'POST',
+    `/admin/orders/${id}`,
+    {
+      tags,
+    },
+  )
+  expect([status, body.field]).toEqual([400, field])
+  expect(body.message).toMatch(reason)
+})

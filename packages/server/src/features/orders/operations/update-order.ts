@@ -12,13 +12,15 @@ import { keepOrderAddress } from './order-address.ts'
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Updates an order's email, customer, addresses or whether its customer is notified. Returns its id. Throws 400 when the order is canceled,
+ * Updates an order's email, customer, addresses, tags or whether its customer is notified. Returns its id. Throws 400 when the order is canceled,
  * the country isn't in its region, or the customer doesn't exist.
  */
 export async function updateOrder(tx: Tx, ctx: Context, id: string, body: Body): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, id)
-  refuse(updateRefusal(order))
-  if (Object.values(body).every((value) => value === undefined)) return id
+  const changes = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : name))
+  if (changes.length === 0) return id
+  // Tags say what an operator thinks of an order, whatever became of it.
+  if (changes.some((name) => name !== 'tags')) refuse(updateRefusal(order))
   if (body.customer_id != null) await requireCustomer(tx, body.customer_id)
   const before = await describe(tx, order, body)
   const { shipping_address, billing_address } = body
@@ -27,6 +29,7 @@ export async function updateOrder(tx: Tx, ctx: Context, id: string, body: Body):
     email: body.email ?? order.email,
     customer_id: body.customer_id ?? order.customer_id,
     no_notification: body.no_notification ?? order.no_notification,
+    tags: body.tags ? [...new Set(body.tags)] : order.tags,
   }
   if (shipping_address) {
     changed.shipping_address_id = await within(
@@ -41,7 +44,7 @@ export async function updateOrder(tx: Tx, ctx: Context, id: string, body: Body):
     )
   }
 
-  const { email, customer_id, no_notification, shipping_address_id, billing_address_id } = changed
+  const { email, customer_id, no_notification, shipping_address_id, billing_address_id, tags } = changed
   await tx
     .updateTable('order')
     .set({
@@ -50,6 +53,7 @@ export async function updateOrder(tx: Tx, ctx: Context, id: string, body: Body):
       no_notification,
       shipping_address_id,
       billing_address_id,
+      tags,
       search_text: await readSearchText(tx, changed),
       updated_at: ctx.now,
     })
@@ -67,16 +71,17 @@ export async function updateOrder(tx: Tx, ctx: Context, id: string, body: Body):
 
 type OrderPeople = Pick<
   LockedOrder,
-  'email' | 'customer_id' | 'no_notification' | 'shipping_address_id' | 'billing_address_id'
+  'email' | 'customer_id' | 'no_notification' | 'shipping_address_id' | 'billing_address_id' | 'tags'
 >
 
 /** Returns the current values of what the body changes, for the journal. */
 async function describe(tx: Tx, order: OrderPeople, body: Body) {
-  const { email, customer_id, no_notification } = order
+  const { email, customer_id, no_notification, tags } = order
   return {
     ...(body.email === undefined ? {} : { email }),
     ...(body.customer_id === undefined ? {} : { customer_id }),
     ...(body.no_notification === undefined ? {} : { no_notification }),
+    ...(body.tags === undefined ? {} : { tags }),
     ...(body.shipping_address && { shipping_address: await loadAddress(tx, order.shipping_address_id) }),
     ...(body.billing_address && { billing_address: await loadAddress(tx, order.billing_address_id) }),
   }

@@ -57,6 +57,10 @@ function otherConditions(query: ListQuery, isSearch: boolean): Condition[] {
   if (query.id !== undefined && query.id.length > 0) {
     conditions.push(sql`"order".id = any (${[...query.id]}::text[])`)
   }
+  if (query.tags !== undefined && query.tags.length > 0) {
+    // Only orders with tags are in the index.
+    conditions.push(sql`"order".tags && ${[...query.tags]}::text[]`, sql`"order".tags <> '{}'`)
+  }
   if (query.sales_channel_id !== undefined) conditions.push(sql`false`)
   equal(sql`"order".cart_id`, query.cart_id)
   equal(sql`"order".customer_id`, query.customer_id)

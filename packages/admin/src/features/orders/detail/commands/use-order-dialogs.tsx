@@ -10,11 +10,11 @@ import { useAction } from '../../../../lib/action.ts'
 import { CreateFulfillmentDialog } from '../../../fulfillments/index.ts'
 import { paymentMessages } from '../../../payments/index.ts'
 import { messages } from '../../orders-messages.ts'
-import { EditBillingDialog, EditCustomerDialog, RefundDialog } from '../orders-dialogs.ts'
+import { EditBillingDialog, EditCustomerDialog, EditTagsDialog, RefundDialog } from '../orders-dialogs.ts'
 import { useCancel } from './use-cancel.tsx'
 import { useCapture } from './use-capture.tsx'
 
-type DialogName = 'fulfill' | 'refund' | 'edit' | 'billing' | 'cancel' | 'system-capture'
+type DialogName = 'fulfill' | 'refund' | 'edit' | 'billing' | 'tags' | 'cancel' | 'system-capture'
 
 export interface OrderCommands {
   readonly capture: Command
@@ -22,6 +22,7 @@ export interface OrderCommands {
   readonly fulfill: Command
   readonly edit: Command
   readonly billing: Command
+  readonly tags: Command
   readonly cancel: Command
   readonly retryRelease: Command
 }
@@ -56,6 +57,12 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
       ...commandOf('update-order', { id: 'edit-billing', of: order, effect: () => setOpen('billing') }),
       label: messages.customer.editBilling,
     },
+    tags: {
+      id: 'edit-tags',
+      label: messages.tags.edit,
+      availability: { isAvailable: true },
+      effect: () => setOpen('tags'),
+    },
     cancel: cancel.command,
     retryRelease: {
       id: 'retry-release',
@@ -76,6 +83,7 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
           refund: <RefundDialog order={order} onClose={close} />,
           fulfill: <CreateFulfillmentDialog order={order} onClose={close} />,
           billing: <EditBillingDialog order={order} onClose={close} />,
+          tags: <EditTagsDialog order={order} onClose={close} />,
           edit: <EditCustomerDialog order={order} onClose={close} />,
         }}
       />
