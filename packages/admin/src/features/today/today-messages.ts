@@ -8,6 +8,7 @@ const formatMonth = (month: string) => formatDate(`${month}-01`, 'MMM YYYY')
 /** Texts of the start page. */
 export const messages = {
   title: 'Today',
+  pack: 'Pack orders',
   sales: {
     title: 'Sales',
     period: 'Period',

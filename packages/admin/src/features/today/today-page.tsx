@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../ui/links/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SetupCard } from '../store-setup/index.ts'
 import { SalesCard } from './sales/sales-card.tsx'
@@ -9,7 +10,14 @@ import { TodoCard } from './todo-card.tsx'
 export function TodayPage() {
   return (
     <div className={styles.page}>
-      <PageHeader title={messages.title} />
+      <PageHeader
+        title={messages.title}
+        actions={
+          <ButtonLink to="/a/packing" variant="default">
+            {messages.pack}
+          </ButtonLink>
+        }
+      />
       <SetupCard />
       <div className={styles.stack}>
         <TodoCard />
