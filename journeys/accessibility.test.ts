@@ -238,6 +238,8 @@ const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Create discount' }).click()
       await page.getByText('Code is required').waitFor()
       await page.getByRole('checkbox', { name: 'Dynamic discount' }).check()
+      // The bar at the top must not cover a part of a field.
+      await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
     },
   },
   {

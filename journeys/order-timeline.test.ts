@@ -275,6 +275,7 @@ longTest(
       '/admin/notifications',
       `/admin/orders/${order.id}`,
       `/admin/orders/${order.id}/history`,
+      `/admin/orders/${order.id}/invoices`,
     ])
 
     await more.focus()
@@ -287,6 +288,6 @@ longTest(
     expect(await more.count()).toBe(0)
     const list = panel(page, 'Timeline').getByRole('list', { name: 'Timeline' })
     await eventually(() => list.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(asked).toHaveLength(4)
+    expect(asked).toHaveLength(5)
   },
 )

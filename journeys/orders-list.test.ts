@@ -84,7 +84,7 @@ longTest('hovering a date shows its time', async ({ page, api }) => {
   await date.hover()
   await page
     .getByRole('tooltip')
-    .getByText(/^[A-Z][a-z]+ \d+(st|nd|rd|th) \d{4}, \d\d:\d\d$/)
+    .getByText(/^[A-Z][a-z]+ \d+(st|nd|rd|th) \d{4}, \d\d:\d\d \(.+ ago\)$/)
     .waitFor()
 })
 

@@ -4,6 +4,7 @@ import { phone, test } from './support/journey.ts'
 import { openOrders } from './support/orders.ts'
 
 const sections = [
+  ['Today', '/a/today'],
   ['Orders', '/a/orders'],
   ['Draft orders', '/a/draft-orders'],
   ['Products', '/a/products'],
