@@ -16,7 +16,7 @@ import { offeredWhole } from '../../components/selection/offered-whole.ts'
 import { SelectionBar } from '../../components/selection/selection-bar.tsx'
 import type { ListSelection } from '../../components/selection/use-selection.ts'
 import { bulkDialogs } from './bulk-dialogs.ts'
-import { messages } from './bulk-operations-messages.ts'
+import { offerWords } from './offer-words.ts'
 import { type SelectedRecords, type SelectedRow, selectedRecords } from './selected-records.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -85,7 +85,7 @@ function offered(
   // Rows of other pages were never seen.
   const { ready, reasons } = selectionOffer(name, filter === undefined ? rows : [])
   if (reasons.length === 0) return { label }
-  const note = messages.cannot(reasons)
-  if (ready > 0) return { label: messages.some(label, ready), note }
+  const note = offerWords.cannot(reasons)
+  if (ready > 0) return { label: offerWords.some(label, ready), note }
   return { label, availability: { isAvailable: false, reason: note }, unavailable: 'explain' }
 }

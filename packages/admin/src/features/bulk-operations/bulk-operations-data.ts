@@ -11,7 +11,6 @@ import { linkOptions } from '@tanstack/react-router'
 import { type ListSearch, pageQuery, readListSearch } from '../../components/resource-list/list-search.ts'
 import type { Listing } from '../../components/resource-list/listing.ts'
 import { resourceOptions } from '../../lib/resource.ts'
-import { messages } from './bulk-operations-messages.ts'
 
 const pageSize = 20
 export const resultsAtOnce = 50
@@ -73,9 +72,6 @@ export const toldOf = ({ operation, undo_of }: Pick<ListedBulkOperation, 'operat
   operation,
   isUndo: undo_of !== null,
 })
-
-export const headingOf = (bulk: ListedBulkOperation): string =>
-  messages.heading(toldOf(bulk), bulk.progress.records)
 
 /** The badge of a finished bulk operation with failures is red. */
 export function shownStatus({ status, progress }: ListedBulkOperation): string {

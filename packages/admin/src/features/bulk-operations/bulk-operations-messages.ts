@@ -50,15 +50,6 @@ function willBe(told: Told, count: number): string {
 
 /** Texts of bulk operations. */
 export const messages = {
-  /** 'Capture payments (287)' */
-  some: (label: string, ready: number) => `${label} (${grouped(ready)})`,
-  /** "25 can't. 19: Every item is fulfilled. 6: The order is canceled." */
-  cannot: (reasons: readonly { readonly message: string; readonly count: number }[]) => {
-    const all = reasons.reduce((sum, { count }) => sum + count, 0)
-    const [only] = reasons
-    if (reasons.length === 1 && only) return `${grouped(all)} can't: ${only.message}`
-    return `${grouped(all)} can't. ${reasons.map(({ count, message }) => `${grouped(count)}: ${message}`).join(' ')}`
-  },
   title: 'Bulk actions',
   noun: 'Bulk action',
   none: 'No bulk actions yet',

@@ -5,7 +5,8 @@ import { useListing } from '../../components/resource-list/listing.ts'
 import { countColumn, statusColumn } from '../../components/resource-list/usual-columns.tsx'
 import { operatorName } from '../../lib/session.ts'
 import { DateText } from '../../ui/date-text.tsx'
-import { bulkOperationsListing, headingOf, shownStatus } from './bulk-operations-data.ts'
+import { headingOf } from './bulk-heading.ts'
+import { bulkOperationsListing, shownStatus } from './bulk-operations-data.ts'
 import { messages } from './bulk-operations-messages.ts'
 
 const words = messages.columns

@@ -1,12 +1,11 @@
 import { createBulkOperation } from '@purser/contract/bulk-operations'
 import type { BodyInput } from '@purser/contract/endpoints'
-import type { BulkOperationName } from '@purser/domain/bulk-operations'
+import { type BulkOperationName, bulkOperation } from '@purser/domain/bulk-operations'
 import { useNavigate } from '@tanstack/react-router'
 import { useLeave } from '../../components/leave/use-leave.ts'
 import { toastSavedElsewhere } from '../../components/toast/toast-action.tsx'
 import { useAction } from '../../lib/action.ts'
 import { useOpenedFromHere } from '../../lib/way-back.ts'
-import { headingOf } from './bulk-operations-data.ts'
 import { recordsBody, type SelectedRecords } from './selected-records.ts'
 
 type Fields = Partial<Pick<BodyInput<typeof createBulkOperation>, 'body' | 'bodies' | 'ids' | 'filter'>>
@@ -24,9 +23,9 @@ export function usePreview(label: string): Preview {
   const openedFrom = useOpenedFromHere(label)
   const create = useAction(createBulkOperation, {
     onSuccess: ({ bulk_operation }) => {
-      const { id } = bulk_operation
+      const { id, operation } = bulk_operation
       const show = () => navigate({ to: '/a/bulk-operations/$id', params: { id }, state: openedFrom() })
-      leave(show, () => toastSavedElsewhere(headingOf(bulk_operation), show))
+      leave(show, () => toastSavedElsewhere(bulkOperation(operation).label, show))
     },
   })
   return {

@@ -6,8 +6,8 @@ import { useOpened } from '../../components/dialog/use-opened.ts'
 import { type ListSearch, useListSearch } from '../../components/resource-list/list-search.ts'
 import type { Listing } from '../../components/resource-list/listing.ts'
 import type { SelectableRow, Selection } from '../../components/selection/selection.ts'
+import { exportWords } from './export-words.ts'
 import { ExportDialog } from './exports-dialogs.ts'
-import { messages } from './exports-messages.ts'
 
 interface ExportButtonProps<E extends Endpoint, Row, Search extends ListSearch> {
   readonly noun: ExportNoun
@@ -29,12 +29,12 @@ export function ExportButton<E extends Endpoint, Row, Search extends ListSearch>
   const { query = {} } = listing.input(search) as { query?: Readonly<Record<string, unknown>> }
   const filter = Object.fromEntries(Object.entries(query).filter(([name]) => !ofPages.includes(name)))
   const ids = selection && !selection.now.isWhole ? [...selection.now.rows.keys()] : []
-  const command = { id: `export-${noun}`, label: messages.title(noun), effect: () => setOpen('export') }
+  const command = { id: `export-${noun}`, label: exportWords.title(noun), effect: () => setOpen('export') }
   return (
     <>
       <Commands list={[command]} />
       <Button variant="default" onClick={command.effect}>
-        {messages.button}
+        {exportWords.button}
       </Button>
       {open && <ExportDialog noun={noun} filter={filter} order={query.order} ids={ids} onClose={close} />}
     </>

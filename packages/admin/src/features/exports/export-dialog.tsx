@@ -23,6 +23,7 @@ import {
   readExportSettings,
   storeExportSettings,
 } from './export-settings.ts'
+import { exportWords } from './export-words.ts'
 import styles from './exports.module.css'
 import { messages } from './exports-messages.ts'
 import { FileFields } from './file-fields.tsx'
@@ -60,7 +61,7 @@ export function ExportDialog({ noun, filter, order, ids, onClose }: ExportDialog
   const query = { ...found, order, ...choiceQuery(noun, settings) }
   if (isTax) return <TaxSummaryDialog onClose={onClose} />
   return (
-    <Dialog title={messages.title(noun)} size="lg" onClose={onClose}>
+    <Dialog title={exportWords.title(noun)} size="lg" onClose={onClose}>
       <Stack pb="md">
         <p className={record.effect}>
           {scopeOf(noun, filter, ids)}

@@ -1,13 +1,6 @@
 import { counted } from '@purser/domain/counts'
 import type { ExportFormat, ExportNoun, ExportRows, Separator, TaxPeriod } from '@purser/domain/exports'
-
-const nouns: Readonly<Record<ExportNoun, { readonly one: string; readonly many: string }>> = {
-  orders: { one: 'order', many: 'orders' },
-  customers: { one: 'customer', many: 'customers' },
-  returns: { one: 'return', many: 'returns' },
-  'gift-cards': { one: 'gift card', many: 'gift cards' },
-  discounts: { one: 'discount', many: 'discounts' },
-}
+import { nouns } from './export-words.ts'
 
 const formats: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
 const separators: Readonly<Record<Separator, string>> = {
@@ -23,8 +16,6 @@ const periods: Readonly<Record<TaxPeriod, string>> = {
 }
 
 export const messages = {
-  button: 'Export',
-  title: (noun: ExportNoun) => `Export ${nouns[noun].many}`,
   all: (noun: ExportNoun) => `All ${nouns[noun].many}`,
   matching: (noun: ExportNoun) => `All ${nouns[noun].many} that match the search and filters`,
   selected: (noun: ExportNoun, count: number) =>

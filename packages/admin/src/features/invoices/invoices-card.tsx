@@ -10,6 +10,7 @@ import { DateText } from '../../ui/date-text.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import styles from '../../ui/record.module.css'
 import { PdfLink, XmlLink } from './invoice-files.tsx'
+import { listMessages } from './invoice-list-messages.ts'
 import { messages } from './invoices-messages.ts'
 
 const words = messages.card
@@ -51,7 +52,7 @@ function InvoiceRow({ invoice }: { readonly invoice: OrderInvoice }) {
   return (
     <li className={styles.row}>
       <span>
-        {messages.list.kinds[kind]} {number}
+        {listMessages.kinds[kind]} {number}
         <span className={styles.quiet}>
           {' '}
           · <DateText value={created_at} /> · <PdfLink {...invoice} />

@@ -8,10 +8,9 @@ import {
 } from '../../components/list-filters/list-filters.ts'
 import { pageQuery } from '../../components/resource-list/list-search.ts'
 import type { Listing } from '../../components/resource-list/listing.ts'
-import { messages } from './invoices-messages.ts'
+import { listMessages as words } from './invoice-list-messages.ts'
 
 const pageSize = 50
-const words = messages.list
 
 /** The state of the list of invoices, all of it stored in the address. */
 export interface InvoicesSearch extends FilteredSearch {

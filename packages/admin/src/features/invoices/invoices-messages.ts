@@ -1,4 +1,4 @@
-import type { InvoiceKind, InvoiceMoment } from '@purser/domain/invoices'
+import type { InvoiceMoment } from '@purser/domain/invoices'
 
 export const messages = {
   card: {
@@ -9,21 +9,6 @@ export const messages = {
     xml: 'XML',
     pdfOf: (number: string) => `Open ${number} as PDF`,
     xmlOf: (number: string) => `Download ${number} as XRechnung`,
-  },
-  list: {
-    title: 'Issued invoices',
-    tabs: { all: 'All', invoices: 'Invoices', credits: 'Credit notes' },
-    kind: 'Kind',
-    kinds: { invoice: 'Invoice', credit_note: 'Credit note' } satisfies Record<InvoiceKind, string>,
-    number: 'Number',
-    order: 'Order',
-    date: 'Date',
-    customer: 'Customer',
-    total: 'Total',
-    files: 'File',
-    saveExample: 'e.g. Credit notes of this year',
-    none: 'No invoices found',
-    beginning: 'Invoices that you issue for orders appear here.',
   },
   settings: {
     title: 'Invoices',

@@ -7,10 +7,8 @@ import { moneyColumn } from '../../components/resource-list/usual-columns.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { settingsTrail } from '../store/index.ts'
 import { PdfLink } from './invoice-files.tsx'
+import { listMessages as words } from './invoice-list-messages.ts'
 import { invoiceFilters, invoicesListing } from './invoices-data.ts'
-import { messages } from './invoices-messages.ts'
-
-const words = messages.list
 
 const columns: readonly Column<ListedInvoice>[] = [
   { id: 'number', header: words.number, width: '10rem', cell: ({ number }) => number },

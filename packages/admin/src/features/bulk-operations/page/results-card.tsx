@@ -11,8 +11,8 @@ import { useOpenedFromHere } from '../../../lib/way-back.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/notice.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { headingOf } from '../bulk-heading.ts'
 import {
-  headingOf,
   nounOf,
   type ResultState,
   type ResultsSearch,

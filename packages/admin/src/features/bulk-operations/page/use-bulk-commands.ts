@@ -12,7 +12,7 @@ import { commandOf } from '../../../components/commands/operation-command.ts'
 import { useLeave } from '../../../components/leave/use-leave.ts'
 import { toastSavedElsewhere } from '../../../components/toast/toast-action.tsx'
 import { useAction } from '../../../lib/action.ts'
-import { headingOf } from '../bulk-operations-data.ts'
+import { headingOf } from '../bulk-heading.ts'
 import { messages } from '../bulk-operations-messages.ts'
 
 const words = messages.toasts

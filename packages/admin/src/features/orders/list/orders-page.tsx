@@ -8,7 +8,7 @@ import { SetupCard } from '../../store-setup/index.ts'
 import { ordersListing } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
 import { orderColumns } from './order-columns.tsx'
-import { orderRecordFields } from './order-record-fields.tsx'
+import { orderRecordFields } from './order-record-fields.ts'
 import { orderFilters } from './orders-search.ts'
 import { usePrintOrders } from './use-print-orders.ts'
 

@@ -9,7 +9,8 @@ const wordsAbove: ('label' | 'description' | 'error' | 'input')[] = ['label', 'd
 /** Outside the filters, a click in the menu would close them. */
 const inFilters = { withinPortal: false }
 
-function OrderTagsField({ label, value, onChange }: ComponentProps<RecordFields[string]['Field']>) {
+/** Chooses tags that orders have. */
+export function OrderTagsField({ label, value, onChange }: ComponentProps<RecordFields[string]['Field']>) {
   return (
     <TagsField
       label={label}
@@ -21,8 +22,4 @@ function OrderTagsField({ label, value, onChange }: ComponentProps<RecordFields[
       comboboxProps={inFilters}
     />
   )
-}
-
-export const orderRecordFields: RecordFields = {
-  tags: { Field: OrderTagsField, useNames: (tags) => tags },
 }
