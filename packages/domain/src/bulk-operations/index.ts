@@ -9,7 +9,7 @@ export {
 export { type MovedMoney, movesMore, sumMoney } from './money.ts'
 export { type ListedFacts, type SelectionOffer, selectionOffer } from './offers.ts'
 export { changedPrice, type PriceChange } from './prices.ts'
-export { bulkShipRefusal, toShip } from './shipments.ts'
+export { bulkShipRefusal, canceledRefusal, toShip } from './shipments.ts'
 export {
   type BulkNoun,
   type BulkOperationName,

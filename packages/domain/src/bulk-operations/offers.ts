@@ -6,6 +6,7 @@ import {
   type PaymentStatus,
 } from '../orders/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
+import { canceledRefusal } from './shipments.ts'
 import type { BulkOperationName } from './table.ts'
 
 /** The fields of a list's row that decide whether its record can take an action. */
@@ -24,9 +25,6 @@ interface ListedOrderFacts {
 /** The actions of an order that depend on its statuses alone. */
 const byStatus = (order: ListedOrderFacts) =>
   orderActions({ ...order, items: [], refunded_total: 0, refundable_amount: 0 })
-
-const canceledRefusal = ({ status }: ListedOrderFacts) =>
-  status === 'canceled' ? refusal('order_canceled', 'The order is canceled.') : null
 
 const shippedRefusal = ({ fulfillment_status }: ListedOrderFacts) =>
   fulfillment_status === 'shipped' ? refusal('nothing_to_ship', 'Every item is shipped.') : null

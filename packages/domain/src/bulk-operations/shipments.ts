@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../orders/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
 interface Sent {
@@ -19,3 +20,7 @@ export function bulkShipRefusal(fulfillments: readonly Sent[], hasTracking: bool
     `There are ${count} fulfillments to ship. Enter the tracking numbers of each on the order's page.`,
   )
 }
+
+/** Returns why nothing can be done with an order: it is canceled. */
+export const canceledRefusal = ({ status }: { readonly status: OrderStatus }): Refusal | null =>
+  status === 'canceled' ? refusal('order_canceled', 'The order is canceled.') : null

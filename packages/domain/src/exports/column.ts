@@ -13,6 +13,11 @@ export interface ExportColumn {
   readonly isOnce?: boolean
 }
 
+/** The parts of a column of a line item. */
+export const ofLine = { isOfLine: true } as const
+/** The parts of an amount that only a record's first row has. */
+export const once = { isOnce: true } as const
+
 type Parts = Omit<ExportColumn, 'name' | 'label' | 'kind'>
 
 export const column = (name: string, label: string, kind: ExportKind, parts: Parts = {}): ExportColumn => ({

@@ -1,16 +1,13 @@
-import { column, type ExportColumn, usual } from './column.ts'
+import { column, type ExportColumn, ofLine, once, usual } from './column.ts'
 import { orderColumns } from './order-columns.ts'
 
 /** The lists that can be exported. Products have a file format of their own, which can be imported again. */
 export const exportNouns = ['orders', 'customers', 'returns', 'gift-cards', 'discounts'] as const
 export type ExportNoun = (typeof exportNouns)[number]
 
-/** What a row stands for. */
+/** What a row holds: a record, or one of its lines. */
 export const exportRows = ['record', 'line'] as const
 export type ExportRows = (typeof exportRows)[number]
-
-const ofLine = { isOfLine: true } as const
-const once = { isOnce: true } as const
 
 export const exportColumns: Readonly<Record<ExportNoun, readonly ExportColumn[]>> = {
   orders: orderColumns,

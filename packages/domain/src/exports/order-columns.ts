@@ -1,7 +1,4 @@
-import { column, type ExportColumn, usual } from './column.ts'
-
-const once = { isOnce: true } as const
-const ofLine = { isOfLine: true } as const
+import { column, type ExportColumn, ofLine, once, usual } from './column.ts'
 
 export const orderColumns: readonly ExportColumn[] = [
   usual('number', 'Order', 'count'),

@@ -16,7 +16,7 @@ export function beingPackedRefusal(display_id: number, name: string | null): Ref
   return refusal(
     'order_being_packed',
     name === null
-      ? `Order #${display_id} is being packed on another device of yours.`
+      ? `You are packing order #${display_id} on another device.`
       : `${name} is packing order #${display_id}.`,
   )
 }

@@ -87,8 +87,8 @@ export function undoStep(session: PackingSession): {
 }
 
 /**
- * Adjusts a session to the order as it is now. Counts stay, up to what is still left. `isChanged`: something else is to be packed than
- * before, so the packer has to look.
+ * Adjusts a session to the order as it is now. Counts stay, up to what is still left. `isChanged`: what is left to pack is no longer the
+ * same, so the packer has to look.
  */
 export function refreshPacking(
   session: PackingSession,

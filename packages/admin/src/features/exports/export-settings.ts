@@ -24,7 +24,7 @@ export interface FileSettings {
 /** How a list is exported. */
 export interface ExportSettings extends FileSettings {
   readonly rows: ExportRows
-  /** The names of the chosen columns, by what a row stands for. */
+  /** The names of the chosen columns, by what a row holds. */
   readonly columns: Readonly<Record<ExportRows, readonly string[]>>
 }
 

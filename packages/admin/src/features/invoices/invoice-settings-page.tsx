@@ -52,7 +52,7 @@ type Values = Record<Exclude<Name, 'issue_at'>, string> & { issue_at: InvoiceMom
 
 const names = Object.keys(usualInvoiceSettings) as Name[]
 
-/** An empty field stands for null. */
+/** An empty field is sent as null. */
 const valuesOf = (settings: InvoiceSettingsRecord) =>
   Object.fromEntries(names.map((name) => [name, settings[name] ?? ''])) as Values
 

@@ -1,6 +1,6 @@
 import type { LineItem } from '@purser/contract/orders'
 
-/** How many orders are to be packed. */
+/** The number of orders to pack. */
 export const toPackInput = { query: { name: ['to_pack'] } } as const
 
 /** Returns the name of goods within a sentence. */

@@ -14,7 +14,7 @@ interface PackingLinesProps {
   readonly onCount: (line: string, units: 1 | -1) => void
 }
 
-/** What is to be packed, with how much of it is. */
+/** The items to pack, with how many units are already packed. */
 export function PackingLines({ session, order, chosen, onCount }: PackingLinesProps) {
   return (
     <ul className={styles.lines} aria-label={messages.goods}>

@@ -10,7 +10,7 @@ import type { Table } from './use-table.ts'
 const { said } = messages
 
 /**
- * Reads the claimed order, starts its work, and adjusts the work to what others change meanwhile. `isFinishing`: the change is the packer's
+ * Reads the claimed order, starts its work, and adjusts the work to what others change while it is packed. `isFinishing`: the change is the packer's
  * own. Undefined while it is loading.
  */
 export function useClaimedOrder(

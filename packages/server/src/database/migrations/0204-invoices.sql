@@ -28,7 +28,7 @@ CREATE TABLE invoice_settings (
 );
 CREATE TRIGGER invoice_settings_version BEFORE UPDATE ON invoice_settings FOR EACH ROW EXECUTE FUNCTION raise_version();
 
--- The last number of each series in each year. Whoever takes the next one holds the row until commit, so that none is skipped or taken twice.
+-- The last number of each series in each year. The transaction that takes the next one locks the row until commit, so that none is skipped or taken twice.
 CREATE TABLE invoice_series (
   series text NOT NULL,
   year integer NOT NULL,

@@ -46,7 +46,7 @@ export const bulkOperationsRoutes = (routes: readonly Route[]): readonly Route[]
 type Confirm = typeof contract.confirmBulkOperation
 type BulkEndpoint = Endpoint<Confirm['params'], Confirm['query'], Confirm['body'], Confirm['response']>
 
-/** Routes an action on a bulk operation. An app needs the rights of what it runs, whoever planned it. */
+/** Routes an action on a bulk operation. An app needs the rights of what it runs, even if somebody else planned it. */
 const bulkAction = (
   endpoint: BulkEndpoint,
   run: (tx: Tx, ctx: Context, id: string) => Promise<string>,

@@ -1,6 +1,6 @@
 import type { Order } from '@purser/contract/orders'
 import { type Availability, refusalOf } from '@purser/domain/availability'
-import { bulkShipRefusal, changedTags, toShip } from '@purser/domain/bulk-operations'
+import { bulkShipRefusal, canceledRefusal, changedTags, toShip } from '@purser/domain/bulk-operations'
 import { notificationLabel } from '@purser/domain/notifications'
 import { availabilityOf } from '@purser/domain/operations'
 import { fulfillableQuantity } from '@purser/domain/orders'
@@ -83,7 +83,7 @@ export const orderSteps: {
   'fulfill-and-ship': {
     async *calls(tx, id, body) {
       const order = await wholeOrder(tx, id)
-      refuse(order.status === 'canceled' ? refusal('order_canceled', 'The order is canceled.') : null)
+      refuse(canceledRefusal(order))
       if (unitsLeft(order).length > 0) yield fulfillment(order, body)
       yield* shipments(await wholeOrder(tx, id), body)
     },
