@@ -50,8 +50,22 @@ async function forgetOldZones(db: Db): Promise<void> {
     and exists (select from sales_zone as present join store using (time_zone) where present.is_counted)`.execute(
     db,
   )
-  for (const tally of ['sales_tally', 'seller_tally'] as const)
-    await sql`delete from ${sql.table(tally)} where time_zone not in (select time_zone from sales_zone)`.execute(
-      db,
+  for (const tally of ['sales_tally', 'seller_tally'] as const) {
+    const gone = await zonesGone(db, tally)
+    if (gone.length > 0)
+      await sql`delete from ${sql.table(tally)} where time_zone = any (${gone}::text[])`.execute(db)
+  }
+}
+
+/** Returns the time zones of a tally that are no longer counted. It steps through the index: a tally may have millions of rows. */
+async function zonesGone(db: Db, tally: 'sales_tally' | 'seller_tally'): Promise<string[]> {
+  const { rows } = await sql<{ zone: string }>`with recursive step as (
+      select min(time_zone) as zone from ${sql.table(tally)}
+      union all
+      select (select min(time_zone) from ${sql.table(tally)} where time_zone > step.zone) from step where step.zone is not null
     )
+    select zone from step where zone is not null and zone not in (select time_zone from sales_zone)`.execute(
+    db,
+  )
+  return rows.map(({ zone }) => zone)
 }
