@@ -43,6 +43,7 @@ const modules: readonly Module[] = [
     sees: ['domain', 'server database', 'server http'],
   },
   { name: 'server csv', holds: /^packages\/server\/src\/csv\//, sees: [] },
+  { name: 'server pdf', holds: /^packages\/server\/src\/pdf\//, sees: ['domain'] },
   {
     name: 'server features',
     holds: /^packages\/server\/src\/features\//,
@@ -58,6 +59,7 @@ const modules: readonly Module[] = [
       'server lists',
       'server selection',
       'server csv',
+      'server pdf',
     ],
   },
   {
@@ -95,6 +97,7 @@ const modules: readonly Module[] = [
     holds: /^packages\/server\/src\/app(-options|-jobs|-payments|-routes)?\.ts$/,
     sees: [
       'server lists',
+      'server pdf',
       'domain',
       'contract',
       'clock',

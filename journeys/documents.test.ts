@@ -36,21 +36,38 @@ test('a packing slip and a return slip open in a new tab, on the paper chosen in
   expect(back.url()).toContain('return-slip.pdf?size=a4&part=ret_')
 })
 
-test('the packing slips and the pick list of selected orders are downloaded (documents-12)', async ({
-  page,
-}) => {
+test('documents of selected orders are counted by kind and downloaded (documents-12)', async ({ page }) => {
   await openOrders(page, '?fulfillment_status[]=not_fulfilled')
   const boxes = page.getByRole('table', { name: 'Orders' }).getByRole('checkbox', { name: /^Select order/ })
   await boxes.nth(0).click()
   await boxes.nth(1).click()
-  const bar = page.getByRole('region', { name: 'Selection' })
-  for (const [item, name] of [
-    ['Print packing slips', 'packing-slips.pdf'],
-    ['Print pick list', 'pick-list.pdf'],
+  await page.keyboard.press('p')
+  const dialog = page.getByRole('dialog', { name: 'Print documents: 2 orders' })
+  const of = (kind: string) => dialog.getByRole('listitem').filter({ hasText: kind })
+  for (const [kind, name] of [
+    ['Packing slips', 'packing-slips.pdf'],
+    ['Pick list', 'pick-list.pdf'],
   ] as const) {
     const download = page.waitForEvent('download')
-    await bar.getByRole('button', { name: /^(More|Actions)/ }).click()
-    await page.getByRole('menuitem', { name: item }).click()
+    await of(kind).getByText('2 of 2 orders').waitFor()
+    await of(kind)
+      .getByRole('button', { name: `Download ${kind.toLowerCase()}` })
+      .click()
     expect((await download).suggestedFilename()).toBe(name)
   }
+  await of('Invoices').getByText('2 without: No invoice was issued.').waitFor()
+  expect(await of('Invoices').getByRole('button').isDisabled()).toBe(true)
+})
+
+test('documents of all orders that match are printed (documents-12)', async ({ page, api }) => {
+  const query = 'fulfillment_status[]=not_fulfilled'
+  const { count } = await api.orders(`${query}&limit=1`)
+  await openOrders(page, `?${query}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: `Select all ${count} that match` }).click()
+  await page.keyboard.press('p')
+  const dialog = page.getByRole('dialog', { name: `Print documents: ${count} orders` })
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download packing slips' }).click()
+  expect((await download).suggestedFilename()).toBe('packing-slips.pdf')
 })

@@ -1,7 +1,7 @@
 import type { DeclaredApp } from '@purser/domain/apps'
 import type { Clock } from './clock.ts'
-import type { OtherFonts } from './features/documents/index.ts'
 import type { InspectArchive } from './features/store-health/index.ts'
+import type { OtherFonts } from './pdf/index.ts'
 import type {
   FileStorage,
   FulfillmentProvider,

@@ -1,1 +1,1 @@
-export { documentSize, printDocuments, printOrderDocument } from './documents.ts'
+export { countDocuments, documentSize, printDocuments, printOrderDocument } from './documents.ts'

@@ -52,7 +52,13 @@ export interface Call<
 }
 
 /** What isn't a GET: changes, and reads by POST (`isRead`). */
-type ChangeName = OperationName | CustomerOperationName | 'print-documents' | 'create-download-url'
+type ChangeName =
+  | OperationName
+  | CustomerOperationName
+  | 'print-documents'
+  | 'count-documents'
+  | 'count-bulk-records'
+  | 'create-download-url'
 
 /** A call that changes something has the name of its operation in domain's table; a read has a name of its own. */
 export type NameOf<M extends Method> = M extends 'GET' ? string : ChangeName

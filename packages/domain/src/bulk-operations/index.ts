@@ -7,7 +7,7 @@ export {
   remainingOf,
 } from './actions.ts'
 export { type MovedMoney, movesMore, sumMoney } from './money.ts'
-export { type ListedFacts, type SelectionOffer, selectionOffer } from './offers.ts'
+export { type ListedFacts, selectionOffer } from './offers.ts'
 export { changedPrice, type PriceChange } from './prices.ts'
 export { bulkShipRefusal, canceledRefusal, toShip } from './shipments.ts'
 export {

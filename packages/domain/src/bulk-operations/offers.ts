@@ -1,4 +1,4 @@
-import { refusalOf } from '../availability/index.ts'
+import { createRefusalTally, type Offer, refusalOf } from '../availability/index.ts'
 import {
   type FulfillmentStatus,
   type OrderStatus,
@@ -48,25 +48,13 @@ const orderRefusals: Partial<Record<BulkOperationName, (order: ListedOrderFacts)
   'fulfill-and-ship': (order) => canceledRefusal(order) ?? shippedRefusal(order),
 }
 
-/** How many of the selected records can take an action, as far as their rows tell, and why the others can't. */
-export interface SelectionOffer {
-  readonly ready: number
-  /** The most frequent reason first. */
-  readonly reasons: readonly { readonly message: string; readonly count: number }[]
+/** Returns how many of the rows can take an action, and why the others can't (bulk-operations-17). */
+export function selectionOffer(name: BulkOperationName, rows: readonly ListedFacts[]): Offer {
+  const tally = createRefusalTally()
+  for (const row of rows) tally.add(rowRefusal(name, row))
+  return tally.offer()
 }
 
-/** Returns how many of the rows can take an action, and why the others can't (bulk-operations-17). */
-export function selectionOffer(name: BulkOperationName, rows: readonly ListedFacts[]): SelectionOffer {
-  const refusalOfRow = orderRefusals[name]
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    // The rows of this operation's list are orders.
-    const refused = refusalOfRow?.(row as ListedOrderFacts)
-    if (refused) counts.set(refused.message, (counts.get(refused.message) ?? 0) + 1)
-  }
-  const reasons = [...counts].map(([message, count]) => ({ message, count }))
-  return {
-    ready: rows.length - reasons.reduce((sum, { count }) => sum + count, 0),
-    reasons: reasons.toSorted((one, other) => other.count - one.count),
-  }
-}
+// The rows of the operation's list are orders if it is in the table.
+const rowRefusal = (name: BulkOperationName, row: ListedFacts) =>
+  orderRefusals[name]?.(row as ListedOrderFacts) ?? null

@@ -1,12 +1,12 @@
 import { type Availability, availableUnless } from '../availability/index.ts'
 import { refusal } from '../refusals/index.ts'
 
-interface ReturnToPrint {
+export interface ReturnToPrint {
   readonly id: string
   readonly status: string
 }
 
-interface OrderWithReturns<Return extends ReturnToPrint> {
+export interface OrderWithReturns<Return extends ReturnToPrint> {
   readonly returns?: readonly Return[] | undefined
   readonly swaps?: readonly { readonly return_order?: Return | null | undefined }[] | undefined
   readonly claims?: readonly { readonly return_order?: Return | null | undefined }[] | undefined

@@ -8,10 +8,9 @@ import { priceShop } from '../../../test/price-shop.ts'
 import { placeShipped } from '../../../test/register-claim.ts'
 import { placeSwapped } from '../../../test/register-swap.ts'
 import { recordStatements } from '../../../test/statements.ts'
-import { type Answer, openStore, type TestStore } from '../../../test/store.ts'
+import { openStore, type TestStore } from '../../../test/store.ts'
 import { placeSent } from '../returns/testing/place-sent.ts'
-import { PLAIN_COOKIE } from '../session/index.ts'
-import { type PdfFile, readPdf } from './testing/read-pdf.ts'
+import { printCalls, told } from './testing/print-calls.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -24,42 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-interface Refusal {
-  readonly message?: string
-  readonly code?: string
-}
-
-interface Printed extends PdfFile {
-  readonly status: number
-  readonly refusal: Refusal
-  readonly headers: Answer['headers']
-}
-
-async function print(method: 'GET' | 'POST', url: string, body?: object): Promise<Printed> {
-  const answer = await store.app.http.inject({
-    method,
-    url,
-    headers: { 'sec-fetch-site': 'same-origin', cookie: `${PLAIN_COOKIE}=${store.token}` },
-    ...(body && { payload: body }),
-  })
-  return answer.statusCode === 200
-    ? { status: 200, refusal: {}, headers: answer.headers, ...readPdf(answer.rawPayload) }
-    : {
-        status: answer.statusCode,
-        refusal: answer.json<Refusal>(),
-        headers: answer.headers,
-        pages: [],
-        fonts: [],
-      }
-}
-
-const printOne = (id: string, kind: string, query = '') =>
-  print('GET', `/admin/orders/${id}/documents/${kind}.pdf${query}`)
-const printMany = (body: object) => print('POST', '/admin/documents', body)
-
-/** Returns each page's text, its pieces separated by bars. */
-const told = ({ pages }: { pages: readonly { texts: readonly string[] }[] }) =>
-  pages.map(({ texts }) => texts.join('|'))
+const printOne = (id: string, kind: string, query = '') => printCalls(store).one(id, kind, query)
+const printMany = (body: object) => printCalls(store).many(body)
 
 const rename = (line: string, title: string, description = '') =>
   store.db.updateTable('line_item').set({ title, description }).where('id', '=', line).execute()
@@ -179,12 +144,14 @@ describe('a packing slip', () => {
       printOne(id, 'packing-slip', `?part=${parcel}`),
       printOne(other.id, 'pick-list', `?part=${parcel}`),
       printOne(id, 'invoice'),
+      printOne(id, 'receipt'),
     ])
     expect(answers.map(({ status, refusal: { code, message } }) => [status, code ?? message])).toEqual([
       [400, 'order_canceled'],
       [404, 'not_found'],
       [404, 'not_found'],
       [400, 'invalid_value'],
+      [400, 'nothing_to_print'],
       [400, 'invalid_value'],
     ])
     expect(answers[1]?.refusal.message).toBe('Order with id order_none was not found')
@@ -275,7 +242,7 @@ describe('documents of many orders', () => {
       [404, 'Fulfillment with id ful_none was not found'],
       [400, 'Send either order_ids or parts.'],
       [400, 'Send either order_ids or parts.'],
-      [400, "parts: can't be used for a pick list"],
+      [400, 'parts: can only be used for packing slips and return slips'],
     ])
   })
 

@@ -2,7 +2,7 @@ import { type DocumentKind, documentTitles } from '@purser/domain/documents'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { invalidData, notFound, repeated } from '../../http/index.ts'
-import type { Wanted } from './print-documents.ts'
+import type { Wanted } from './read-batches.ts'
 
 /** Returns the orders to print for. Throws 404 if one doesn't exist, and 400 if one is listed twice. */
 export async function findOrders(db: Db, ids: readonly string[]): Promise<Wanted[]> {
@@ -47,7 +47,9 @@ function partsOf(kind: DocumentKind) {
     case 'return-slip':
       return ['return', 'Return'] as const
     case 'pick-list':
-      throw invalidData(`A ${documentTitles[kind].toLowerCase()} has no parts.`, 'invalid_value', 'part')
+    case 'invoice':
+    case 'credit-note':
+      throw invalidData(`${documentTitles[kind]}s have no parts.`, 'invalid_value', 'part')
   }
 }
 

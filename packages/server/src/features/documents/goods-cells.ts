@@ -1,4 +1,4 @@
-import type { Cell } from './pdf/index.ts'
+import type { Cell } from '../../pdf/index.ts'
 
 interface Goods {
   readonly title: string

@@ -1,6 +1,6 @@
 import { type DocumentKind, documentTitles } from '@purser/domain/documents'
 import type { RefusalCode } from '@purser/domain/refusals'
-import type { Sheet } from './pdf/index.ts'
+import type { Sheet } from '../../pdf/index.ts'
 
 /** An order that nothing was printed for, and why. */
 export interface LeftOut {

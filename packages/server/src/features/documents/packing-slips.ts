@@ -3,8 +3,8 @@ import { addressLines, countryForCustomers } from '@purser/domain/addresses'
 import { formatDay } from '@purser/domain/dates'
 import { orderBarcode, parcelsToPrint } from '@purser/domain/documents'
 import type { FulfillmentOwner } from '@purser/domain/orders'
+import type { Column, Sheet } from '../../pdf/index.ts'
 import { goodsCells, orderName } from './goods-cells.ts'
-import type { Column, Sheet } from './pdf/index.ts'
 
 const columns: readonly Column[] = [
   { title: 'Quantity', width: 60 },

@@ -1,7 +1,7 @@
 import { formatDay } from '@purser/domain/dates'
 import type { PickListRow } from '@purser/domain/documents'
+import type { Cell, Column, Sheet } from '../../pdf/index.ts'
 import { goodsCells } from './goods-cells.ts'
-import type { Cell, Column, Sheet } from './pdf/index.ts'
 
 interface PickedOrders {
   readonly rows: readonly PickListRow[]

@@ -1,27 +1,21 @@
-import { setImmediate } from 'node:timers/promises'
-import type { Order } from '@purser/contract/orders'
 import {
   createPickList,
   type DocumentKind,
   documentTitles,
+  issuedKinds,
   nothingToPrint,
   type PaperSize,
 } from '@purser/domain/documents'
 import type { Db } from '../../database/index.ts'
 import { Failure, notAllowed } from '../../http/index.ts'
-import { readOrders } from '../orders/index.ts'
+import { type OtherFonts, printSheets, type Sheet } from '../../pdf/index.ts'
+import { readInvoiceSheets } from '../invoices/index.ts'
 import { readStore } from '../store/index.ts'
 import { type LeftOut, leftOutSheet } from './left-out.ts'
 import { packingSlips } from './packing-slips.ts'
-import type { OtherFonts, Printer, Sheet } from './pdf/index.ts'
 import { pickListSheet } from './pick-list.ts'
+import { batchesOf, type OrderToPrint, type Wanted } from './read-batches.ts'
 import { returnSlips } from './return-slips.ts'
-
-/** An order to print for, or only its fulfillment or return `part`. */
-export interface Wanted {
-  readonly order_id: string
-  readonly part?: string | undefined
-}
 
 export interface Printing {
   readonly kind: DocumentKind
@@ -31,66 +25,65 @@ export interface Printing {
   readonly now: string
 }
 
-/** Orders held in memory at once. */
-const BATCH = 25
-
-const relations = [
-  'items',
-  'shipping_address',
-  'shipping_methods',
-  'fulfillments',
-  'returns',
-  'swaps',
-  'claims',
-] as const
-
 /**
  * Prints documents as one PDF, of which it yields the pages as they are done. Holds only a few orders at a time, each batch read in
  * one statement. Throws 400 before anything is yielded if there is nothing to print.
  */
 export async function* printDocuments(db: Db, printing: Printing): AsyncGenerator<Buffer> {
-  const { kind, size, now, fonts } = printing
   const { name } = await readStore(db)
-  // Loaded with the first document: its libraries take 0.3 s and 12 MB.
-  const { createPrinter } = await import('./pdf/printer.ts')
-  const printer = createPrinter({ size, now, fonts, title: documentTitles[kind] })
-  for await (const sheet of sheetsOf(db, printing, name)) {
-    printer.print(sheet)
-    yield* written(printer)
-    // Others are answered between two slips.
-    await setImmediate()
-  }
-  printer.end()
-  yield* written(printer)
-}
-
-function* written(printer: Printer): Generator<Buffer> {
-  for (let bytes = printer.take(); bytes !== null; bytes = printer.take()) yield bytes
+  yield* printSheets(sheetsOf(db, printing, name), { ...printing, title: documentTitles[printing.kind] })
 }
 
 const sheetsOf = (db: Db, printing: Printing, store: string): AsyncGenerator<Sheet> =>
-  printing.kind === 'pick-list' ? pickSheets(db, printing, store) : slipSheets(db, printing, store)
+  printing.kind === 'pick-list'
+    ? pickSheets(db, printing, store)
+    : slipSheets(db, printing.kind, printing, store)
 
-const slipsOf = { 'packing-slip': packingSlips, 'return-slip': returnSlips } as const
+type SlipKind = Exclude<DocumentKind, 'pick-list'>
 
-async function* slipSheets(db: Db, printing: Printing, store: string): AsyncGenerator<Sheet> {
-  const kind = printing.kind as keyof typeof slipsOf
+async function* slipSheets(db: Db, kind: SlipKind, printing: Printing, store: string): AsyncGenerator<Sheet> {
   const leftOut: LeftOut[] = []
-  for await (const { order, part } of ordersOf(db, printing)) {
-    const sheets = slipsOf[kind](order, store, part)
-    if (sheets.length === 0) leftOut.push(leaveOut(kind, order, part))
-    yield* sheets
+  for await (const batch of batchesOf(db, printing.wanted)) {
+    const slipsOf = await readSlips(db, kind, batch, store)
+    for (const each of batch) {
+      const sheets = slipsOf(each)
+      if (sheets.length === 0) leftOut.push(leaveOut(kind, each))
+      yield* sheets
+    }
   }
   if (leftOut.length === 0) return
   refuseNothing(printing, leftOut)
   yield leftOutSheet(kind, leftOut, store)
 }
 
+/** Reads what the slips of a batch are printed from, besides its orders. */
+async function readSlips(
+  db: Db,
+  kind: SlipKind,
+  batch: readonly OrderToPrint[],
+  store: string,
+): Promise<(each: OrderToPrint) => Sheet[]> {
+  switch (kind) {
+    case 'packing-slip':
+      return ({ order, part }) => packingSlips(order, store, part)
+    case 'return-slip':
+      return ({ order, part }) => returnSlips(order, store, part)
+    case 'invoice':
+    case 'credit-note': {
+      const ids = batch.map(({ order }) => order.id)
+      const sheets = await readInvoiceSheets(db, ids, issuedKinds[kind])
+      return ({ order }) => sheets.get(order.id) ?? []
+    }
+  }
+}
+
 async function* pickSheets(db: Db, printing: Printing, store: string): AsyncGenerator<Sheet> {
   const list = createPickList()
   const leftOut: LeftOut[] = []
-  for await (const { order } of ordersOf(db, printing)) {
-    if (!list.add(order)) leftOut.push(leaveOut('pick-list', order, undefined))
+  for await (const batch of batchesOf(db, printing.wanted)) {
+    for (const each of batch) {
+      if (!list.add(each.order)) leftOut.push(leaveOut('pick-list', each))
+    }
   }
   refuseNothing(printing, leftOut)
   yield pickListSheet({
@@ -102,9 +95,10 @@ async function* pickSheets(db: Db, printing: Printing, store: string): AsyncGene
   })
 }
 
-function leaveOut(kind: DocumentKind, order: Order, part: string | undefined): LeftOut {
-  return { display_id: order.display_id, ...nothingToPrint(kind, order, part) }
-}
+const leaveOut = (kind: DocumentKind, { order, part }: OrderToPrint): LeftOut => ({
+  display_id: order.display_id,
+  ...nothingToPrint(kind, order, part),
+})
 
 /** Throws 400 if everything is left out: with the reason if that is one order. */
 function refuseNothing({ wanted }: Printing, leftOut: readonly LeftOut[]): void {
@@ -112,20 +106,4 @@ function refuseNothing({ wanted }: Printing, leftOut: readonly LeftOut[]): void 
   const [only] = leftOut
   if (only && leftOut.length === 1) throw new Failure('not_allowed', only.message, { code: only.code })
   throw notAllowed('There is nothing to print for any of them.', 'nothing_to_print')
-}
-
-/** Reads the orders in batches, in the order asked for. Orders deleted since are left out. */
-async function* ordersOf(
-  db: Db,
-  { wanted }: Printing,
-): AsyncGenerator<{ order: Order; part?: string | undefined }> {
-  for (let from = 0; from < wanted.length; from += BATCH) {
-    const batch = wanted.slice(from, from + BATCH)
-    const ids = [...new Set(batch.map(({ order_id }) => order_id))]
-    const orders = new Map((await readOrders(db, ids, relations)).map((order) => [order.id, order]))
-    for (const { order_id, part } of batch) {
-      const order = orders.get(order_id)
-      if (order) yield { order, part }
-    }
-  }
 }

@@ -2,8 +2,8 @@ import type { Order } from '@purser/contract/orders'
 import { addressLines, countryForCustomers } from '@purser/domain/addresses'
 import { formatDay } from '@purser/domain/dates'
 import { orderBarcode, returnsToPrint } from '@purser/domain/documents'
+import type { Column, Sheet } from '../../pdf/index.ts'
 import { goodsCells, orderName } from './goods-cells.ts'
-import type { Column, Sheet } from './pdf/index.ts'
 
 const columns: readonly Column[] = [
   { title: 'Quantity', width: 60 },

@@ -1,7 +1,7 @@
 import * as contract from '@purser/contract/invoices'
 import { eInvoiceRefusal, xrechnungRefusal } from '@purser/domain/invoices'
 import { connection, type Route, refuse } from '../../http/index.ts'
-import { type OtherFonts, printSheet } from '../documents/index.ts'
+import { type OtherFonts, printSheet } from '../../pdf/index.ts'
 import { createFacturX, createXrechnung } from './e-invoice/create-e-invoice.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
 import { readStored } from './invoices.queries.ts'

@@ -8,7 +8,7 @@ import {
   type Seller,
 } from '@purser/domain/invoices'
 import { formatAmountDigits, formatAmountWithCode, formatPercent, sum } from '@purser/domain/money'
-import type { Column, Sheet, Sum } from '../documents/index.ts'
+import type { Column, Sheet, Sum } from '../../pdf/index.ts'
 
 const columns: readonly Column[] = [
   { title: 'Item' },

@@ -105,7 +105,7 @@ test('a change lists its button and required right, a read doesn’t', () => {
         operation.operationId,
         method === 'get' ||
           path.startsWith('/store/') ||
-          ['/admin/documents', '/admin/uploads/download-url'].includes(path),
+          ['/admin/documents', '/admin/documents/count', '/admin/uploads/download-url'].includes(path),
       ])
     }
   }
@@ -151,6 +151,7 @@ test('every route that takes an idempotency key says so, uploads too; only sign-
     'create-webhook',
     'renew-webhook-secret',
     'print-documents',
+    'count-documents',
     'create-download-url',
   ])
   expect(Object.keys(document.paths['/admin/uploads']?.post?.responses ?? {})).toContain('422')

@@ -1,8 +1,9 @@
 import { operations } from '@purser/domain/operations'
+import { useOpened } from '../../../components/dialog/use-opened.ts'
 import { FilterBar } from '../../../components/list-filters/filter-bar.tsx'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import { ButtonLink } from '../../../ui/links/links.tsx'
-import { useBulkListing } from '../../bulk-operations/index.ts'
+import { type SelectedRecords, useBulkListing } from '../../bulk-operations/index.ts'
 import { ExportButton } from '../../exports/index.ts'
 import { SetupCard } from '../../store-setup/index.ts'
 import { ordersListing } from '../orders-data.ts'
@@ -10,41 +11,46 @@ import { messages } from '../orders-messages.ts'
 import { orderColumns } from './order-columns.tsx'
 import { orderRecordFields } from './order-record-fields.ts'
 import { orderFilters } from './orders-search.ts'
-import { usePrintOrders } from './use-print-orders.ts'
+import { PrintDialog } from './print-dialogs.ts'
+import { printOrdersCommand } from './print-orders.ts'
 
 /** The orders list. Tabs, filters and search are stored in the address. */
 export function OrdersPage() {
+  const [printed, print, close] = useOpened<SelectedRecords>()
   const listing = useBulkListing(ordersListing, {
     noun: 'orders',
     title: messages.title,
     nameOf: ({ display_id }) => messages.selected(display_id ?? 0),
     amountOf: ({ total, currency_code }) => ({ amount: total ?? 0, currencyCode: currency_code ?? '' }),
-    more: usePrintOrders(),
+    more: (records) => [printOrdersCommand(records, () => print(records))],
   })
   return (
-    <ListPage
-      actions={
-        <>
-          <ExportButton noun="orders" listing={ordersListing} selection={listing.selection} />
-          <ButtonLink to="/a/packing" variant="default">
-            {messages.pack}
-          </ButtonLink>
-          <ButtonLink to="/a/orders/new" variant="default">
-            {operations['create-draft-order'].label}
-          </ButtonLink>
-        </>
-      }
-      filters={
-        <>
-          <SetupCard />
-          <FilterBar filters={orderFilters} recordFields={orderRecordFields} />
-        </>
-      }
-      {...listing}
-      columns={orderColumns}
-      copyText={(order) => String(order.display_id)}
-      empty={messages.none}
-      beginning={messages.beginning}
-    />
+    <>
+      <ListPage
+        actions={
+          <>
+            <ExportButton noun="orders" listing={ordersListing} selection={listing.selection} />
+            <ButtonLink to="/a/packing" variant="default">
+              {messages.pack}
+            </ButtonLink>
+            <ButtonLink to="/a/orders/new" variant="default">
+              {operations['create-draft-order'].label}
+            </ButtonLink>
+          </>
+        }
+        filters={
+          <>
+            <SetupCard />
+            <FilterBar filters={orderFilters} recordFields={orderRecordFields} />
+          </>
+        }
+        {...listing}
+        columns={orderColumns}
+        copyText={(order) => String(order.display_id)}
+        empty={messages.none}
+        beginning={messages.beginning}
+      />
+      {printed && <PrintDialog records={printed} onClose={close} />}
+    </>
   )
 }

@@ -1,3 +1,3 @@
 export type { OtherFonts } from './fonts.ts'
-export type { Printer } from './printer.ts'
+export { printSheet, printSheets } from './print-sheets.ts'
 export type { Cell, Column, Sheet, Sum } from './sheet.ts'
