@@ -29,7 +29,9 @@ const result = z.object({
   advancement_count: count,
   progress: z.number(),
   stat_descriptors: z.array(z.object({ key: z.string(), name: z.string(), message: z.string() })),
-  errors: z.array(z.object({ code: z.string(), message: z.string() })),
+  /** Sentences. */
+  errors: z.array(z.string()),
+  /** Missing until the file is made, and after it was deleted. */
   file_key: z.string().optional(),
   file_size: count.optional(),
 })

@@ -107,6 +107,7 @@ export interface BackupSchedule {
 export interface BatchJob {
   advancement_count: Generated<number>;
   api_key_id: string | null;
+  attempts: Generated<number>;
   canceled_at: string | null;
   claimed_until: string | null;
   completed_at: string | null;
@@ -118,6 +119,7 @@ export interface BatchJob {
   failed_at: string | null;
   failure: string | null;
   file_key: string;
+  file_removed_at: string | null;
   file_secret: string;
   file_size: number | null;
   id: string;
@@ -125,6 +127,7 @@ export interface BatchJob {
   processing_at: string | null;
   record_count: number;
   status: string;
+  stored_as: string | null;
   type: string;
   updated_at: string;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MS_AN_HOUR } from '@purser/domain/dates'
 import type { FileStorage } from './file-storage.ts'
@@ -11,10 +11,13 @@ export function createDiskStorage(directory: string): FileStorage {
     await mkdir(directory, { recursive: true })
     await removeOldDrafts(directory)
   }
-  async function put(name: string, body: Buffer): Promise<void> {
+  async function prepared(): Promise<void> {
     ready ??= prepare()
+    await ready
+  }
+  async function put(name: string, body: Buffer): Promise<void> {
     try {
-      await ready
+      await prepared()
       await writeWhole(directory, name, body)
     } catch (error) {
       ready = undefined
@@ -28,8 +31,45 @@ export function createDiskStorage(directory: string): FileStorage {
         if (error.code !== 'ENOENT') throw error
         return put(name, body)
       }),
+    async putPrivate(name, pieces) {
+      // The pieces come only once, so the directory is created again before the first one.
+      ready = undefined
+      await prepared()
+      return writePieces(directory, name, pieces)
+    },
     get: (name) => readFile(join(directory, name)).catch(nullWhenMissing),
-    remove: (name) => rm(join(directory, name), { force: true }),
+    async open(name) {
+      const file = await open(join(directory, name)).catch(nullWhenMissing)
+      return file?.createReadStream() ?? null
+    },
+    async remove(name) {
+      for (const path of [join(directory, name), draftOf(directory, name)]) await rm(path, { force: true })
+    },
+  }
+}
+
+/** The temporary file of a file in pieces. It has no random part, so that `remove` finds it after a crash. */
+const draftOf = (directory: string, name: string): string => join(directory, `.${name}.part`)
+
+/** Writes pieces to a temporary file, which only the server's user can read, and renames it when it is complete. Returns its size in bytes. */
+async function writePieces(
+  directory: string,
+  name: string,
+  pieces: AsyncIterable<string | Uint8Array>,
+): Promise<number> {
+  const draft = draftOf(directory, name)
+  const file = await open(draft, 'w', 0o600)
+  try {
+    for await (const piece of pieces) await file.writeFile(piece)
+    await file.sync()
+    const { size } = await file.stat()
+    await file.close()
+    await rename(draft, join(directory, name))
+    return size
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    await rm(draft, { force: true })
+    throw error
   }
 }
 

@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBucket } from '../../test/storages/open-bucket.ts'
 import { storages } from '../../test/storages/storages.ts'
@@ -33,6 +34,40 @@ describe.each(storages)('%s', (_, open) => {
     expect(await names()).toEqual([])
   })
 
+  test.each([
+    ['empty', [], 0],
+    ['of one part', ['Größe,', Buffer.from('1')], 9],
+    ['of many parts', Array.from({ length: 50 }, (_, place) => Buffer.alloc(400_001, place)), 20_000_050],
+    [
+      'of two full parts',
+      Array.from({ length: 16 }, (_, place) => Buffer.alloc(1_048_576, place)),
+      16_777_216,
+    ],
+  ])('stores a private file %s as it arrives, and streams it', async (_, pieces, size) => {
+    const { storage, names } = kept
+    async function* arriving() {
+      yield* pieces
+    }
+    expect(await storage.putPrivate('private-1.csv', arriving(), 'text/csv')).toBe(size)
+    const stream = await storage.open('private-1.csv')
+    const found = Buffer.concat((await stream?.toArray()) ?? [])
+    expect(found.equals(Buffer.concat(pieces.map((piece) => Buffer.from(piece))))).toBe(true)
+    expect(await names()).toEqual(['private-1.csv'])
+    await storage.remove('private-1.csv')
+    expect([await storage.open('private-1.csv'), await names()]).toEqual([null, []])
+  })
+
+  test('stores nothing of a private file whose pieces end with an error', async () => {
+    async function* failing() {
+      for (let piece = 0; piece < 20; piece += 1) yield Buffer.alloc(1_000_000)
+      throw new Error('no more pieces')
+    }
+    await expect(kept.storage.putPrivate('private-2.csv', failing(), 'text/csv')).rejects.toThrow(
+      'no more pieces',
+    )
+    expect([await kept.storage.open('private-2.csv'), await kept.names()]).toEqual([null, []])
+  })
+
   test('many can store the same file at once', async () => {
     const { storage, names } = kept
     const body = Buffer.alloc(300_000, 7)
@@ -55,6 +90,25 @@ describe('the disk', () => {
     }
     await puts
     expect(await readdir(directory)).toEqual(['same.webp'])
+    await rm(directory, { recursive: true })
+  })
+
+  test('writes each piece of a private file before the next, for its own user only, and removes what a crash left', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'purser-test-'))
+    const storage = createDiskStorage(directory)
+    const sizes: number[] = []
+    async function* looking() {
+      for (let piece = 0; piece < 3; piece += 1) {
+        yield 'ten bytes\n'
+        sizes.push((await stat(join(directory, '.private-1.csv.part'))).size)
+      }
+    }
+    await storage.putPrivate('private-1.csv', looking(), 'text/csv')
+    expect(sizes).toEqual([10, 20, 30])
+    expect((await stat(join(directory, 'private-1.csv'))).mode & 0o777).toBe(0o600)
+    await writeFile(join(directory, '.private-2.csv.part'), 'x')
+    for (const name of ['private-1.csv', 'private-2.csv']) await storage.remove(name)
+    expect(await readdir(directory)).toEqual([])
     await rm(directory, { recursive: true })
   })
 
@@ -107,6 +161,19 @@ describe('S3', () => {
       expect(fault).toBe(`The S3 service at ${at()} ${sentence}`)
     },
   )
+
+  test('nobody may cache a private file, of one part or of many', async () => {
+    const storage = createS3Storage(bucket.options)
+    for (const size of [10, 9_000_000]) {
+      await storage.putPrivate('private-1.csv', Readable.from([Buffer.alloc(size)]), 'text/csv')
+      const headers = await bucket.headersOf('private-1.csv')
+      expect([headers.get('cache-control'), headers.get('content-type')]).toEqual([
+        'private, no-store',
+        'text/csv',
+      ])
+    }
+    await storage.remove('private-1.csv')
+  })
 
   test('reports which host can’t be reached while it is down, and works again when it is back', async () => {
     const storage = createS3Storage(bucket.options)

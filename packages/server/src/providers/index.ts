@@ -38,7 +38,8 @@ export {
   type PaymentSessions,
   PaymentUnknown,
 } from './payment-sessions.ts'
-export { createS3Storage, findS3Fault, type S3Options } from './s3-storage.ts'
+export type { S3Options } from './s3-requests.ts'
+export { createS3Storage, findS3Fault } from './s3-storage.ts'
 export { createSmtpTransport, type SmtpOptions } from './smtp-transport.ts'
 export { createStripeProvider, type StripeOptions } from './stripe/create-stripe-provider.ts'
 export type { StripeCapture } from './stripe/stripe-sessions.ts'

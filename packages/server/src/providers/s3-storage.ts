@@ -1,35 +1,110 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { AwsClient } from 'aws4fetch'
+import { randomUUID } from 'node:crypto'
 import { type FileStorage, StorageUnavailable } from './file-storage.ts'
+import { createS3Requests, type S3Options, serviceOf } from './s3-requests.ts'
 
-export interface S3Options {
-  /** The service's address, such as https://s3.example.com; the bucket is appended. */
-  readonly endpoint: string
-  readonly region: string
-  readonly bucket: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-  /** Milliseconds to wait for an answer. */
-  readonly timeLimit?: number | undefined
-}
-
-const TIME_LIMIT = 10_000
+/** Bytes of a part of a large file. Services take at most 10,000 parts, all but the last of at least 5 MiB; some want equal parts. */
+const PART = 8 * 1_024 * 1_024
 
 /** Stores files as objects in a bucket of any S3-compatible service, under their names. */
 export function createS3Storage(options: S3Options): FileStorage {
-  const ask = askerOf(options)
+  const requests = createS3Requests(options)
+  const { ask } = requests
+
   return {
     async put(name, body, type) {
-      const answer = await ask('PUT', name, { body, type })
-      await readAnswer(options, answer)
+      const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }
+      await ask({ method: 'PUT', name, body, headers })
+    },
+    async putPrivate(name, pieces, type) {
+      const headers = { 'content-type': type, 'cache-control': 'private, no-store' }
+      const upload = createUpload(ask, name, headers)
+      try {
+        let bytes = 0
+        for await (const { part, isLast } of equalParts(pieces)) {
+          bytes += part.length
+          await upload.add(part, isLast)
+        }
+        return bytes
+      } catch (error) {
+        await upload.cancel()
+        throw error
+      }
     },
     async get(name) {
-      return readAnswer(options, await ask('GET', name))
+      return (await ask({ method: 'GET', name }))?.body ?? null
     },
+    open: requests.stream,
     async remove(name) {
-      await readAnswer(options, await ask('DELETE', name))
+      await ask({ method: 'DELETE', name })
     },
   }
+}
+
+type Ask = ReturnType<typeof createS3Requests>['ask']
+
+/** Uploads a file in parts, which appears with the last one. A file of one part is sent at once. */
+function createUpload(ask: Ask, name: string, headers: Readonly<Record<string, string>>) {
+  let id: string | undefined
+  const tags: string[] = []
+
+  async function begin(): Promise<string> {
+    const answer = await ask({ method: 'POST', name, query: '?uploads=', headers })
+    const found = /<UploadId>([^<]+)<\/UploadId>/.exec(answer?.body.toString() ?? '')?.[1]
+    if (found === undefined) throw new StorageUnavailable('The S3 service began no upload in parts.')
+    return encodeURIComponent(found)
+  }
+
+  async function complete(): Promise<void> {
+    const parts = tags.map(
+      (tag, rank) => `<Part><PartNumber>${rank + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
+    )
+    const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
+    const type = { 'content-type': 'application/xml' }
+    const answer = await ask({ method: 'POST', name, query: `?uploadId=${id}`, body, headers: type })
+    // The service may have begun to answer with status 200 before it failed.
+    if (answer?.body.includes('<Error>')) throw new StorageUnavailable('The S3 service lost parts of a file.')
+  }
+
+  return {
+    async add(part: Buffer, isLast: boolean): Promise<void> {
+      if (id === undefined && isLast) {
+        await ask({ method: 'PUT', name, body: part, headers })
+        return
+      }
+      id ??= await begin()
+      const query = `?partNumber=${tags.length + 1}&uploadId=${id}`
+      const answer = await ask({ method: 'PUT', name, query, body: part })
+      tags.push(answer?.headers.get('etag') ?? '')
+      if (isLast) await complete()
+    },
+    /** Removes the parts. If the service can't be reached, its rule for unfinished uploads does it (docs/configuration.md). */
+    async cancel(): Promise<void> {
+      if (id === undefined) return
+      await ask({ method: 'DELETE', name, query: `?uploadId=${id}` }).catch(() => undefined)
+    },
+  }
+}
+
+/** Yields pieces as parts of one size, the last one as large as is left. They share a buffer: each is valid until the next. */
+async function* equalParts(
+  pieces: AsyncIterable<string | Uint8Array>,
+): AsyncGenerator<{ part: Buffer; isLast: boolean }> {
+  const part = Buffer.allocUnsafe(PART)
+  let filled = 0
+  for await (const piece of pieces) {
+    let rest = Buffer.from(piece)
+    while (rest.length > 0) {
+      // A full part is sent when more follows, so that the last one is known.
+      if (filled === PART) {
+        yield { part, isLast: false }
+        filled = 0
+      }
+      const taken = rest.copy(part, filled)
+      filled += taken
+      rest = rest.subarray(taken)
+    }
+  }
+  yield { part: part.subarray(0, filled), isLast: true }
 }
 
 /**
@@ -49,64 +124,4 @@ export async function findS3Fault(options: S3Options): Promise<string | null> {
     if (error instanceof StorageUnavailable) return error.message
     throw error
   }
-}
-
-function askerOf({ endpoint, region, bucket, timeLimit = TIME_LIMIT, ...keys }: S3Options) {
-  const client = new AwsClient({ ...keys, region, service: 's3' })
-  const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/`
-
-  return async (method: 'GET' | 'PUT' | 'DELETE', name: string, sent?: { body: Buffer; type: string }) => {
-    const headers: Record<string, string> = {
-      'x-amz-content-sha256': createHash('sha256')
-        .update(sent?.body ?? '')
-        .digest('hex'),
-    }
-    if (sent) {
-      headers['content-type'] = sent.type
-      headers['cache-control'] = 'public, max-age=31536000, immutable'
-    }
-    try {
-      const signed = await client.sign(base + name, {
-        method,
-        headers,
-        body: sent ? new Uint8Array(sent.body) : null,
-      })
-      // A redirect is not followed, because the request carries our signature.
-      return await fetch(signed, { redirect: 'manual', signal: AbortSignal.timeout(timeLimit) })
-    } catch (error) {
-      throw unreachable(endpoint, error)
-    }
-  }
-}
-
-/** Returns the file; null if there is none. Throws the service's refusal. */
-async function readAnswer(options: S3Options, answer: Response): Promise<Buffer | null> {
-  const body = await answer.arrayBuffer().catch((error: unknown) => {
-    throw unreachable(options.endpoint, error)
-  })
-  if (answer.ok) return Buffer.from(body)
-  const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(Buffer.from(body).toString('latin1'))?.[1] ?? ''
-  if (answer.status === 404 && code !== 'NoSuchBucket') return null
-  const sentence = refusals[code]?.(options.bucket) ?? `answers ${answer.status} ${code}`.trimEnd()
-  throw new StorageUnavailable(`${serviceOf(options)} ${sentence}.`)
-}
-
-/** Messages saying what to fix, by the service's error code. */
-const refusals: Readonly<Record<string, (bucket: string) => string>> = {
-  NoSuchBucket: (bucket) => `has no bucket "${bucket}". Check S3_BUCKET`,
-  InvalidAccessKeyId: () => "doesn't know the key. Check S3_ACCESS_KEY_ID",
-  SignatureDoesNotMatch: () => 'refused the secret. Check S3_SECRET_ACCESS_KEY',
-  AccessDenied: (bucket) =>
-    `doesn't let this key list, read, write and delete in the bucket "${bucket}". Grant it these rights`,
-  AuthorizationHeaderMalformed: () => 'expects another region. Check S3_REGION',
-  PermanentRedirect: () => 'has the bucket elsewhere. Check S3_REGION and S3_ENDPOINT',
-}
-
-const serviceOf = ({ endpoint }: Pick<S3Options, 'endpoint'>): string =>
-  `The S3 service at ${new URL(endpoint).host}`
-
-function unreachable(endpoint: string, error: unknown): StorageUnavailable {
-  const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } }
-  const reason = name === 'TimeoutError' ? 'no answer in time' : (cause?.code ?? cause?.message ?? message)
-  return new StorageUnavailable(`${serviceOf({ endpoint })} can't be reached (${reason}). Check S3_ENDPOINT.`)
 }

@@ -22,6 +22,7 @@ export async function openBucket() {
     secretAccessKey: 'S3RVER',
     timeLimit: 5_000,
   }
+  const client = new AwsClient({ ...options, service: 's3' })
   const goDown = async () => {
     const closed = server.close()
     server.httpServer.closeAllConnections()
@@ -33,8 +34,12 @@ export async function openBucket() {
     comeUp: async () => {
       ;({ server, port } = await start(port))
     },
+    /** The headers with which the bucket returns an object. */
+    headersOf: async (name: string): Promise<Headers> => {
+      const answer = await client.fetch(`${options.endpoint}/pictures/${name}`, { method: 'HEAD' })
+      return answer.headers
+    },
     names: async () => {
-      const client = new AwsClient({ ...options, service: 's3' })
       const answer = await client.fetch(`${options.endpoint}/pictures?list-type=2`)
       return [...(await answer.text()).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name).sort()
     },

@@ -4,7 +4,7 @@ import type { BatchType } from '@purser/domain/batch-jobs'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { inWords } from '../../http/index.ts'
-import { countRows, exportRecords, writeFile } from '../exports/index.ts'
+import { countRows, exportRecords, writeCsv } from '../exports/index.ts'
 import { findOrders } from '../orders/index.ts'
 import { exportProducts } from '../product-files/index.ts'
 import { matchingProducts } from '../products/index.ts'
@@ -21,7 +21,7 @@ function filterOf({ filterable_fields = {} }: Context): Record<string, unknown> 
 }
 
 const orders = { rows: 'record' } as const
-const asCsv = { format: 'csv', separator: 'comma', decimal_sign: 'point', time_zone: 'UTC' } as const
+const asCsv = { separator: 'comma', decimal_sign: 'point', time_zone: 'UTC' } as const
 
 /** Counts the records of a batch job. Throws 400 on an unknown filter. */
 export async function countBatch(db: Db, type: BatchType, context: Context): Promise<number> {
@@ -34,15 +34,24 @@ export async function countBatch(db: Db, type: BatchType, context: Context): Pro
   return rows[0]?.count ?? 0
 }
 
-/** Returns the file of a batch job in pieces. */
-export async function readBatchFile(
+/** Yields the file of a batch job in pieces. `onRead` gets the number of records in the next piece. */
+export async function* readBatchFile(
   db: Db,
-  type: BatchType,
-  context: Context,
-): Promise<AsyncIterable<string | Buffer>> {
-  if (type === 'order-export') {
-    const query = listOrders.query.parse(filterOf(context), inWords)
-    return writeFile(asCsv, exportRecords(db, 'orders', await findOrders(db, query), orders))
+  { type, context }: { readonly type: BatchType; readonly context: Context },
+  onRead: (records: number) => void,
+): AsyncGenerator<string> {
+  if (type === 'product-export') {
+    yield* exportProducts(db, matchingProducts(listProducts.query.parse(filterOf(context), inWords)), onRead)
+    return
   }
-  return exportProducts(db, matchingProducts(listProducts.query.parse(filterOf(context), inWords)))
+  const query = listOrders.query.parse(filterOf(context), inWords)
+  const content = exportRecords(db, 'orders', await findOrders(db, query), orders)
+  yield* writeCsv(asCsv, { ...content, batches: counted(content.batches, onRead) })
+}
+
+async function* counted<Row>(batches: AsyncIterable<readonly Row[]>, onRead: (rows: number) => void) {
+  for await (const batch of batches) {
+    onRead(batch.length)
+    yield batch
+  }
 }

@@ -13,8 +13,8 @@ const columns = sql`batch_job.id, type, status, dry_run, context, created_by, cr
     'stat_descriptors', json_build_array(json_build_object('key', type || '-count', 'name', 'Records to export',
       'message', 'This job exports ' || record_count || ' records.')),
     'errors', case when failure is null then '[]'::json
-      else json_build_array(json_build_object('code', 'export_failed', 'message', failure)) end,
-    'file_key', case when status = 'completed' then file_key end, 'file_size', file_size)) as result`
+      else json_build_array(failure) end,
+    'file_key', case when status = 'completed' and file_removed_at is null then file_key end, 'file_size', file_size)) as result`
 
 const times = [
   'updated_at',

@@ -2,6 +2,7 @@ import { SECONDS_A_DAY } from '@purser/domain/dates'
 import { addSeconds } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
+import { fileOf } from './batch-files.ts'
 
 const BATCH = 20
 const KEPT_DAYS = 7
@@ -12,14 +13,14 @@ export const createBatchPruning =
   async (db: Db, now: string): Promise<number> => {
     const old = await db
       .selectFrom('batch_job')
-      .select(['id', 'file_key'])
+      .select(['id', 'file_key', 'stored_as'])
       .where('updated_at', '<', addSeconds(now, -KEPT_DAYS * SECONDS_A_DAY))
       .limit(BATCH)
       .execute()
-    for (const { id, file_key } of old) {
+    for (const job of old) {
       // The file first: if that fails, the row still names it.
-      await storage?.remove(file_key)
-      await db.deleteFrom('batch_job').where('id', '=', id).execute()
+      await storage?.remove(fileOf(job))
+      await db.deleteFrom('batch_job').where('id', '=', job.id).execute()
     }
     return old.length
   }

@@ -51,12 +51,13 @@ export async function sendFile(writing: FileWriting, content: FileContent, { rep
 /** Returns a file as a stream that reads as fast as it is consumed. Throws what reading its first rows throws. */
 export function writeFile(writing: FileWriting, content: FileContent): Promise<Readable> {
   return writing.format === 'csv'
-    ? startStream(csvPieces(writing, content))
+    ? startStream(writeCsv(writing, content))
     : startStream(xlsxPieces(writing.time_zone, content))
 }
 
-async function* csvPieces(
-  { separator, decimal_sign: decimalSign, time_zone: timeZone }: FileWriting,
+/** Yields a CSV file in pieces. The next rows are read when the last piece was taken. */
+export async function* writeCsv(
+  { separator, decimal_sign: decimalSign, time_zone: timeZone }: Omit<FileWriting, 'format'>,
   { columns, batches }: FileContent,
 ): AsyncGenerator<string> {
   const line = (cells: readonly Cell[]) => writeLine(cells, separators[separator])

@@ -1,5 +1,6 @@
 import * as contract from '@purser/contract/uploads'
-import { type ConnectionOf, connection, Failure, type Route } from '../../http/index.ts'
+import type { FastifyRequest } from 'fastify'
+import { connection, Failure, type Route } from '../../http/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { createUploads } from './create-uploads.ts'
 import { deleteUpload } from './delete-upload.ts'
@@ -15,16 +16,14 @@ declare module 'fastify' {
 
 /** Routes for a server set up by `serveUploads`; no other parses multipart bodies. */
 export const uploadsRoutes: readonly Route[] = [
-  connection(contract.createUploads, (db, _, asked) => createUploads(db, storageOf(asked), asked)),
-  connection(contract.deleteUpload, (db, { body }, asked) =>
-    deleteUpload(db, storageOf(asked), body.file_key, asked),
-  ),
+  connection(contract.createUploads, (db, _, asked) => createUploads(db, storageOf(asked.request), asked)),
   connection(contract.deleteUploadedFile, (db, { body }, asked) =>
-    deleteUpload(db, storageOf(asked), body.file, asked),
+    deleteUpload(db, storageOf(asked.request), body.file, asked),
   ),
 ]
 
-function storageOf({ request }: ConnectionOf): FileStorage {
+/** Returns the storage of a server set up by `serveUploads`. Throws 503 if it stores no files. */
+export function storageOf(request: FastifyRequest): FileStorage {
   const { fileStorage } = request.server
   if (fileStorage === null) throw new Failure('unavailable', "This server doesn't store uploads.")
   return fileStorage

@@ -25,11 +25,12 @@ const everyProduct = sql`select id from product where deleted_at is null`
 
 /**
  * Streams products, all or those that match, as a CSV file with Medusa v1's columns. A byte order mark tells spreadsheets that it is UTF-8.
- * Importing the file again changes nothing.
+ * Importing the file again changes nothing. `onRead` gets the number of products in the next piece.
  */
 export async function* exportProducts(
   db: Db,
   matching: RawBuilder<unknown> = everyProduct,
+  onRead: (products: number) => void = () => undefined,
 ): AsyncGenerator<string> {
   const columns = columnsOf(await readTerms(db), await readWidth(db))
   yield byteOrderMark + writeLine(columns.map(({ name }) => name))
@@ -42,6 +43,7 @@ export async function* exportProducts(
     const counts = await countVariants(db, { ids })
     for (const part of partsWithin(ids, MOST_VARIANTS, (id) => counts.get(id) ?? 0)) {
       const states = await readStates(db, { ids: part })
+      onRead(states.size)
       yield [...states.values()].flatMap((product) => rowsOf(product, columns)).join('')
     }
     after = last.id
