@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
-import { eventually } from './support/expectations.ts'
+import { eventually, expectAddress } from './support/expectations.ts'
 import { phone, test } from './support/journey.ts'
-import { demoOrder, openOrder } from './support/orders.ts'
+import { demoOrder, openOrder, openOrders } from './support/orders.ts'
 
 interface Issued {
   readonly invoices: readonly { readonly id: string; readonly number: string; readonly total: number }[]
@@ -71,6 +71,26 @@ test('the seller is set up, an order is invoiced, and its files open (invoices-7
     .getByText(invoice?.number ?? '')
     .waitFor()
   await expectAccessible(page, 'issued invoices')
+  const search = page.getByRole('searchbox', { name: 'Search issued invoices' })
+  await search.fill('no such invoice')
+  await page.getByText('Searched for “no such invoice”').waitFor()
+  await search.fill(`${order.email} ${invoice?.number}`)
+  await page
+    .getByRole('row')
+    .getByText(invoice?.number ?? '')
+    .waitFor()
+
+  await openOrders(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Find or do anything' }).waitFor()
+  await page.keyboard.type(invoice?.number.toLowerCase() ?? '')
+  await page
+    .getByRole('group', { name: 'Issued invoices' })
+    .getByRole('option', { name: invoice?.number ?? '' })
+    .click()
+  await expectAddress(page, `/a/orders/${order.id}`)
+
+  await page.goto('/a/invoices')
   await page.setViewportSize(phone)
   await page
     .getByText(invoice?.number ?? '')

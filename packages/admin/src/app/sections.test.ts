@@ -7,6 +7,9 @@ const sections = [
   { path: '/a/orders', of: { label: 'Orders', Icon, isSearchable: true } },
   { path: '/a/collections', of: { label: 'Collections', Icon } },
   { path: '/a/gift-cards', of: { label: 'Gift cards', Icon, isSearchable: true } },
+  { path: '/a/settings', of: { label: 'Settings', Icon } },
+  { path: '/a/settings/regions', of: { label: 'Regions', card: 'regions' } },
+  { path: '/a/invoices', of: { label: 'Issued invoices', card: 'issuedInvoices', isSearchable: true } },
 ]
 
 test.each([
@@ -20,6 +23,8 @@ test.each([
 test.each([
   ['/a/gift-cards', 'Gift cards'],
   ['/a/collections', 'Orders'],
+  ['/a/invoices', 'Issued invoices'],
+  ['/a/settings/regions', 'Orders'],
   ['/a/orders/order_1', 'Orders'],
   ['/a', 'Orders'],
   ['/a/today', 'Orders'],

@@ -1,9 +1,9 @@
-import type { usePages } from '../lib/routes/page-data.ts'
+import type { SearchablePage } from '../lib/routes/page-data.ts'
 
-/** The sections of the side navigation, in its order. */
-type Sections = ReturnType<typeof usePages<'section'>>
+/** The pages of the navigation, in its order. */
+type Sections = readonly SearchablePage[]
 
-/** The section that a path belongs to. */
+/** The section or page of the settings that a path belongs to. */
 export function sectionOf(sections: Sections, pathname: string): Sections[number] | undefined {
   return sections.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
 }

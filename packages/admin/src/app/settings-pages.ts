@@ -87,7 +87,7 @@ export const settingsPages = [
     '/invoices',
     invoicesListing,
     lazyPage(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage'),
-    { setting: { label: 'Issued invoices', card: 'issuedInvoices' } },
+    { setting: { label: 'Issued invoices', card: 'issuedInvoices', isSearchable: true } },
   ),
 
   page('/settings/shipping-profiles', {

@@ -52,6 +52,14 @@ test.each(['7', '#7'])('the record numbered %s comes first, then at most five ot
   ])
 })
 
+test('the invoice with the typed number comes first, before newer ones that begin with it', () => {
+  const numbers = ['10005', '10004', '10003', '10002', '10001', '10000', '1000']
+  const items = numbers.map((number) => ({ id: number, label: `INV-2026-${number}`, effect }))
+  expect(shown('inv-2026-1000', [{ title: 'Issued invoices', items }])).toEqual([
+    ['Issued invoices', ...['1000', ...numbers.slice(0, 5)].map((number) => `INV-2026-${number}`)],
+  ])
+})
+
 test('of two commands with one id the later one counts', () => {
   const later = { ...capture, label: 'Capture Payment' }
   const [group] = paletteGroups({ q: '', commands: [capture, later], pages: [], records: [] })

@@ -31,12 +31,14 @@ interface PaletteSources {
 }
 
 /**
- * Returns what the palette shows: the list of a record with the typed number first, then commands, other records and pages. Without a
+ * Returns what the palette shows: the list with the record of the typed number first, then commands, other records and pages. Without a
  * search text it shows the page's commands and all pages.
  */
 export function paletteGroups({ q, commands, pages, records }: PaletteSources): PaletteGroup[] {
   const number = q.replace(/^#/, '')
-  const isExact = ({ label }: PaletteItem) => /^\d+$/.test(number) && label.endsWith(`#${number}`)
+  // An order's number, or a number with letters: 'INV-2026-0001'.
+  const isExact = ({ label }: PaletteItem) =>
+    /\d/.test(q) && (label.endsWith(`#${number}`) || searchable(label) === searchable(q))
   const lists = records.map(({ title, items }) => ({
     title,
     items: [...items.filter(isExact), ...items.filter((item) => !isExact(item)).slice(0, SHOWN)],

@@ -1,7 +1,7 @@
 export const messages = {
   title: 'Find or do anything',
   field: 'Search',
-  placeholder: 'An order number, name, email, SKU, tracking number, page or action',
+  placeholder: 'An order or invoice number, name, email, SKU, tracking number, page or action',
   results: 'Results',
   searching: 'Searching …',
   none: (q: string) => `Nothing found for “${q}”`,

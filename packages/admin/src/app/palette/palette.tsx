@@ -4,7 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useCommandRegistry } from '../../components/commands/commands.tsx'
 import { KeyHint } from '../../components/commands/keys.tsx'
 import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
-import { usePages } from '../../lib/routes/page-data.ts'
+import { useNavigationPages } from '../../lib/routes/page-data.ts'
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { pageByFive } from '../../ui/page-by-five.ts'
@@ -115,7 +115,7 @@ function Item({ item: { id, label, detail, keys, reason } }: { readonly item: Pa
 /** Every page of the navigation and the settings. */
 function usePageItems(): PaletteItem[] {
   const navigate = useNavigate()
-  return [...usePages('section'), ...usePages('setting')].map(({ path, of: { label } }) => ({
+  return useNavigationPages().map(({ path, of: { label } }) => ({
     id: path,
     label,
     effect: () => void navigate(dynamicLink({ to: path })),

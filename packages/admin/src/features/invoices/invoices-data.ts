@@ -46,4 +46,8 @@ export const invoicesListing: Listing<typeof listInvoices, ListedInvoice, Invoic
   rows: (page) => page.invoices,
   rowLink: ({ order_id }) => linkOptions({ to: '/a/orders/$id', params: { id: order_id } }),
   pageSize,
+  found: ({ number, buyer_name, order_display_id }) => ({
+    label: number,
+    detail: `#${order_display_id} · ${buyer_name}`,
+  }),
 }

@@ -15,6 +15,8 @@ export interface Section {
 export interface Setting {
   readonly label: string
   readonly card: string
+  /** Whether the global search box searches its list. */
+  readonly isSearchable?: boolean
 }
 
 declare module '@tanstack/react-router' {
@@ -25,6 +27,12 @@ declare module '@tanstack/react-router' {
     /** The id prefix of the records that the page shows, for links to any record. */
     record?: string
   }
+}
+
+/** A page whose list can be searched. */
+export interface SearchablePage {
+  readonly path: string
+  readonly of: { readonly label: string; readonly isSearchable?: boolean }
 }
 
 type Kind = 'section' | 'setting' | 'record'
@@ -40,6 +48,12 @@ export function usePages<K extends Kind>(kind: K): Known[K] {
   known.set(router, all)
   return all[kind]
 }
+
+/** Returns the pages of the navigation, sections before settings. */
+export const useNavigationPages = (): readonly SearchablePage[] => [
+  ...usePages('section'),
+  ...usePages('setting'),
+]
 
 function readPages(router: AnyRouter): Known {
   const routes = Object.values(router.routesById)
