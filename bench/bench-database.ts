@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../packages/server/src/database/embedded/start-embedded.ts'
 import { connect, ensureStore, migrate, syncReferenceData } from '../packages/server/src/database/index.ts'
-import { foldListTallies } from '../packages/server/src/lists/index.ts'
+import { foldListTallies, foldSalesTally, foldSellerTally } from '../packages/server/src/lists/index.ts'
 import { seedOrders } from '../packages/server/src/tools/demo/index.ts'
 import { seedProducts } from './catalogue/seed-products.ts'
 import { seedDesk } from './desk/seed-desk.ts'
 import { seedShop } from './storefront/seed-shop.ts'
+import { seedToday } from './today/seed-today.ts'
 
 export interface BenchDatabase {
   /** Returns the URL of a store with this many orders, filling it if it does not exist. */
@@ -17,6 +18,8 @@ export interface BenchDatabase {
   withDesk(orders: number): Promise<string>
   /** The same with 2,000 well-stocked products. */
   withShop(orders: number): Promise<string>
+  /** The same with 100,000 products, which the latest orders buy, and tags. */
+  withToday(orders: number): Promise<string>
   /** A store with this many products and no orders. */
   withProducts(products: number): Promise<string>
   close(): Promise<void>
@@ -62,6 +65,7 @@ export async function openBenchDatabase(data: string | undefined): Promise<Bench
     withOrders,
     withDesk: (orders) => besides('desk_', orders, (url) => seedDesk(url, orders)),
     withShop: (orders) => besides('shop_', orders, seedShop),
+    withToday: (orders) => besides('today_', orders, seedToday),
     withProducts: (products) =>
       filled({
         list: 'product',
@@ -112,7 +116,7 @@ async function fill(
   await ensureStore(db, NOW)
   const start = performance.now()
   await write(address.href)
-  await foldListTallies(db)
+  for (const fold of [foldListTallies, foldSalesTally, foldSellerTally]) await fold(db)
   await close()
   const seconds = (performance.now() - start) / 1_000
   console.log(`Filled a store with ${count.toLocaleString('en')} ${list}s in ${seconds.toFixed(1)} s.`)

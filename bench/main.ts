@@ -12,6 +12,8 @@ import { measureStreams } from './measure-streams.ts'
 import { help, type Mode, type Options, readOptions } from './options.ts'
 import { measureBrowsing } from './storefront/measure-browsing.ts'
 import { measurePurchases } from './storefront/measure-purchases.ts'
+import { measureTallies } from './today/measure-tallies.ts'
+import { measureToday } from './today/measure-today.ts'
 
 type Measurement = (database: BenchDatabase, options: Options) => Promise<boolean>
 
@@ -27,6 +29,8 @@ const measurements: Readonly<Record<Mode, Measurement>> = {
   exports: measureExports,
   storefront: measureBrowsing,
   purchases: measurePurchases,
+  today: measureToday,
+  tallies: measureTallies,
   streams: measureStreams,
   ui: async (database, options) => (await import('./ui.ts')).measureUi(database, options),
 }

@@ -14,11 +14,13 @@ Measures Purser on a temporary PostgreSQL with generated data.
   exports          exports of all orders as CSV and XLSX, per order and per line item: seconds, and the server's memory
   storefront       the Store API's reads: regions, collections, products by page, search, handle and id, with 2,000 and with many products
   purchases        whole purchases among many orders, each call compared with its floor, and 200 buyers of one product at once
+  today            the start page's counts and sales, the packing station's next order, and orders by tag, among few and among many orders
+  tallies          carts completed with and without the triggers that tally sales
   streams          500 open admins that receive live changes: the server's memory and CPU while idle
   ui               the admin in Chromium: weight, first row, opening an order
 
-  --orders N       orders in the store (100000); with scale: the large number (1000000)
-  --small N        with scale and desk: the small number (10000)
+  --orders N       orders in the store (100000); with scale and today: the large number (1000000)
+  --small N        with scale, desk and today: the small number (10000)
   --products N     with catalogue and storefront: the large number (100000)
   --samples N      timed calls of each kind (300)
   --seconds N      seconds of full load for each throughput figure; 0: none (3)
@@ -35,6 +37,8 @@ export type Mode =
   | 'exports'
   | 'storefront'
   | 'purchases'
+  | 'today'
+  | 'tallies'
   | 'streams'
   | 'ui'
 
@@ -68,6 +72,8 @@ const modes: Readonly<Record<string, Mode>> = {
   exports: 'exports',
   storefront: 'storefront',
   purchases: 'purchases',
+  today: 'today',
+  tallies: 'tallies',
   streams: 'streams',
   ui: 'ui',
 }
@@ -87,7 +93,11 @@ export function readOptions(args: string[]): Options {
     throw new Error(`There is no mode '${positionals.join(' ')}'.`)
   return {
     mode,
-    orders: wholeNumber('orders', values.orders ?? (mode === 'scale' ? '1000000' : '100000'), 100),
+    orders: wholeNumber(
+      'orders',
+      values.orders ?? (mode === 'scale' || mode === 'today' ? '1000000' : '100000'),
+      100,
+    ),
     small: wholeNumber('small', values.small, 100),
     products: wholeNumber('products', values.products, 2_000),
     samples: wholeNumber('samples', values.samples, 10),

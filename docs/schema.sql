@@ -385,6 +385,20 @@ AS $function$
     END $function$
 ;
 
+CREATE OR REPLACE FUNCTION note_variant_to_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'money_amount' THEN
+    INSERT INTO variant_to_price VALUES (OLD.variant_id);
+  ELSE
+    INSERT INTO variant_to_price VALUES (NEW.id);
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION notification_tally()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -561,6 +575,16 @@ BEGIN
   DELETE FROM list_tally WHERE list = which;
   EXECUTE tally_statement(which, format('SELECT created_at, %s AS facet, 1 AS d FROM %I WHERE %s', tallied.facet, which, tallied.condition));
 END $procedure$
+;
+
+CREATE OR REPLACE PROCEDURE rebuild_variants_to_price()
+ LANGUAGE sql
+AS $procedure$
+  DELETE FROM variant_to_price;
+  INSERT INTO variant_to_price
+  SELECT id FROM product_variant AS variant WHERE deleted_at IS NULL
+    AND NOT EXISTS (SELECT FROM money_amount AS price WHERE price.variant_id = variant.id AND price.deleted_at IS NULL);
+$procedure$
 ;
 
 CREATE OR REPLACE PROCEDURE recount_sales(IN zone text)
@@ -2207,6 +2231,8 @@ CREATE TABLE money_amount (
 CREATE UNIQUE INDEX money_amount_currency ON money_amount USING btree (variant_id, currency_code) WHERE ((region_id IS NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX money_amount_region ON money_amount USING btree (variant_id, region_id) WHERE (deleted_at IS NULL);
 CREATE INDEX money_amount_region_id ON money_amount USING btree (region_id);
+CREATE TRIGGER price_gone AFTER DELETE ON money_amount FOR EACH ROW WHEN ((old.deleted_at IS NULL)) EXECUTE FUNCTION note_variant_to_price();
+CREATE TRIGGER price_removed AFTER UPDATE ON money_amount FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND ((new.deleted_at IS NOT NULL) OR (new.variant_id <> old.variant_id)))) EXECUTE FUNCTION note_variant_to_price();
 
 CREATE TABLE note (
   id text NOT NULL,
@@ -2952,6 +2978,8 @@ CREATE TRIGGER product_variant_version BEFORE UPDATE ON product_variant FOR EACH
 CREATE TRIGGER product_variant_words_changed AFTER UPDATE ON product_variant REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_variant();
 CREATE TRIGGER product_variant_words_in AFTER INSERT ON product_variant REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_variant();
 CREATE TRIGGER product_variant_words_out AFTER DELETE ON product_variant REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_variant();
+CREATE TRIGGER variant_to_price_back AFTER UPDATE ON product_variant FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION note_variant_to_price();
+CREATE TRIGGER variant_to_price_in AFTER INSERT ON product_variant FOR EACH ROW EXECUTE FUNCTION note_variant_to_price();
 
 CREATE TABLE product_words (
   product_id text NOT NULL,
@@ -3472,6 +3500,10 @@ CREATE TABLE "user" (
 );
 CREATE UNIQUE INDEX user_email ON "user" USING btree (email) WHERE (deleted_at IS NULL);
 CREATE TRIGGER user_version BEFORE UPDATE ON "user" FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE variant_to_price (
+  variant_id text NOT NULL
+);
 
 CREATE TABLE variant_words (
   variant_id text NOT NULL,

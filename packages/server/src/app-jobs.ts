@@ -40,6 +40,7 @@ import {
   createImportRunner,
   pruneProductImports,
 } from './features/product-files/index.ts'
+import { forgetPricedVariants } from './features/products/index.ts'
 import { createOperatorMailHandler, OPERATOR_MAIL_JOB, pruneSignIns } from './features/session/index.ts'
 import { countSales } from './features/today/index.ts'
 import { createUploadSweep } from './features/uploads/index.ts'
@@ -146,6 +147,7 @@ const housekeepingTasks: readonly PeriodicTask[] = [
   { name: 'fold-sales-tally', run: foldSalesTally },
   { name: 'fold-seller-tally', run: foldSellerTally },
   { name: 'count-sales', run: countSales },
+  { name: 'forget-priced-variants', run: forgetPricedVariants },
   { name: 'prune-keys', run: pruneKeys },
   { name: 'prune-sign-ins', run: pruneSignIns },
   { name: 'prune-outbox', run: pruneOutbox },

@@ -1412,6 +1412,10 @@ export interface User {
   version: Generated<number>;
 }
 
+export interface VariantToPrice {
+  variant_id: string;
+}
+
 export interface VariantWords {
   product_id: string;
   variant_id: string;
@@ -1592,6 +1596,7 @@ export interface DB {
   upload: Upload;
   used_app_state: UsedAppState;
   user: User;
+  variant_to_price: VariantToPrice;
   variant_words: VariantWords;
   webhook: Webhook;
   webhook_attempt: WebhookAttempt;

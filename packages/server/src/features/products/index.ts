@@ -1,3 +1,4 @@
+export { forgetPricedVariants } from './attention/product-attention.ts'
 export { readProduct } from './list-products.ts'
 export { type MovedLine, type ReturnedStock, receiveStock, returnStock, takeStock } from './move-stock.ts'
 export { productOperationsRoutes } from './operations/product-operations.routes.ts'

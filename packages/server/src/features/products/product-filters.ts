@@ -1,6 +1,6 @@
 import type { QueryOf } from '@purser/contract/endpoints'
 import type { listProducts } from '@purser/contract/products'
-import { LOW_STOCK, type ProductAttention, variantCodeNames } from '@purser/domain/products'
+import { variantCodeNames } from '@purser/domain/products'
 import { searchable, searchWords } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
 import { areLookedUp, hasWord, unindexedReach, wordsThat } from '../../database/relations/index.ts'
@@ -11,6 +11,7 @@ import {
   MAX_MATCHES_COUNTED,
   type TalliedList,
 } from '../../lists/index.ts'
+import { attentions } from './attention/product-attention.ts'
 
 type ListQuery = QueryOf<typeof listProducts>
 
@@ -112,16 +113,6 @@ function wordsOf(conditions: readonly Condition[]) {
     rows: sql`${products} where ${sql.join([...conditions], sql` and `)}`,
     id: sql.ref('product_words.product_id'),
   }
-}
-
-/** The published products that need an operator; the first condition is that of the index `product_variant_low`. */
-const attentions: Readonly<Record<ProductAttention, Condition>> = {
-  low_stock: sql`product.id in (select low.product_id from product_variant as low
-    where low.deleted_at is null and low.manage_inventory and not low.allow_backorder
-      and low.inventory_quantity <= ${sql.lit(LOW_STOCK)})`,
-  without_price: sql`product.id in (select unpriced.product_id from product_variant as unpriced
-    where unpriced.deleted_at is null and not exists (select from money_amount as price
-      where price.variant_id = unpriced.id and price.deleted_at is null))`,
 }
 
 function otherConditions(query: Filters): Condition[] {

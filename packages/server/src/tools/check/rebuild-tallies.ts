@@ -2,7 +2,7 @@ import pg from 'pg'
 import { createClient } from '../../database/index.ts'
 
 /**
- * Recounts the tallies of lists, collections, profiles and sales, one after another; `url` is the owner's. Blocks writers of what is counted, but
+ * Recounts the tallies of lists, collections, profiles and sales, and the variants without a price, one after another; `url` is the owner's. Blocks writers of what is counted, but
  * not readers. Returns the names of the lists.
  */
 export async function rebuildTallies(url: string): Promise<string[]> {
@@ -26,6 +26,8 @@ export async function rebuildTallies(url: string): Promise<string[]> {
       LOCK TABLE holder_tally IN EXCLUSIVE MODE;
       CALL rebuild_holder_tally();
       COMMIT;`)
+    // Needs no lock: rows of writers that are at work are not seen, and stay.
+    await client.query('CALL rebuild_variants_to_price()')
     const zones = await client.query<{ zone: string }>('SELECT time_zone AS zone FROM store')
     await client.query(`
       BEGIN;

@@ -49,6 +49,7 @@ async function countLists(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ list: string }>('SELECT list FROM tallied_list ORDER BY list')
   for (const { list } of rows) await client.query(`CALL rebuild_list_tally(${pg.escapeLiteral(list)})`)
   await client.query('CALL rebuild_holder_tally()')
+  await client.query('CALL rebuild_variants_to_price()')
   await client.query(`INSERT INTO sales_zone SELECT time_zone FROM store ON CONFLICT DO NOTHING`)
   const zones = await client.query<{ zone: string }>('SELECT time_zone AS zone FROM store')
   for (const { zone } of zones.rows) await client.query(`CALL recount_sales(${pg.escapeLiteral(zone)})`)

@@ -97,4 +97,13 @@ export const tallyInvariants: Invariant[] = [
       GROUP BY time_zone, day, currency_code, variant_id HAVING (sum(units), sum(net)) <> (0, 0)`,
     remedy,
   },
+  {
+    id: 'T7',
+    severity: 'error',
+    statement: 'Each variant without a price is among those noted as such.',
+    sql: `SELECT id FROM product_variant AS variant WHERE deleted_at IS NULL
+        AND NOT EXISTS (SELECT FROM money_amount WHERE variant_id = variant.id AND deleted_at IS NULL)
+        AND NOT EXISTS (SELECT FROM variant_to_price WHERE variant_id = variant.id)`,
+    remedy,
+  },
 ]

@@ -216,4 +216,10 @@ export const plantedRecords: PlantedViolation[] = [
     `INSERT INTO seller_tally SELECT time_zone, '2031-03-02', 'eur', 'variant-x', 1, 0 FROM sales_zone`,
     ['UTC 2031-03-02 eur variant-x'],
   ],
+  [
+    'T7',
+    'a variant without a price that is not noted',
+    `DELETE FROM money_amount WHERE variant_id = 'variant-red'; DELETE FROM variant_to_price WHERE variant_id = 'variant-red'`,
+    ['variant-red'],
+  ],
 ]

@@ -26,6 +26,7 @@ const leftOut = new Set([
   'seller_tally',
   'tallied_list',
   'user',
+  'variant_to_price',
 ])
 
 async function makeStore(url: string): Promise<void> {
