@@ -1,4 +1,4 @@
-import { bulkOperationNames, bulkStatuses, MOST_RECORDS } from '@purser/domain/bulk-operations'
+import { bulkNouns, bulkOperationNames, bulkStatuses, MOST_RECORDS } from '@purser/domain/bulk-operations'
 import { paymentOperationKinds } from '@purser/domain/payments'
 import { z } from 'zod'
 import { defineNoun, listAnswer } from '../endpoints/index.ts'
@@ -77,10 +77,12 @@ const filterValue = z.union([
   z.record(z.string(), z.string()),
 ])
 
+const filter = z.record(z.string(), filterValue)
+
 const createBulkOperationBody = z.strictObject({
   operation: z.enum(bulkOperationNames),
   ids: z.array(id).min(1).max(MOST_RECORDS).optional(),
-  filter: z.record(z.string(), filterValue).optional(),
+  filter: filter.optional(),
   body: body.optional(),
   bodies: z.record(id, body).optional(),
 })
@@ -104,6 +106,25 @@ export const createBulkOperation = bulkOperations.create(
   createBulkOperationBody,
   { largestBody: 8 * 1_048_576 },
 )
+
+export const countBulkRecords = bulkOperations.call('count-bulk-records', 'POST count', {
+  summary: `Counts how many of the first ${MOST_RECORDS} records that a list finds by \`filter\`, its query, can take each operation, and why the others can't, as far as their rows tell. Changes nothing.`,
+  isRead: true,
+  body: z.strictObject({ noun: z.enum(bulkNouns), filter }),
+  response: z.object({
+    records: count,
+    /** Whether there are more, which were not counted. */
+    has_more: z.boolean(),
+    offers: z.array(
+      z.object({
+        operation: z.enum(bulkOperationNames),
+        ready: count,
+        /** The most frequent first. */
+        reasons: z.array(z.object({ message: z.string(), count })),
+      }),
+    ),
+  }),
+})
 
 export const confirmBulkOperation = bulkOperations.call('confirm-bulk-operation', 'POST :id/confirm', {
   summary:

@@ -4,6 +4,7 @@ export {
   type BulkResult,
   cancelBulkOperation,
   confirmBulkOperation,
+  countBulkRecords,
   createBulkOperation,
   type ListedBulkOperation,
   listBulkOperations,

@@ -7,12 +7,13 @@ export {
   remainingOf,
 } from './actions.ts'
 export { type MovedMoney, movesMore, sumMoney } from './money.ts'
-export { type ListedFacts, selectionOffer } from './offers.ts'
+export { createOfferTallies, decidingFields, type ListedFacts, selectionOffer } from './offers.ts'
 export { changedPrice, type PriceChange } from './prices.ts'
 export { bulkShipRefusal, canceledRefusal, toShip } from './shipments.ts'
 export {
   type BulkNoun,
   type BulkOperationName,
+  bulkNouns,
   bulkOperation,
   bulkOperationNames,
   bulkOperationsOf,

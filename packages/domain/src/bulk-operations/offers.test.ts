@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BulkOperationName, selectionOffer } from './index.ts'
+import { type BulkOperationName, bulkOperationsOf, createOfferTallies, selectionOffer } from './index.ts'
 
 const order = (status: string, payment_status: string, fulfillment_status: string) => ({
   status,
@@ -68,4 +68,12 @@ test.each<[BulkOperationName, number, [number, string][]]>([
 
 test('rows of other lists are decided by the preview', () => {
   expect(selectionOffer('update-product', [{ status: 'draft' }, {}])).toEqual({ ready: 2, reasons: [] })
+})
+
+test('counted page by page, each action has the offer that it has on all rows', () => {
+  const tallies = createOfferTallies('orders')
+  for (const page of [all.slice(0, 3), all.slice(3), []]) tallies.add(page)
+  expect(tallies.offers()).toEqual(
+    bulkOperationsOf('orders').map((operation) => ({ operation, ...selectionOffer(operation, all) })),
+  )
 })

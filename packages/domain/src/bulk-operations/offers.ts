@@ -7,7 +7,7 @@ import {
 } from '../orders/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { canceledRefusal } from './shipments.ts'
-import type { BulkOperationName } from './table.ts'
+import { type BulkNoun, type BulkOperationName, bulkOperationsOf } from './table.ts'
 
 /** The fields of a list's row that decide whether its record can take an action. */
 export interface ListedFacts {
@@ -53,6 +53,28 @@ export function selectionOffer(name: BulkOperationName, rows: readonly ListedFac
   const tally = createRefusalTally()
   for (const row of rows) tally.add(rowRefusal(name, row))
   return tally.offer()
+}
+
+/** The fields of a list's rows that decide which actions they can take; none where the preview decides all. */
+export const decidingFields = (noun: BulkNoun): readonly (keyof ListedFacts)[] =>
+  noun === 'orders' ? ['status', 'payment_status', 'fulfillment_status'] : []
+
+/** The offers of all actions on a list's records, counted page by page. */
+export interface OfferTallies {
+  add(rows: readonly ListedFacts[]): void
+  offers(): (Offer & { readonly operation: BulkOperationName })[]
+}
+
+export function createOfferTallies(noun: BulkNoun): OfferTallies {
+  const tallies = bulkOperationsOf(noun).map((operation) => ({ operation, tally: createRefusalTally() }))
+  return {
+    add(rows) {
+      for (const row of rows) {
+        for (const { operation, tally } of tallies) tally.add(rowRefusal(operation, row))
+      }
+    },
+    offers: () => tallies.map(({ operation, tally }) => ({ operation, ...tally.offer() })),
+  }
 }
 
 // The rows of the operation's list are orders if it is in the table.

@@ -1,7 +1,8 @@
 import type { OperationName } from '../operations/index.ts'
 
 /** The lists whose records can be selected. */
-export type BulkNoun = 'orders' | 'products' | 'discounts' | 'gift-cards' | 'draft-orders' | 'returns'
+export const bulkNouns = ['orders', 'products', 'discounts', 'gift-cards', 'draft-orders', 'returns'] as const
+export type BulkNoun = (typeof bulkNouns)[number]
 
 interface BulkOperation {
   readonly noun: BulkNoun

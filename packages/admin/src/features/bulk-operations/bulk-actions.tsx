@@ -1,3 +1,4 @@
+import type { countBulkRecords } from '@purser/contract/bulk-operations'
 import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
 import {
   type BulkNoun,
@@ -18,6 +19,7 @@ import type { ListSelection } from '../../components/selection/use-selection.ts'
 import { bulkDialogs } from './bulk-dialogs.ts'
 import { offerWords } from './offer-words.ts'
 import { type SelectedRecords, type SelectedRow, selectedRecords } from './selected-records.ts'
+import { useCounted } from './use-counted.ts'
 import { usePreview } from './use-preview.ts'
 
 /** Returns what else can be done with the selected records, without a preview. */
@@ -50,10 +52,11 @@ export function BulkActions<E extends Endpoint, Row extends SelectedRow, Search 
   const isCounted = offeredWhole({ ...found, shown: 0 }).kind === 'all'
   const query = (listing.input(search) as { readonly query?: object }).query ?? {}
   const records = selectedRecords(noun, selection.now, query, isCounted ? (found.count ?? null) : null)
+  const counted = useCounted(records)
 
   const commandOf = (name: BulkOperationName): Command => ({
     id: `bulk ${name}`,
-    ...offered(name, records),
+    ...offered(name, records, counted),
     isDangerous: bulkOperation(name).isDangerous ?? false,
     isPending: preview.isPending && asked === name,
     effect: () => {
@@ -80,12 +83,17 @@ export function BulkActions<E extends Endpoint, Row extends SelectedRow, Search 
 function offered(
   name: BulkOperationName,
   { rows, filter }: SelectedRecords,
+  counted: ResponseOf<typeof countBulkRecords> | undefined,
 ): Pick<Command, 'label' | 'note' | 'availability' | 'unavailable'> {
   const { label } = bulkOperation(name)
-  // Rows of other pages were never seen.
-  const { ready, reasons } = selectionOffer(name, filter === undefined ? rows : [])
-  if (reasons.length === 0) return { label }
-  const note = offerWords.cannot(reasons)
-  if (ready > 0) return { label: offerWords.some(label, ready), note }
-  return { label, availability: { isAvailable: false, reason: note }, unavailable: 'explain' }
+  const offer =
+    filter === undefined
+      ? selectionOffer(name, rows)
+      : counted?.offers.find(({ operation }) => operation === name)
+  if (!offer || offer.reasons.length === 0) return { label }
+  const { ready, reasons } = offer
+  const cannot = offerWords.cannot(reasons)
+  if (counted?.has_more) return { label, note: offerWords.ofFirst(counted.records, cannot) }
+  if (ready > 0) return { label: offerWords.some(label, ready), note: cannot }
+  return { label, availability: { isAvailable: false, reason: cannot }, unavailable: 'explain' }
 }

@@ -4,6 +4,8 @@ const grouped = (count: number) => count.toLocaleString('en')
 export const offerWords = {
   /** 'Capture payments (287)' */
   some: (label: string, ready: number) => `${label} (${grouped(ready)})`,
+  /** 'Of the first 10,000: 25 can't. ...' */
+  ofFirst: (count: number, words: string) => `Of the first ${grouped(count)}: ${words}`,
   /** "25 can't. 19: Every item is fulfilled. 6: The order is canceled." */
   cannot: (reasons: readonly { readonly message: string; readonly count: number }[]) => {
     const all = reasons.reduce((sum, { count }) => sum + count, 0)

@@ -6,6 +6,7 @@ import type { Context, Db, Tx } from '../../database/index.ts'
 import { Failure, list, operation, type Reader, type Route, read } from '../../http/index.ts'
 import { cancelBulk, confirmBulk, retryBulk, undoBulk } from './bulk-actions.ts'
 import { listBulkOperations, listResults, readBulkOperation } from './bulk-operations.queries.ts'
+import { countRecords } from './count-records.ts'
 import { createBulk } from './create-bulk-operation.ts'
 import { selectRecords } from './select-records.ts'
 
@@ -28,6 +29,10 @@ export const bulkOperationsRoutes = (routes: readonly Route[]): readonly Route[]
     read(contract.listBulkResults, async (db, { params, query }, reader) => {
       await requireReading(db, params.id, reader)
       return listResults(db, params.id, query)
+    }),
+    read(contract.countBulkRecords, async (db, { body }, reader) => {
+      requireList(body.noun, reader)
+      return countRecords(db, listOf(body.noun), body, reader)
     }),
     operation<typeof contract.createBulkOperation, string, string[]>(contract.createBulkOperation, {
       authorize: async (_db, { body }, reader) => requireRights(body.operation, reader),
@@ -69,10 +74,15 @@ function requireRights(name: Parameters<typeof bulkOperation>[0], { appRights }:
 }
 
 /** Throws 403 if an app may not read the records: results name them, and their sums are shown. */
-async function requireReading(db: Db, id: string, { appRights }: Reader): Promise<void> {
-  if (appRights === null) return
-  const { noun } = bulkOperation((await readBulkOperation(db, id)).operation)
-  if (!appMayCall(appRights, { method: 'GET', name: `list-${noun}`, noun })) throw notAllowed(`list-${noun}`)
+async function requireReading(db: Db, id: string, reader: Reader): Promise<void> {
+  if (reader.appRights === null) return
+  requireList(bulkOperation((await readBulkOperation(db, id)).operation).noun, reader)
+}
+
+/** Throws 403 if an app may not read a list. */
+function requireList(noun: BulkNoun, { appRights }: Reader): void {
+  const name = `list-${noun}`
+  if (appRights !== null && !appMayCall(appRights, { method: 'GET', name, noun })) throw notAllowed(name)
 }
 
 const notAllowed = (call: string) =>

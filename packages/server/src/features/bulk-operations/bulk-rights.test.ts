@@ -62,6 +62,15 @@ test.each<['GET' | 'POST', string, string[], string]>([
   },
 )
 
+test('an app may count what can be done with the records of a list that it may read (bulk-operations-19)', async () => {
+  const body = { noun: 'orders', filter: {} }
+  const count = () => store.call('POST', '/admin/bulk-operations/count', body, app)
+  await grant(['bulk-operations:read', 'products:read'])
+  expect(await count()).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  await grant(['bulk-operations:read', 'orders:read'])
+  expect(await count()).toMatchObject({ status: 200, body: { records: 1 } })
+})
+
 test('an app with the right to orders reads, starts and follows a bulk capture (bulk-operations-11)', async () => {
   await grant(['bulk-operations:write', 'orders:write'])
   expect((await asked('GET', '/results')).status).toBe(200)

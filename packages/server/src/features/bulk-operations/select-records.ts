@@ -1,4 +1,4 @@
-import { type BulkNoun, MOST_RECORDS } from '@purser/domain/bulk-operations'
+import { type BulkNoun, type ListedFacts, MOST_RECORDS } from '@purser/domain/bulk-operations'
 import type { Db } from '../../database/index.ts'
 import { invalidData, inWords, type Reader, type Route, repeated } from '../../http/index.ts'
 
@@ -17,7 +17,7 @@ export async function selectRecords(
 ): Promise<string[]> {
   if ((ids === undefined) === (filter === undefined))
     throw invalidData('Send either ids or filter.', 'invalid_value', 'ids')
-  if (ids === undefined) return findAll(db, listOf(noun), filter ?? {}, reader)
+  if (ids === undefined) return findAll(db, listOf(noun), { filter: filter ?? {}, reader })
   const seen = new Set<string>()
   for (const [place, id] of ids.entries()) {
     if (seen.has(id)) throw repeated(`ids.${place}`, id)
@@ -26,20 +26,15 @@ export async function selectRecords(
   return [...ids]
 }
 
-async function findAll(
-  db: Db,
-  route: Route,
-  filter: Readonly<Record<string, unknown>>,
-  reader: Reader,
-): Promise<string[]> {
-  if (route.kind !== 'read') throw new RangeError(`${route.endpoint.name} is no list`)
+/** A filter of a list, and who reads it. */
+interface Filtered {
+  readonly filter: Readonly<Record<string, unknown>>
+  readonly reader: Reader
+}
+
+async function findAll(db: Db, route: Route, filtered: Filtered): Promise<string[]> {
   const found = new Set<string>()
-  for (let offset = 0; ; offset += PAGE) {
-    const query = route.endpoint.query.parse(
-      asText({ ...filter, fields: 'id', limit: PAGE, offset }),
-      inWords,
-    )
-    const rows = rowsOf(await route.answer(db, { params: {}, query, body: undefined }, reader))
+  for await (const rows of pagesOf(db, route, { ...filtered, fields: ['id'] })) {
     for (const { id } of rows) found.add(id)
     if (found.size > MOST_RECORDS)
       throw invalidData(
@@ -47,7 +42,29 @@ async function findAll(
         'invalid_value',
         'filter',
       )
-    if (rows.length < PAGE) return [...found]
+  }
+  return [...found]
+}
+
+interface ListedRow extends ListedFacts {
+  readonly id: string
+}
+
+/** Reads the rows that a list finds by a filter, in its order, page by page. Throws 400 on a filter that the list doesn't have. */
+export async function* pagesOf(
+  db: Db,
+  route: Route,
+  { filter, reader, fields }: Filtered & { readonly fields: readonly string[] },
+): AsyncGenerator<readonly ListedRow[]> {
+  if (route.kind !== 'read') throw new RangeError(`${route.endpoint.name} is no list`)
+  for (let offset = 0; ; offset += PAGE) {
+    const query = route.endpoint.query.parse(
+      asText({ ...filter, fields: fields.join(','), limit: PAGE, offset }),
+      inWords,
+    )
+    const rows = rowsOf(await route.answer(db, { params: {}, query, body: undefined }, reader))
+    yield rows
+    if (rows.length < PAGE) return
   }
 }
 
@@ -58,7 +75,7 @@ const asText = (query: Readonly<Record<string, unknown>>) =>
   )
 
 /** Returns the page of a list's answer: its only array. */
-function rowsOf(answer: unknown): readonly { readonly id: string }[] {
+function rowsOf(answer: unknown): readonly ListedRow[] {
   const rows = Object.values(answer as Record<string, unknown>).find(Array.isArray)
-  return (rows ?? []) as { id: string }[]
+  return (rows ?? []) as ListedRow[]
 }
