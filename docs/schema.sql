@@ -1599,6 +1599,16 @@ CREATE UNLOGGED TABLE database_life (
   CONSTRAINT database_life_pkey PRIMARY KEY (is_this)
 );
 
+CREATE TABLE default_view (
+  user_id text NOT NULL,
+  list text NOT NULL,
+  view_id text NOT NULL,
+  CONSTRAINT default_view_pkey PRIMARY KEY (user_id, list),
+  CONSTRAINT default_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE,
+  CONSTRAINT default_view_view_id_fkey FOREIGN KEY (view_id) REFERENCES saved_view(id) ON DELETE CASCADE
+);
+CREATE INDEX default_view_of ON default_view USING btree (view_id);
+
 CREATE TABLE discount (
   id text NOT NULL,
   code text NOT NULL,
@@ -3214,6 +3224,24 @@ CREATE TABLE sales_zone (
   is_counted boolean NOT NULL DEFAULT false,
   CONSTRAINT sales_zone_pkey PRIMARY KEY (time_zone)
 );
+
+CREATE TABLE saved_view (
+  id text NOT NULL,
+  list text NOT NULL,
+  name text NOT NULL,
+  query text NOT NULL,
+  is_shared boolean NOT NULL,
+  user_id text NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT saved_view_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT saved_view_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX saved_view_name ON saved_view USING btree (user_id, list, lower(name));
+CREATE UNIQUE INDEX saved_view_shared_name ON saved_view USING btree (list, lower(name)) WHERE is_shared;
+CREATE TRIGGER saved_view_version BEFORE UPDATE ON saved_view FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE schema_migration (
   number integer NOT NULL,

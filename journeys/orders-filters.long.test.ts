@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Api } from './support/api.ts'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
 import { phone, test } from './support/journey.ts'
-import { listedNumbers, numbersOf, openOrders, rememberViews } from './support/orders.ts'
+import { forgetViews, listedNumbers, numbersOf, openOrders, rememberViews } from './support/orders.ts'
 import { addressOf } from './support/watch.ts'
 
 const statuses = {
@@ -183,14 +183,15 @@ test('a saved filter becomes a tab, survives a reload, and is deleted', async ({
   await expectAsTheApi(page, api)
   await page.reload()
   await tab.waitFor()
-  const remove = page.getByRole('button', { name: 'Delete the saved filter Money back' })
+  const menu = page.getByRole('button', { name: 'Actions for the view Money back' })
+  const remove = page.getByRole('menuitem', { name: 'Delete view' })
+  await menu.click()
   await remove.click()
   await tab.waitFor({ state: 'hidden' })
-  expect(await ask(page, `localStorage.getItem('orders::filters')`)).toBe('{}')
+  await eventually(() => ask(page, `localStorage.getItem('orders::filters')`)).toBe('{}')
   await page.getByRole('button', { name: 'Undo' }).click()
   await tab.waitFor()
-  await remove.click()
-  await tab.waitFor({ state: 'hidden' })
+  await forgetViews(api)
 })
 
 test('a saved filter needs at least one filter and a unique name', async ({ page }) => {
@@ -219,7 +220,7 @@ test('Back undoes all filter changes made in the open panel at once', async ({ p
   await expectAddress(page, '/a/orders?status[]=canceled')
 })
 
-test('saving a filter under an existing name replaces it', async ({ page }) => {
+test('saving a filter under an existing name replaces it', async ({ page, api }) => {
   for (const query of ['status[]=pending', 'status[]=canceled']) {
     await openOrders(page, `?${query}`)
     const panel = await openPanel(page)
@@ -229,10 +230,11 @@ test('saving a filter under an existing name replaces it', async ({ page }) => {
       JSON.stringify({ Mine: query }),
     )
   }
+  await forgetViews(api)
 })
 
 test('on a phone, the filter bar and panel fit the screen', async ({ open }) => {
-  const { page } = await open({ viewport: phone, hasTouch: true, isMobile: true })
+  const { page, api } = await open({ viewport: phone, hasTouch: true, isMobile: true })
   await rememberViews(page, '{"My refunds":"payment_status[]=refunded"}')
   await openOrders(page, '?status[]=pending&payment_status[]=captured')
   const button = page.getByRole('button', { name: 'Filter (2)' })
@@ -246,6 +248,7 @@ test('on a phone, the filter bar and panel fit the screen', async ({ open }) => 
     await expectInSight(panel.getByRole('button', { name, exact: true }))
   }
   await expectInSight(panel.getByLabel('Save filter as'))
+  await forgetViews(api)
 })
 
 /** Returns the texts in an element that are cut off. */

@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask, eventually, expectAddress } from './support/expectations.ts'
 import { longTest, phone, someOf, test } from './support/journey.ts'
-import { demoOrder, listedNumbers, numbersOf, openOrders, rememberViews } from './support/orders.ts'
+import {
+  demoOrder,
+  forgetViews,
+  listedNumbers,
+  numbersOf,
+  openOrders,
+  rememberViews,
+} from './support/orders.ts'
 
 const tabs = [
   ['All', '', /^\/a\/orders$/],
@@ -30,7 +37,7 @@ test('the tabs All, Incomplete and Completed match the API', async ({ page, api 
 })
 
 longTest('one tab is current, even if its filters are saved under a second name', async ({ open }) => {
-  const { page } = await open()
+  const { page, api } = await open()
   const completed = 'fulfillment_status[]=shipped&payment_status[]=captured'
   const saved = JSON.stringify({ Canceled: 'status[]=canceled', Sent: completed })
   await rememberViews(page, saved)
@@ -45,6 +52,7 @@ longTest('one tab is current, even if its filters are saved under a second name'
     await openOrders(page, query)
     await eventually(() => currentViews(page)).toEqual(current)
   }
+  await forgetViews(api)
 })
 
 test('a row shows number, date, customer, states, total and country', async ({ page, api }) => {

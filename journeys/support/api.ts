@@ -5,13 +5,14 @@ import type { BrowserContext } from 'playwright-core'
 export interface Api {
   get<Body>(path: string): Promise<Body>
   post<Body>(path: string, body: object): Promise<Body>
+  delete(path: string): Promise<unknown>
   /** The newest orders of a query, e.g. 'payment_status[]=awaiting'. */
   orders(query?: string): Promise<{ orders: Order[]; count: number }>
   order(id: string): Promise<Order>
 }
 
 export function apiOf(context: BrowserContext): Api {
-  async function call<Body>(method: 'GET' | 'POST', path: string, data?: object): Promise<Body> {
+  async function call<Body>(method: 'GET' | 'POST' | 'DELETE', path: string, data?: object): Promise<Body> {
     const answer = await context.request.fetch(path, {
       method,
       // The server accepts changes only from the store's own pages.
@@ -27,6 +28,7 @@ export function apiOf(context: BrowserContext): Api {
   return {
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
+    delete: (path) => call('DELETE', path),
     orders,
     order,
   }

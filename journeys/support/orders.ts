@@ -28,6 +28,12 @@ export async function rememberViews(page: Page, views: string): Promise<void> {
   await ask(page, `localStorage.setItem('orders::filters', ${JSON.stringify(views)})`)
 }
 
+/** Deletes the operator's saved views, which the journeys of a worker share. */
+export async function forgetViews(api: Api): Promise<void> {
+  const { views } = await api.get<{ views: { id: string }[] }>('/admin/views')
+  for (const { id } of views) await api.delete(`/admin/views/${id}`)
+}
+
 /** Opens an order and waits until it is shown. */
 export async function openOrder(page: Page, order: { id: string; display_id: number }): Promise<void> {
   await page.goto(`/a/orders/${order.id}`)

@@ -51,6 +51,7 @@ import { swapsRoutes } from './features/swaps/index.ts'
 import { todayRoutes } from './features/today/index.ts'
 import { serveUploads, uploadsRoutes } from './features/uploads/index.ts'
 import { usersRoutes } from './features/users/index.ts'
+import { viewsRoutes } from './features/views/index.ts'
 import { webhooksRoutes } from './features/webhooks/index.ts'
 import {
   bindRoutes,
@@ -123,6 +124,7 @@ const machineRoutes = (
   clock: Clock,
   replicaState: Replica['state'],
 ): readonly Route[] => [
+  ...viewsRoutes,
   ...webhooksRoutes(outboundReach(outbound), clock),
   ...storeHealthRoutes({
     hasMailServer: Boolean(mail),

@@ -7,6 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { loadCode } from '../lib/code/load-code.ts'
+import { readSectionLink } from '../lib/kept/default-view.ts'
+import { dynamicLink } from '../lib/routes/dynamic-link.ts'
 import { safeReturnPath, sessionOptions } from '../lib/session.ts'
 import { NotFound } from '../ui/not-found.tsx'
 import { BareNotFound, SessionCheck } from './interim-pages.tsx'
@@ -66,6 +68,6 @@ export const shellIndexRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/a/orders', replace: true })
+    throw redirect({ ...dynamicLink(readSectionLink('/a/orders')), replace: true })
   },
 })

@@ -60,6 +60,7 @@ export const idPrefixes = {
   batch_job: 'batch',
   bulk_operation: 'bulk',
   invoice: 'inv',
+  saved_view: 'view',
   journal_entry: 'jrn',
   outbox: 'out',
   webhook: 'wh',

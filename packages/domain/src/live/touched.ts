@@ -83,6 +83,7 @@ const shownBy = {
   'api-key': ['api-keys', 'apps'],
   app: ['apps', 'api-keys'],
   webhook: ['webhooks', 'today'],
+  view: ['views'],
 } as const satisfies Readonly<Record<string, readonly [string | null, ...string[]]>>
 
 /**

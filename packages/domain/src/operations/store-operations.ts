@@ -106,6 +106,9 @@ export const storeOperations = {
     availability: (currency: CurrencyFacts) => availableUnless(removeCurrencyRefusal(currency)),
   },
   'dismiss-store-setup': { label: 'Dismiss', permission: 'store:write', changes: 'store' },
+  'create-view': { label: 'Save view', permission: 'session:write', changes: 'view' },
+  'update-view': { label: 'Edit view', permission: 'session:write', changes: 'view' },
+  'delete-view': { label: 'Delete view', permission: 'session:write', changes: 'view', isDangerous: true },
   'create-region': { label: 'Add region', permission: 'regions:write', changes: 'region' },
   'update-region': { label: 'Edit region', permission: 'regions:write', changes: 'region' },
   'delete-region': {

@@ -170,6 +170,9 @@ export const refusalCodes = {
   password_holds_email: "The password can't contain the email.",
   password_too_weak: 'The password is too easy to guess.',
   second_factor_in_use: 'The store requires a second factor. Add another before removing this one.',
+  view_name_taken: 'Another view of the list has this name.',
+  too_many_views: 'The operator has saved as many views of the list as they can.',
+  view_of_another: 'Only the person who saved a view can stop sharing it.',
   second_factor_missing: 'The operator has no second factor. Set one up first.',
 } as const
 

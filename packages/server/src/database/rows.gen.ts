@@ -307,6 +307,12 @@ export interface DatabaseLife {
   is_this: Generated<boolean>;
 }
 
+export interface DefaultView {
+  list: string;
+  user_id: string;
+  view_id: string;
+}
+
 export interface Discount {
   code: string;
   created_at: string;
@@ -1223,6 +1229,18 @@ export interface SalesZone {
   time_zone: string;
 }
 
+export interface SavedView {
+  created_at: string;
+  id: string;
+  is_shared: boolean;
+  list: string;
+  name: string;
+  query: string;
+  updated_at: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<string>;
   checksum: string | null;
@@ -1501,6 +1519,7 @@ export interface DB {
   customer_password: CustomerPassword;
   customer_session: CustomerSession;
   database_life: DatabaseLife;
+  default_view: DefaultView;
   discount: Discount;
   discount_redemption: DiscountRedemption;
   discount_regions: DiscountRegions;
@@ -1577,6 +1596,7 @@ export interface DB {
   return_reason: ReturnReason;
   sales_tally: SalesTally;
   sales_zone: SalesZone;
+  saved_view: SavedView;
   schema_migration: SchemaMigration;
   seller_tally: SellerTally;
   session: Session;

@@ -15,6 +15,8 @@ export const uniqueFields: Readonly<Record<string, string>> = {
   product_variant_sku: 'sku',
   product_variant_upc: 'upc',
   return_reason_value: 'value',
+  saved_view_name: 'name',
+  saved_view_shared_name: 'name',
   shipping_option_requirement_type: 'requirements',
   user_email: 'email',
   webhook_app: 'application_name',

@@ -59,6 +59,15 @@ async function onNew(
 
 const note = { resource_type: 'order', resource_id: 'order_1', value: 'Once' }
 
+const viewExamples = (store: TestStore): Examples => {
+  const view = () => ({ list: 'orders', name: newId('v'), query: '' })
+  return {
+    'create-view': async () => ({ path: '/admin/views', body: view() }),
+    'update-view': () => onNew(store, '/admin/views', view(), { is_shared: true }),
+    'delete-view': () => onNew(store, '/admin/views', view()),
+  }
+}
+
 /** Returns an example of each call that no other file has examples of. */
 const otherExamples = (store: TestStore): Examples => ({
   'create-note': async () => ({ path: '/admin/notes', body: note }),
@@ -120,6 +129,7 @@ const otherExamples = (store: TestStore): Examples => ({
 /** Returns an allowed example of every changing call of the Admin API, by its name: each is made on something new. */
 export const callExamples = (store: TestStore): Examples => ({
   ...otherExamples(store),
+  ...viewExamples(store),
   ...afterSaleExamples(store),
   ...draftExamples(store),
   ...discountExamples(store),

@@ -70,7 +70,7 @@ const lists = [
 ] as const
 
 const filters: FilterSet = {
-  storageKey: 'gallery::filters',
+  list: 'orders',
   tabs: [
     { name: 'All', search: {} },
     { name: 'Unpaid', search: { date: 'is in the last|3|days' } },

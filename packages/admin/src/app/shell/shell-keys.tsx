@@ -4,6 +4,7 @@ import type { Command } from '../../components/commands/command.ts'
 import { Commands } from '../../components/commands/commands.tsx'
 import { lazyOpened } from '../../lib/code/lazy-part.ts'
 import { useFetchedAtRest } from '../../lib/code/use-fetched-at-rest.ts'
+import { readSectionLink } from '../../lib/kept/default-view.ts'
 import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
 import { usePages } from '../../lib/routes/page-data.ts'
 import { focusSearch } from './search-box.tsx'
@@ -50,7 +51,7 @@ function useShellCommands(openHelp: () => void, openPalette: () => void): Comman
             label: `Go to ${label.toLowerCase()}`,
             isForKeys: true,
             keys,
-            effect: () => void navigate(dynamicLink({ to: path })),
+            effect: () => void navigate(dynamicLink(readSectionLink(path))),
           },
         ],
   )

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { DialogsOverPages } from '../../components/dialog/over-pages.tsx'
+import { lazyPart } from '../../lib/code/lazy-part.ts'
 import { Wordmark } from '../../ui/brand/wordmark.tsx'
 import { useIsNarrow } from '../../ui/narrow.ts'
 import { Banners } from './banners.tsx'
@@ -16,6 +17,13 @@ import { SessionGuard } from './session-guard.tsx'
 import styles from './shell.module.css'
 import { ShellKeys } from './shell-keys.tsx'
 import { StoreName } from './store-name.tsx'
+
+const KeptViews = lazyPart(
+  async () => (await import('../../components/list-filters/kept-views.tsx')).KeptViews,
+  {
+    isExtra: true,
+  },
+)
 
 /**
  * The frame around every page of the back office: search, sections, operator. On a narrow screen they are in a drawer.
@@ -36,6 +44,7 @@ export function Shell() {
       </main>
       <Banners />
       <LiveChanges />
+      <KeptViews />
       <ShellKeys />
       <SessionGuard />
       <LeaveGuard />

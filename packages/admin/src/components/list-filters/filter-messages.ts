@@ -3,7 +3,18 @@ import { isolate } from '@purser/domain/texts'
 /** Texts of filters and views. Those that the specification fixes are verbatim. */
 export const messages = {
   views: 'Views',
-  deleteView: (name: string) => `Delete the saved filter ${isolate(name)}`,
+  view: {
+    actions: (name: string) => `Actions for the view ${isolate(name)}`,
+    keep: 'Save changes to this view',
+    unchanged: 'Nothing has changed.',
+    rename: 'Rename view',
+    name: 'Name',
+    share: 'Share with everyone',
+    unshare: 'Stop sharing',
+    makeDefault: 'Open the list with this view',
+    noDefault: "Don't open the list with this view",
+    shared: 'It is deleted for everyone.',
+  },
   button: 'Filter',
   sort: 'Sort',
   date: 'Date',
@@ -24,5 +35,9 @@ export const messages = {
   save: 'Save',
   nameTaken: 'This name is taken.',
   nothingToSave: 'Choose a filter first.',
-  deleted: (name: string) => `The saved filter ${isolate(name)} is deleted.`,
+  shareNew: 'Share with everyone',
+  deleted: (name: string) => `The view ${isolate(name)} is deleted.`,
+  columns: 'Columns',
+  usualColumns: 'Usual columns',
+  columnsHint: "Columns that don't fit are left out.",
 } as const

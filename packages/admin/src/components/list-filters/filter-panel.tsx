@@ -1,7 +1,10 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core'
+import { createView, updateView } from '@purser/contract/views'
 import { statusLabel } from '@purser/domain/statuses'
 import { type FormEvent, useRef, useState } from 'react'
+import { useAction } from '../../lib/action.ts'
 import { useListSearch, withoutFilters } from '../resource-list/list-search.ts'
+import { useChosenColumns } from './chosen-columns.ts'
 import { DateFilterField } from './date-filter-field.tsx'
 import { messages as words } from './filter-messages.ts'
 import styles from './list-filters.module.css'
@@ -63,7 +66,7 @@ export function FilterPanel({ filters, recordFields, onClose }: FilterPanelProps
         )}
       </div>
       <div className={styles.close}>
-        <SaveView filters={filters} search={search} onSaved={onClose} />
+        <SaveView filters={filters} onSaved={onClose} />
         <Group justify="space-between">
           <Button variant="subtle" onClick={clear}>
             {words.clear}
@@ -134,24 +137,34 @@ function RecordChoices({ filters, recordFields, search, onChange }: RecordChoice
 
 interface SaveViewProps {
   readonly filters: FilterSet
-  readonly search: FilteredSearch
   readonly onSaved: () => void
 }
 
-function SaveView({ filters, search, onSaved }: SaveViewProps) {
+function SaveView({ filters, onSaved }: SaveViewProps) {
+  const { search, replaceAll } = useListSearch<FilteredSearch>()
   const [name, setName] = useState('')
-  const saved = useSavedViews(filters.storageKey)
+  const [isShared, setShared] = useState(false)
+  const saved = useSavedViews(filters.list)
+  const onSuccess = () => {
+    replaceAll({ ...search, ...(columns && { columns }) }, { isReplaced: true })
+    onSaved()
+  }
+  const create = useAction(createView, { onSuccess })
+  const update = useAction(updateView, { onSuccess })
+  const columns = useChosenColumns(filters.list)
+  const query = queryStringOf(columns ? { ...search, columns } : search)
   const trimmed = name.trim()
   const isTaken = isTabName(filters, trimmed)
-  const isFiltered = queryStringOf(search) !== ''
+  const isFiltered = query !== ''
   const canSave = trimmed !== '' && !isTaken && isFiltered
+  const same = saved.find((view) => view.name.toLowerCase() === trimmed.toLowerCase())
 
   function save(event: FormEvent): void {
     event.preventDefault()
     if (!canSave) return
-    saved.save(trimmed, queryStringOf(search))
-    setName('')
-    onSaved()
+    const is_shared = isShared || same?.is_shared === true
+    if (same?.id !== undefined) void update.run({ params: { id: same.id }, body: { query, is_shared } })
+    else void create.run({ body: { list: filters.list, name: trimmed, query, is_shared } })
   }
 
   return (
@@ -165,9 +178,15 @@ function SaveView({ filters, search, onSaved }: SaveViewProps) {
         description={isFiltered ? undefined : words.nothingToSave}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Button type="submit" disabled={!canSave}>
+      <Button type="submit" loading={create.isPending || update.isPending} disabled={!canSave}>
         {words.save}
       </Button>
+      <Checkbox
+        size="xs"
+        label={words.shareNew}
+        checked={isShared}
+        onChange={(event) => setShared(event.currentTarget.checked)}
+      />
     </form>
   )
 }

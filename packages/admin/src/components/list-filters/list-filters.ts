@@ -1,6 +1,8 @@
 import { MAX_TITLE } from '@purser/domain/counts'
+import type { TodoName } from '@purser/domain/today'
+import type { ViewList } from '@purser/domain/views'
 import { parseQuery, serializeQuery } from '../../lib/query-string.ts'
-import { type ListSearch, readListSearch } from '../resource-list/list-search.ts'
+import { type ListSearch, pageQuery, readListSearch } from '../resource-list/list-search.ts'
 import { createdAtOf, type DateBounds, readDateFilter } from './date-filter-text.ts'
 
 /** A filter by fixed values, e.g. payment statuses; the API takes them as a list under this name. */
@@ -25,6 +27,8 @@ export interface FilteredSearch extends ListSearch {
   readonly created_at?: DateBounds
   /** The date filter ('is in the last|3|days'), from which `created_at` is computed every day. */
   readonly date?: string
+  /** The ids of the columns shown; the operator's choice where it is left out. */
+  readonly columns?: readonly string[]
 }
 
 /** A sort order as the API takes it; undefined for the list's default. */
@@ -37,19 +41,21 @@ export interface SortChoice {
 export interface View<Search extends FilteredSearch = FilteredSearch> {
   readonly name: string
   readonly search: Search
+  /** What its records need: the tab counts them, and shows only while there are any. */
+  readonly todo?: TodoName
 }
 
 /**
  * What a list can be narrowed by. `readFilteredSearch` reads it from an address, `ListFilters` draws it:
  *
  *   export const productFilters: FilterSet<ProductsSearch> = {
- *     storageKey: 'products::filters', tabs: [], choices: [{ name: 'status', label: 'Status', values: productStatuses }],
+ *     list: 'products', tabs: [], choices: [{ name: 'status', label: 'Status', values: productStatuses }],
  *     hasDate: false, saveExample: 'e.g. Drafts',
  *   }
  */
 export interface FilterSet<Search extends FilteredSearch = FilteredSearch> {
-  /** Storage key of the saved views, as name to query string. */
-  readonly storageKey: string
+  /** The list whose saved views these are. */
+  readonly list: ViewList
   /** The built-in views; the first has no filter. */
   readonly tabs: readonly View<Search>[]
   readonly choices: readonly ChoiceFilter[]
@@ -81,10 +87,11 @@ export function readFilteredSearch<Search extends FilteredSearch>(
     ),
     ...Object.fromEntries([...chosen, ...records]),
     ...(filters.hasDate ? readDates(raw) : {}),
+    ...(raw.columns === undefined ? {} : { columns: readIds(raw.columns) }),
   }
   // The router keeps parameters that `validateSearch` doesn't return, so invalid ones must be set to undefined.
   const names = [...filters.choices, ...(filters.records ?? [])].map(({ name }) => name)
-  const unfit = [...names, 'created_at', 'date', 'order'].filter(
+  const unfit = [...names, 'created_at', 'date', 'order', 'columns'].filter(
     (name) => raw[name] !== undefined && !(name in read),
   )
   return { ...read, ...Object.fromEntries(unfit.map((name) => [name, undefined])) } as Search
@@ -131,15 +138,28 @@ export function chosenIn(search: FilteredSearch, { name }: ChoiceFilter | Record
   return (search as { readonly [name: string]: readonly string[] | undefined })[name] ?? []
 }
 
-/** Returns only the filters, without page, order and search text, for tabs and saved views. */
-export function filtersOf(search: FilteredSearch): Omit<FilteredSearch, 'q' | 'offset' | 'place' | 'order'> {
-  const { q: _q, offset: _offset, place: _place, order: _order, ...filters } = search
+/** Returns only the filters, without search text, page, order and columns. */
+export function filtersOf({
+  q: _q,
+  offset: _offset,
+  place: _place,
+  order: _order,
+  columns: _columns,
+  ...filters
+}: FilteredSearch) {
   return filters
 }
 
-/** Returns the filters as stored for a saved view, e.g. `status[]=pending&created_at[gt]=1700000000`. */
+/** Returns the query of a filtered list: a page of rows, in their order, with its filters. */
+export function filteredQuery<Search extends FilteredSearch>(search: Search, limit: number) {
+  const { date: _words, columns: _columns, place: _place, q: _q, offset: _offset, ...filters } = search
+  return { ...filters, ...pageQuery(search, limit) }
+}
+
+/** Returns filters, order and columns as stored for a saved view, e.g. `status[]=pending&order=-total`. */
 export function queryStringOf(search: FilteredSearch): string {
-  return serializeQuery(filtersOf(search))
+  const { order, columns } = search
+  return serializeQuery({ ...filtersOf(search), order, columns })
 }
 
 export function readQueryString<Search extends FilteredSearch>(
@@ -156,6 +176,21 @@ export function isTabName({ tabs }: FilterSet, name: string): boolean {
 
 /** Whether two states have the same filters. */
 export function filtersAlike(filters: FilterSet, one: FilteredSearch, other: FilteredSearch): boolean {
+  return isSameView(filters, filtersOf(one), filtersOf(other))
+}
+
+/** Whether two states have the same filters, order and columns. */
+export function isSameView(filters: FilterSet, one: FilteredSearch, other: FilteredSearch): boolean {
   const written = (search: FilteredSearch) => queryStringOf(readQueryString(filters, queryStringOf(search)))
   return written(one) === written(other)
+}
+
+/** Returns the first view with these filters, and among several the one with the same order and columns, too. */
+export function currentView<V extends View>(
+  filters: FilterSet,
+  views: readonly V[],
+  search: FilteredSearch,
+): V | undefined {
+  const alike = views.filter((view) => filtersAlike(filters, view.search, search))
+  return alike.find((view) => isSameView(filters, view.search, search)) ?? alike[0]
 }

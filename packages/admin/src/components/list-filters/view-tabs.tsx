@@ -1,73 +1,78 @@
-import { UnstyledButton } from '@mantine/core'
+import { listTodos } from '@purser/contract/today'
+import { type TodoName, todoCount } from '@purser/domain/today'
+import { useQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { lazyPart } from '../../lib/code/lazy-part.ts'
+import { resourceOptions } from '../../lib/resource.ts'
 import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
-import { CloseIcon } from '../../ui/icons.tsx'
-import { useListSearch, withoutFilters } from '../resource-list/list-search.ts'
-import { toastAction } from '../toast/toast-action.tsx'
+import { useListSearch } from '../resource-list/list-search.ts'
 import { messages } from './filter-messages.ts'
 import styles from './list-filters.module.css'
 import {
+  currentView,
   type FilteredSearch,
   type FilterSet,
-  filtersAlike,
   readQueryString,
   type View,
 } from './list-filters.ts'
 import { useSavedViews } from './saved-views.ts'
 
-/** The built-in tabs and the saved views. Each has its own address. */
+const ViewMenu = lazyPart(async () => (await import('./view-menu.tsx')).ViewMenu, { isExtra: true })
+
+/** The built-in tabs, those of what there is to do, and the saved views. Each has its own address. */
 export function ViewTabs({ filters }: { readonly filters: FilterSet }) {
   const { search } = useListSearch<FilteredSearch>()
-  const saved = useSavedViews(filters.storageKey)
-  const views = Object.entries(saved.views).map(([name, text]) => ({
-    name,
-    search: readQueryString(filters, text),
+  const counts = useCounts(filters)
+  const saved = useSavedViews(filters.list).map((view) => ({
+    ...view,
+    search: readQueryString(filters, view.query),
   }))
-  // If several views have the same filters, the first one is current.
-  const current = [...filters.tabs, ...views].find((view) => filtersAlike(filters, view.search, search))
+  const current = currentView<View>(filters, [...filters.tabs, ...saved], search)
+  const shown = filters.tabs.filter((tab) => !tab.todo || tab === current || (counts.get(tab.todo) ?? 0) > 0)
+  // An order that only the tab sets ends with it; one that the operator chose stays.
+  const { q, order } = search
+  const rest = { ...(q && { q }), ...(order && order !== current?.search.order && { order }) }
+  const draw = (view: View) => (
+    <TabLink
+      {...dynamicLink({ to: '.', search: { ...rest, ...view.search } })}
+      className={styles.tab}
+      isCurrent={view === current}
+    >
+      {view.name}
+      {view.todo && counts.has(view.todo) && (
+        <>
+          {' '}
+          <span className={styles.count}>{todoCount(counts.get(view.todo) ?? 0)}</span>
+        </>
+      )}
+    </TabLink>
+  )
   return (
     <nav aria-label={messages.views} className={styles.tabs}>
-      {filters.tabs.map((tab) => (
-        <ViewTab key={tab.name} view={tab} search={search} isCurrent={tab === current} />
+      {shown.map((tab) => (
+        <span key={tab.name} className={styles.one}>
+          {draw(tab)}
+        </span>
       ))}
-      {views.map((view) => (
-        <span key={view.name} className={styles.saved}>
-          <ViewTab view={view} search={search} isCurrent={view === current} />
-          <UnstyledButton
-            className={styles.delete}
-            aria-label={messages.deleteView(view.name)}
-            title={messages.deleteView(view.name)}
-            onClick={() => {
-              const kept = saved.views[view.name] ?? ''
-              saved.remove(view.name)
-              toastAction(messages.deleted(view.name), 'Undo', () => saved.restore(view.name, kept))
-            }}
-          >
-            <CloseIcon />
-          </UnstyledButton>
+      {saved.map((view) => (
+        <span key={view.name} className={styles.one}>
+          {draw(view)}
+          {view === current && view.id !== undefined && <ViewMenu filters={filters} id={view.id} />}
         </span>
       ))}
     </nav>
   )
 }
 
-interface ViewTabProps {
-  readonly view: View
-  readonly search: FilteredSearch
-  readonly isCurrent: boolean
-}
-
-function ViewTab({ view, search, isCurrent }: ViewTabProps) {
-  return (
-    <TabLink
-      {...dynamicLink({ to: '.', search: { ...view.search, ...withoutFilters(search) } })}
-      className={styles.tab}
-      isCurrent={isCurrent}
-    >
-      {view.name}
-    </TabLink>
-  )
+/** Returns the numbers of records that the tabs count; none until the server has answered. */
+function useCounts({ tabs }: FilterSet): ReadonlyMap<TodoName, number> {
+  const names = tabs.flatMap(({ todo }) => todo ?? [])
+  const { data } = useQuery({
+    ...resourceOptions(listTodos, { query: { name: names } }),
+    enabled: names.length > 0,
+  })
+  return new Map(data?.todos.map(({ name, count }) => [name, count]))
 }
 
 /** Sets `aria-current` itself: the router would mark every tab whose filters are a subset of the address's, such as All. */

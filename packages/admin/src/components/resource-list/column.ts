@@ -19,6 +19,8 @@ export interface Column<Row> {
   readonly drops?: 1 | 2
   /** Whether only screen readers get the header, as the cells speak for themselves. */
   readonly isHeaderHidden?: boolean
+  /** Whether it is shown only where it was chosen. */
+  readonly isExtra?: boolean
   /**
    * Position of the cell on a narrow screen: first line left (`title`, once), first line right (`end`, once), the
    * muted second line (`detail`, the default), the third line (`foot`, for badges), or that line's right end (`foot-end`).

@@ -38,8 +38,12 @@ export function pageQuery({ q, offset, order }: ListSearch, limit: number) {
 }
 
 /** Returns what remains when a list's filters are cleared or replaced. */
-export function withoutFilters({ q, order }: ListSearch): ListSearch {
-  return { ...(q === undefined ? {} : { q }), ...(order === undefined ? {} : { order }) }
+export function withoutFilters({
+  q,
+  order,
+  columns,
+}: ListSearch & { readonly columns?: readonly string[] }): ListSearch {
+  return withoutGaps({ q, order, columns }) as ListSearch
 }
 
 /** Drops what is undefined, so that an address never carries an empty name. */

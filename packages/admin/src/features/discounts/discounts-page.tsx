@@ -88,7 +88,7 @@ export function DiscountsPage() {
           <ButtonLink to="/a/discounts/new">{operations['create-discount'].label}</ButtonLink>
         </>
       }
-      filters={<Ticks />}
+      above={<Ticks />}
       columns={columns}
       {...listing}
       copyText={({ code }) => code}

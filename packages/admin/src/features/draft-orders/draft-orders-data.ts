@@ -1,6 +1,6 @@
 import { type DraftOrder, listDraftOrders } from '@purser/contract/draft-orders'
 import { linkOptions } from '@tanstack/react-router'
-import { pageQuery } from '../../components/resource-list/list-search.ts'
+import { filteredQuery } from '../../components/list-filters/list-filters.ts'
 import type { Listing } from '../../components/resource-list/listing.ts'
 import { type DraftOrdersSearch, readDraftOrdersSearch } from './list/draft-orders-search.ts'
 
@@ -10,8 +10,7 @@ const pageSize = 20
 const shown = { fields: 'display_id,status,created_at,cart.email,order.display_id', expand: 'cart,order' }
 
 function draftOrdersInput(search: DraftOrdersSearch) {
-  const { date: _words, q: _q, offset: _offset, ...filters } = search
-  return { query: { ...filters, ...pageQuery(search, pageSize), ...shown } }
+  return { query: { ...filteredQuery(search, pageSize), ...shown } }
 }
 
 export const draftOrdersListing: Listing<typeof listDraftOrders, DraftOrder, DraftOrdersSearch> = {

@@ -16,7 +16,7 @@ export interface HistorySearch extends FilteredSearch {
 }
 
 export const historyFilters: FilterSet<HistorySearch> = {
-  storageKey: 'history::filters',
+  list: 'history',
   tabs: [{ name: messages.all, search: {} }],
   choices: [],
   records: [

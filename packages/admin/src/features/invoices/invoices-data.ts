@@ -4,9 +4,9 @@ import { linkOptions } from '@tanstack/react-router'
 import {
   type FilteredSearch,
   type FilterSet,
+  filteredQuery,
   readFilteredSearch,
 } from '../../components/list-filters/list-filters.ts'
-import { pageQuery } from '../../components/resource-list/list-search.ts'
 import type { Listing } from '../../components/resource-list/listing.ts'
 import { listMessages as words } from './invoice-list-messages.ts'
 
@@ -18,7 +18,7 @@ export interface InvoicesSearch extends FilteredSearch {
 }
 
 export const invoiceFilters: FilterSet<InvoicesSearch> = {
-  storageKey: 'invoices::filters',
+  list: 'invoices',
   tabs: [
     { name: words.tabs.all, search: {} },
     { name: words.tabs.invoices, search: { kind: ['invoice'] } },
@@ -39,10 +39,7 @@ export const invoiceFilters: FilterSet<InvoicesSearch> = {
 export const invoicesListing: Listing<typeof listInvoices, ListedInvoice, InvoicesSearch> = {
   endpoint: listInvoices,
   readSearch: (raw) => readFilteredSearch(invoiceFilters, raw),
-  input: (search) => {
-    const { date: _date, q: _q, offset: _offset, ...filters } = search
-    return { query: { ...filters, ...pageQuery(search, pageSize) } }
-  },
+  input: (search) => ({ query: filteredQuery(search, pageSize) }),
   rows: (page) => page.invoices,
   rowLink: ({ order_id }) => linkOptions({ to: '/a/orders/$id', params: { id: order_id } }),
   pageSize,

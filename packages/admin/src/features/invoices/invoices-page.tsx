@@ -1,5 +1,4 @@
 import type { ListedInvoice } from '@purser/contract/invoices'
-import { FilterBar } from '../../components/list-filters/filter-bar.tsx'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
@@ -44,7 +43,7 @@ export function InvoicesPage() {
     <ListPage
       title={words.title}
       trail={settingsTrail}
-      filters={<FilterBar filters={invoiceFilters} />}
+      filters={invoiceFilters}
       {...listing}
       columns={columns}
       empty={words.none}

@@ -5,7 +5,7 @@ import { type ListedOrder, listOrderHistory, listOrders, retrieveOrder } from '@
 import { fullName } from '@purser/domain/customers'
 import type { QueryClient } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { pageQuery } from '../../components/resource-list/list-search.ts'
+import { filteredQuery } from '../../components/list-filters/list-filters.ts'
 import type { Listing } from '../../components/resource-list/listing.ts'
 import { prefetch } from '../../lib/resource.ts'
 import { notificationsInput } from '../notifications/index.ts'
@@ -18,9 +18,8 @@ const listFields =
 
 /** Returns the query of the list. */
 function ordersInput(search: OrdersSearch) {
-  const { date: _words, q: _q, offset: _offset, ...filters } = search
   return {
-    query: { ...filters, ...pageQuery(search, pageSize), fields: listFields, expand: 'shipping_address' },
+    query: { ...filteredQuery(search, pageSize), fields: listFields, expand: 'shipping_address' },
   }
 }
 

@@ -12,6 +12,7 @@ export const messages = {
     order: 'Order',
     date: 'Date',
     customer: 'Customer',
+    email: 'Email',
     items: 'Items',
     shipping: 'Shipping',
     tags: 'Tags',

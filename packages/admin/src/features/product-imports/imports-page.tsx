@@ -44,7 +44,7 @@ export function ImportsPage() {
     <ListPage
       title={messages.title}
       trail={[{ to: '/a/products', label: messages.back }]}
-      filters={<FileDrop />}
+      above={<FileDrop />}
       isNarrow
       columns={columns}
       {...listing}

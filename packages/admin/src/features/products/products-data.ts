@@ -1,6 +1,6 @@
 import { type ListedProduct, listProducts, type WholeProduct } from '@purser/contract/products'
 import { linkOptions } from '@tanstack/react-router'
-import { pageQuery } from '../../components/resource-list/list-search.ts'
+import { filteredQuery } from '../../components/list-filters/list-filters.ts'
 import type { Listing } from '../../components/resource-list/listing.ts'
 import { type ProductsSearch, readProductsSearch } from './list/products-search.ts'
 
@@ -11,14 +11,9 @@ const listFields =
 
 /** Returns the query of the list. */
 function productsInput(search: ProductsSearch) {
-  const { status, attention, collection_id, tags } = search
   return {
     query: {
-      ...(status && { status }),
-      ...(attention && { attention }),
-      ...(collection_id && { collection_id }),
-      ...(tags && { tags }),
-      ...pageQuery(search, pageSize),
+      ...filteredQuery(search, pageSize),
       fields: `${listFields},collection.title`,
       expand: 'collection',
     },

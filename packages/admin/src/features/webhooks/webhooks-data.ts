@@ -37,7 +37,7 @@ interface WebhooksSearch extends FilteredSearch {
 }
 
 export const webhookFilters: FilterSet<WebhooksSearch> = {
-  storageKey: 'webhooks::filters',
+  list: 'webhooks',
   tabs: [
     { name: messages.tabs.all, search: {} },
     { name: messages.tabs.failing, search: todos.failing_webhooks.filter },

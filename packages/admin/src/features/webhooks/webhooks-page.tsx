@@ -1,5 +1,4 @@
 import type { Webhook } from '@purser/contract/webhooks'
-import { FilterBar } from '../../components/list-filters/filter-bar.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
 import { statusColumn } from '../../components/resource-list/usual-columns.tsx'
@@ -35,7 +34,7 @@ export function WebhooksPage() {
     <SettingsListPage
       words={messages}
       addTo="/a/settings/webhooks/new"
-      filters={<FilterBar filters={webhookFilters} />}
+      filters={webhookFilters}
       columns={columns}
       {...listing}
     />

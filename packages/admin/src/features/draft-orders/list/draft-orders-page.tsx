@@ -3,7 +3,6 @@ import type { DraftOrder } from '@purser/contract/draft-orders'
 import { operations } from '@purser/domain/operations'
 import { useState } from 'react'
 import { lazyDialogs } from '../../../components/dialog/lazy-dialogs.ts'
-import { FilterBar } from '../../../components/list-filters/filter-bar.tsx'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import { OrderLink } from '../../../components/order-number/order-link.tsx'
 import { orderColumnWidth } from '../../../components/order-number/order-number.tsx'
@@ -56,7 +55,7 @@ export function DraftOrdersPage() {
           {isMaking && <NewDraftOrderDialog onClose={() => setMaking(false)} />}
         </>
       }
-      filters={<FilterBar filters={draftOrderFilters} />}
+      filters={draftOrderFilters}
       {...listing}
       columns={columns}
       copyText={({ display_id }) => String(display_id)}

@@ -12,7 +12,7 @@ export interface DraftOrdersSearch extends FilteredSearch {
 }
 
 export const draftOrderFilters: FilterSet<DraftOrdersSearch> = {
-  storageKey: 'draft-orders::filters',
+  list: 'draft-orders',
   tabs: [
     { name: messages.tabs.all, search: {} },
     { name: messages.tabs.open, search: { status: ['open'] } },

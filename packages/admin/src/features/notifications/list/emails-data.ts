@@ -23,7 +23,7 @@ export interface EmailsSearch extends FilteredSearch {
 const words = messages.list
 
 export const emailFilters: FilterSet<EmailsSearch> = {
-  storageKey: 'emails::filters',
+  list: 'emails',
   tabs: [
     { name: words.tabs.all, search: {} },
     { name: words.tabs.failed, search: todos.failed_emails.filter },

@@ -1,6 +1,5 @@
 import type { Notification } from '@purser/contract/notifications'
 import { notificationLabel } from '@purser/domain/notifications'
-import { FilterBar } from '../../../components/list-filters/filter-bar.tsx'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
 import { useListing } from '../../../components/resource-list/listing.ts'
@@ -37,7 +36,7 @@ export function EmailsPage() {
     <ListPage
       title={words.title}
       trail={settingsTrail}
-      filters={<FilterBar filters={emailFilters} />}
+      filters={emailFilters}
       {...listing}
       columns={columns}
       empty={words.none}

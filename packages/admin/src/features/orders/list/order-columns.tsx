@@ -45,6 +45,17 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
     ),
   },
   {
+    id: 'email',
+    header: words.email,
+    width: '8rem',
+    isExtra: true,
+    cell: ({ email }) => (
+      <span className={styles.cut} title={email}>
+        <bdi>{email}</bdi>
+      </span>
+    ),
+  },
+  {
     id: 'items',
     header: words.items,
     width: '3.25rem',

@@ -1,6 +1,5 @@
 import { operations } from '@purser/domain/operations'
 import { useOpened } from '../../../components/dialog/use-opened.ts'
-import { FilterBar } from '../../../components/list-filters/filter-bar.tsx'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import { ButtonLink } from '../../../ui/links/links.tsx'
 import { type SelectedRecords, useBulkListing } from '../../bulk-operations/index.ts'
@@ -38,12 +37,9 @@ export function OrdersPage() {
             </ButtonLink>
           </>
         }
-        filters={
-          <>
-            <SetupCard />
-            <FilterBar filters={orderFilters} recordFields={orderRecordFields} />
-          </>
-        }
+        above={<SetupCard />}
+        filters={orderFilters}
+        recordFields={orderRecordFields}
         {...listing}
         columns={orderColumns}
         copyText={(order) => String(order.display_id)}

@@ -8,6 +8,8 @@ import {
   type PaymentStatus,
   paymentStatuses,
 } from '@purser/domain/orders'
+import { todos } from '@purser/domain/today'
+import { readyOrderViews } from '@purser/domain/views'
 import {
   type FilteredSearch,
   type FilterSet,
@@ -27,8 +29,11 @@ export interface OrdersSearch extends FilteredSearch {
 }
 
 export const orderFilters: FilterSet<OrdersSearch> = {
-  storageKey: 'orders::filters',
-  tabs: orderTabNames.map((name) => ({ name, search: orderTabs[name] })),
+  list: 'orders',
+  tabs: [
+    ...orderTabNames.map((name) => ({ name, search: orderTabs[name] })),
+    ...readyOrderViews.map((todo) => ({ name: todos[todo].label, search: todos[todo].filter, todo })),
+  ],
   choices: [
     { name: 'status', label: words.status, values: orderStatuses },
     { name: 'payment_status', label: words.paymentStatus, values: paymentStatuses },

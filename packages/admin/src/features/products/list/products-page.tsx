@@ -1,7 +1,6 @@
 import { operations } from '@purser/domain/operations'
 import { isolate } from '@purser/domain/texts'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
-import { FilterBar } from '../../../components/list-filters/filter-bar.tsx'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import { useListSearch } from '../../../components/resource-list/list-search.ts'
 import { ButtonLink } from '../../../ui/links/links.tsx'
@@ -35,7 +34,8 @@ export function ProductsPage() {
           <ButtonLink to="/a/products/new">{operations['create-product'].label}</ButtonLink>
         </>
       }
-      filters={<FilterBar filters={productFilters} recordFields={productRecordFields} />}
+      filters={productFilters}
+      recordFields={productRecordFields}
       {...listing}
       columns={productColumns}
       copyText={({ title }) => title ?? ''}

@@ -21,7 +21,7 @@ export interface ProductsSearch extends FilteredSearch {
 }
 
 export const productFilters: FilterSet<ProductsSearch> = {
-  storageKey: 'products::filters',
+  list: 'products',
   tabs: [{ name: 'All', search: {} }],
   choices: [
     { name: 'status', label: messages.filter.status, values: productStatuses },

@@ -1,13 +1,13 @@
 import { type ListedReturn, listReturns } from '@purser/contract/returns'
 import { linkOptions } from '@tanstack/react-router'
-import { pageQuery } from '../../../components/resource-list/list-search.ts'
+import { filteredQuery } from '../../../components/list-filters/list-filters.ts'
 import type { Listing } from '../../../components/resource-list/listing.ts'
 import { type ReturnsSearch, readReturnsSearch } from './returns-search.ts'
 
 const pageSize = 20
 
 const returnsInput = (search: ReturnsSearch) => ({
-  query: { ...(search.status && { status: search.status }), ...pageQuery(search, pageSize) },
+  query: filteredQuery(search, pageSize),
 })
 export const returnInput = (id: string) => ({ params: { id } })
 

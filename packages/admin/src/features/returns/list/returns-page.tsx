@@ -1,5 +1,4 @@
 import type { ListedReturn } from '@purser/contract/returns'
-import { FilterBar } from '../../../components/list-filters/filter-bar.tsx'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
 import { countryColumn, moneyColumn, statusColumn } from '../../../components/resource-list/usual-columns.tsx'
@@ -55,7 +54,7 @@ export function ReturnsPage() {
   return (
     <ListPage
       actions={<ExportButton noun="returns" listing={returnsListing} selection={listing.selection} />}
-      filters={<FilterBar filters={returnFilters} />}
+      filters={returnFilters}
       {...listing}
       columns={columns}
       copyText={(record) => String(record.order?.display_id)}

@@ -13,7 +13,7 @@ export interface ReturnsSearch extends FilteredSearch {
 }
 
 export const returnFilters: FilterSet<ReturnsSearch> = {
-  storageKey: 'returns::filters',
+  list: 'returns',
   tabs: [
     { name: messages.list.tabs.all, search: {} },
     { name: messages.list.tabs.toReceive, search: todos.returns_to_receive.filter },

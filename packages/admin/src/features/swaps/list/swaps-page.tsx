@@ -1,5 +1,4 @@
 import type { ListedSwap } from '@purser/contract/swaps'
-import { FilterBar } from '../../../components/list-filters/filter-bar.tsx'
 import { ListPage } from '../../../components/list-page/list-page.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
 import { useListing } from '../../../components/resource-list/listing.ts'
@@ -44,7 +43,7 @@ export function SwapsPage() {
   return (
     <ListPage
       title={messages.list.title}
-      filters={<FilterBar filters={swapFilters} />}
+      filters={swapFilters}
       {...listing}
       columns={columns}
       copyText={(swap) => String(swap.order?.display_id)}

@@ -19,7 +19,7 @@ export interface SwapsSearch extends FilteredSearch {
 }
 
 export const swapFilters: FilterSet<SwapsSearch> = {
-  storageKey: 'swaps::filters',
+  list: 'swaps',
   tabs: [
     { name: messages.list.tabs.all, search: {} },
     { name: messages.list.tabs.awaitingPayment, search: todos.swaps_awaiting_payment.filter },

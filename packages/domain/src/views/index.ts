@@ -1,0 +1,2 @@
+export { unshareViewRefusal, viewNameRefusal, viewsFullRefusal } from './view-refusals.ts'
+export { MAX_VIEW_QUERY, MAX_VIEWS, readyOrderViews, type ViewList, viewLists } from './views.ts'
