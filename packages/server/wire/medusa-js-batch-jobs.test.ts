@@ -73,6 +73,18 @@ test("the reference admin's Export button gets a file of all orders (exports-18)
   expect([batch_jobs[0]?.id, count]).toEqual([made.id, 1])
 })
 
+test('the filters of the reference admin are taken as it sends them', async () => {
+  const filterable_fields = {
+    fulfillment_status: ['not_fulfilled', 'fulfilled'],
+    payment_status: ['awaiting'],
+    created_at: {},
+  }
+  const of = (fields: object) => create('order-export', { filterable_fields: fields }, true)
+  expect((await of(filterable_fields)).result.count).toBe(2)
+  expect((await of({ ...filterable_fields, payment_status: ['captured'] })).result.count).toBe(0)
+  expect((await of({ created_at: { lt: '2020-01-01T00:00:00.000Z' } })).result.count).toBe(0)
+})
+
 test('filters narrow the file, and products have one too', async () => {
   const context = { filterable_fields: { q: 'one@example.com' }, list_config: { skip: 0, take: 50 } }
   const rows = await rowsOf(await completed((await create('order-export', context, false)).id))
