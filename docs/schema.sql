@@ -607,7 +607,7 @@ AS $procedure$
   WHERE sold.status <> 'canceled' GROUP BY 2, 3, 4;
   INSERT INTO seller_tally
   SELECT zone, (sold.created_at AT TIME ZONE zone)::date, sold.currency_code, line.variant_id,
-    sum(line.quantity), sum(line.quantity * line.unit_price)
+    sum(line.quantity), sum(line.quantity * line.unit_price), true
   FROM line_item AS line JOIN "order" AS sold ON sold.id = line.order_id
   WHERE sold.status <> 'canceled' AND line.variant_id IS NOT NULL GROUP BY 2, 3, 4;
   UPDATE sales_zone SET is_counted = true WHERE time_zone = zone;
@@ -3258,8 +3258,10 @@ CREATE TABLE seller_tally (
   currency_code text NOT NULL,
   variant_id text NOT NULL,
   units bigint NOT NULL,
-  net bigint NOT NULL
+  net bigint NOT NULL,
+  is_folded boolean NOT NULL DEFAULT false
 );
+CREATE INDEX seller_tally_new ON seller_tally USING btree (time_zone, day, currency_code, variant_id) WHERE (NOT is_folded);
 CREATE INDEX seller_tally_place ON seller_tally USING btree (time_zone, day, currency_code, variant_id) INCLUDE (units, net);
 
 CREATE TABLE session (

@@ -1252,6 +1252,7 @@ export interface SchemaMigration {
 export interface SellerTally {
   currency_code: string;
   day: string;
+  is_folded: Generated<boolean>;
   net: number;
   time_zone: string;
   units: number;

@@ -23,11 +23,9 @@ const BEST = 10
 export async function readSales(db: Db, query: QueryOf<typeof endpoint>, now: string): Promise<Sales> {
   const { time_zone, default_currency_code, is_counting } = await readZone(db)
   const { days, before } = spanOf(query, dayInZone(now, time_zone))
-  const [sums, best] = await Promise.all([
-    readSums(db, time_zone, days, before),
-    readBestSellers(db, time_zone, days),
-  ])
+  const sums = await readSums(db, time_zone, days, before)
   const codes = new Set(sums.map(({ currency_code }) => currency_code))
+  const best = await readBestSellers(db, time_zone, days, [...codes])
   if (codes.size === 0) codes.add(default_currency_code)
   const currencies = [...codes].map((code) => currencyOf(code, sums, best))
   currencies.sort(
@@ -115,17 +113,28 @@ function currencyOf(code: string, sums: readonly Sum[], best: readonly BestSelle
 
 type BestSeller = Currency['best_sellers'][number] & { readonly currency_code: string }
 
-async function readBestSellers(db: Db, zone: string, days: Days): Promise<BestSeller[]> {
+/**
+ * Finds the best sellers of each currency. In a month a large catalogue has a row for nearly each line sold: adding them up by currency keeps
+ * the sums small, and as floats, which are exact up to 2^53, takes half the time of `numeric`.
+ */
+async function readBestSellers(
+  db: Db,
+  zone: string,
+  days: Days,
+  codes: readonly string[],
+): Promise<BestSeller[]> {
   const { rows } = await sql<BestSeller>`
-    select best.currency_code, best.variant_id, best.units, best.net, product_variant.product_id,
+    select sold.currency_code, best.variant_id, best.units::bigint as units, best.net::bigint as net, product_variant.product_id,
       product.title as product_title, product_variant.title, product_variant.sku, product.thumbnail
-    from (select currency_code, variant_id, sum(units)::bigint as units, sum(net)::bigint as net,
-        row_number() over (partition by currency_code order by sum(units) desc, sum(net) desc, variant_id) as place
+    from unnest(${codes}::text[]) as sold (currency_code)
+    cross join lateral (select variant_id, sum(units::float8) as units, sum(net::float8) as net
       from seller_tally
       where time_zone = ${zone} and day between ${days.from}::date and ${days.to}::date
-      group by currency_code, variant_id having sum(units) > 0) as best
+        and seller_tally.currency_code = sold.currency_code
+      group by variant_id having sum(units::float8) > 0
+      order by sum(units::float8) desc, sum(net::float8) desc, variant_id limit ${sql.lit(BEST)}) as best
     join product_variant on product_variant.id = best.variant_id
     join product on product.id = product_variant.product_id
-    where best.place <= ${sql.lit(BEST)} order by best.currency_code, best.place`.execute(db)
+    order by sold.currency_code, best.units desc, best.net desc, best.variant_id`.execute(db)
   return rows
 }

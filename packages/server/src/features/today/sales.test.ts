@@ -1,6 +1,7 @@
 import type { Sales } from '@purser/contract/today'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../test/database.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
@@ -8,6 +9,7 @@ import { priceShop } from '../../../test/price-shop.ts'
 import { placeClaimed } from '../../../test/register-claim.ts'
 import { placeSwapped } from '../../../test/register-swap.ts'
 import { openReturnOf, receive } from '../../../test/return-books.ts'
+import { recordStatements } from '../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { foldSalesTally, foldSellerTally } from '../../lists/index.ts'
 import { tallyInvariants } from '../../tools/check/invariants/tallies.ts'
@@ -115,6 +117,13 @@ describe('sales are the sums of the orders, whatever became of them (sales-2, sa
   test('folding them changes nothing', async () => {
     const before = await salesOf(whole)
     await foldSalesTally(store.db)
+    await foldSellerTally(store.db)
+    expect(await salesOf(whole)).toEqual(before)
+    const { rows } = await sql<object>`select from seller_tally
+      group by time_zone, day, currency_code, variant_id having count(*) > 1 or not bool_and(is_folded)`.execute(
+      store.db,
+    )
+    expect(rows).toEqual([])
     await foldSellerTally(store.db)
     expect(await salesOf(whole)).toEqual(before)
   })
@@ -225,5 +234,39 @@ describe('the time zone of the store (sales-7, sales-8)', () => {
     await Promise.all([late, counted])
     expect((await salesOf(whole)).currencies[0]?.days).toEqual(await recount('Europe/Berlin'))
     await expectSound()
+  })
+})
+
+describe('with years of sales of a large catalogue', () => {
+  beforeAll(async () => {
+    await sql`insert into seller_tally
+      select time_zone, date '2024-01-01' + n % 400, 'eur', 'variant_' || n % 97, 1, 100, true
+      from store, generate_series(1, 30000) as n`.execute(store.db)
+    await asOwner(store.ownerUrl, 'vacuum analyze')
+  })
+
+  /** Returns the plan of the only statement that reads sold units. */
+  async function planOf(work: () => Promise<unknown>): Promise<string> {
+    const recording = recordStatements(store)
+    await work()
+    const [statement, ...others] = recording.stop().filter(({ text }) => text.includes('seller_tally'))
+    expect(others).toEqual([])
+    const { text = '', values = [] } = statement ?? {}
+    const { rows } = await store.app.connection.pool.query(`explain ${text}`, [...values])
+    return rows.map((row: { 'QUERY PLAN': string }) => row['QUERY PLAN']).join('\n')
+  }
+
+  test('best sellers are found by the days of a currency', async () => {
+    const plan = await planOf(() => salesOf(whole))
+    expect(plan).toMatch(/Index Only Scan using seller_tally_place on seller_tally.*\n.*currency_code = sold/)
+  })
+
+  test('folding reads only what was added since', async () => {
+    await placeOrder(store.db, { at: '2026-02-26T10:00:00.000Z' })
+    const before = await salesOf(whole)
+    const plan = await planOf(() => foldSellerTally(store.db))
+    expect(plan).toContain('seller_tally_new')
+    expect(plan).not.toContain('Seq Scan on seller_tally')
+    expect(await salesOf(whole)).toEqual(before)
   })
 })
