@@ -241,6 +241,20 @@ longTest('"New draft order" opens its screen', async ({ page }) => {
   await expectAddress(page, '/a/orders/new')
 })
 
+test('on a phone, an order shows its number of items and its tags (lists-81)', async ({ open }) => {
+  const { page, api } = await open({ viewport: phone, hasTouch: true, isMobile: true })
+  const [tagged, other] = (await api.orders('limit=2')).orders
+  await api.post(`/admin/orders/${tagged?.id}`, { tags: ['Wholesale', 'Fragile'] })
+  const row = (number = 0) => page.getByRole('row').filter({ hasText: `#${number}` })
+  await openOrders(page, '?q=fragile')
+  await row(tagged?.display_id).getByText('Wholesale, Fragile').waitFor()
+  await row(tagged?.display_id)
+    .getByText(/^\d+ items?$/)
+    .waitFor()
+  expect(await row(other?.display_id).count()).toBe(0)
+  await api.post(`/admin/orders/${tagged?.id}`, { tags: [] })
+})
+
 longTest('on a phone, a row shows its flag, and no row looks selected at first', async ({ open }) => {
   const { page } = await open({ viewport: phone, hasTouch: true, isMobile: true })
   await openOrders(page)

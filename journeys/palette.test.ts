@@ -88,12 +88,14 @@ test('g then p opens the products and prints nothing; c asks before it captures'
   expect(opened).toEqual([])
 })
 
-test('on a phone a customer is found by name', async ({ ownVisit: { page, api } }) => {
+test('on a phone a button opens the palette, which finds a customer (lists-80)', async ({
+  ownVisit: { page, api },
+}) => {
   const { customers } = await api.get<{ customers: Customer[] }>('/admin/customers?limit=20')
   await page.setViewportSize(phone)
   const named = customers.find(({ first_name, last_name }) => first_name && last_name)
   await openOrders(page)
-  await page.keyboard.press('Control+k')
+  await page.getByRole('button', { name: 'Find or do anything' }).click()
   await page.getByRole('dialog', { name: 'Find or do anything' }).waitFor()
   await page.keyboard.type(named?.email ?? '')
   await page

@@ -8,6 +8,7 @@ import {
   ChevronUp,
   Circle,
   CircleCheck,
+  Command,
   Ellipsis,
   FilePenLine,
   Gift,
@@ -32,6 +33,7 @@ function inTheLook(Glyph: LucideIcon) {
 
 export const DotsIcon = inTheLook(Ellipsis)
 export const SearchIcon = inTheLook(Search)
+export const PaletteIcon = inTheLook(Command)
 export const InfoIcon = inTheLook(Info)
 export const CalendarIcon = inTheLook(Calendar)
 export const CloseIcon = inTheLook(X)

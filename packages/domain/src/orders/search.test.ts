@@ -58,9 +58,12 @@ describe('an order is found', () => {
       { title: 'Crème-Kanne', sku: null },
     ],
     tracking_numbers: ['JD 0146-0000', 'PS1DE'],
+    tags: ['Rush job', 'Großhändler'],
   }
   test.each([
     'nina tanaka',
+    'rush',
+    'tanaka grosshandler',
     'Tanaka Nina',
     'nina.t',
     'TANAKA',

@@ -49,6 +49,7 @@ export interface SearchableOrder {
   /** The lines of the order and the new items of its swaps and claims. */
   lines?: readonly SearchableLine[] | undefined
   tracking_numbers?: readonly string[] | undefined
+  tags?: readonly string[] | undefined
 }
 
 interface SearchableLine {
@@ -74,8 +75,8 @@ interface SearchableAddress extends SearchablePerson {
 const longestText = 4_000
 
 /**
- * Builds the search text of an order: email, names and phones of the customer and both addresses, tracking numbers, SKUs and titles
- * of the items, normalized for comparison, each once. Phones, postal codes and tracking numbers also appear without separators. Items
+ * Builds the search text of an order: email, names and phones of the customer and both addresses, tags, tracking numbers, SKUs and
+ * titles of the items, normalized for comparison, each once. Phones, postal codes and tracking numbers also appear without separators. Items
  * come last, as they may be cut off.
  */
 export function orderSearchText(order: SearchableOrder): string {
@@ -87,6 +88,7 @@ export function orderSearchText(order: SearchableOrder): string {
     ...people.flatMap((person) => [person?.first_name, person?.last_name]),
     ...people.flatMap((person) => [person?.phone, person?.phone?.replace(/\D/g, '')]),
     ...addresses.flatMap((address) => placeOf(address ?? {})),
+    ...(order.tags ?? []),
     ...(order.tracking_numbers ?? []).flatMap((number) => [number, number.replace(/[^\p{L}\p{N}]/gu, '')]),
     ...lines.map(({ sku }) => sku),
     ...lines.map(({ title }) => title),

@@ -5,11 +5,12 @@ import { lazyOpened } from '../../lib/code/lazy-part.ts'
 import { useFetchedAtRest } from '../../lib/code/use-fetched-at-rest.ts'
 import { SearchBox } from './search-box.tsx'
 import styles from './shell.module.css'
+import { PaletteButton } from './shell-keys.tsx'
 
 const loadDrawer = async () => (await import('./narrow-drawer.tsx')).NarrowDrawer
 const NarrowDrawer = lazyOpened(loadDrawer)
 
-/** The bar at the top of a narrow screen: menu and search. */
+/** The bar at the top of a narrow screen: menu, search and palette. */
 export function NarrowRail() {
   const [isOpen, setOpen] = useState(false)
   useFetchedAtRest(loadDrawer)
@@ -26,6 +27,7 @@ export function NarrowRail() {
         aria-expanded={isOpen}
       />
       <SearchBox />
+      <PaletteButton />
       <NarrowDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
     </aside>
   )

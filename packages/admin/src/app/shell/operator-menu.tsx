@@ -6,7 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { colorSchemes } from '../../components/color-schemes/color-schemes.ts'
 import { shortcutsTitle } from '../../components/commands/command.ts'
-import { useCommandRegistry } from '../../components/commands/commands.tsx'
+import { runCommand, useCommandRegistry } from '../../components/commands/commands.tsx'
 import { DiscardQuestion } from '../../components/dialog/discard-question.tsx'
 import { forgetSelections } from '../../components/selection/use-selection.ts'
 import { accountTitle } from '../../features/session/account/account-title.ts'
@@ -45,16 +45,7 @@ export function OperatorMenu() {
             {accountTitle}
           </Menu.Item>
           {/* The way to the list where keys of one character, '?' among them, are turned off. */}
-          <Menu.Item
-            onClick={() =>
-              registry
-                .read()
-                .find(({ id }) => id === helpCommand)
-                ?.effect()
-            }
-          >
-            {shortcutsTitle}
-          </Menu.Item>
+          <Menu.Item onClick={() => runCommand(registry, helpCommand)}>{shortcutsTitle}</Menu.Item>
           <Menu.Divider />
           <ColorSchemeItems />
           <Menu.Divider />

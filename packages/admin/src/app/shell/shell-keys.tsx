@@ -1,12 +1,14 @@
+import { ActionIcon } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Command } from '../../components/commands/command.ts'
-import { Commands } from '../../components/commands/commands.tsx'
+import { Commands, runCommand, useCommandRegistry } from '../../components/commands/commands.tsx'
 import { lazyOpened } from '../../lib/code/lazy-part.ts'
 import { useFetchedAtRest } from '../../lib/code/use-fetched-at-rest.ts'
 import { readSectionLink } from '../../lib/kept/default-view.ts'
 import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
 import { usePages } from '../../lib/routes/page-data.ts'
+import { PaletteIcon } from '../../ui/icons.tsx'
 import { focusSearch } from './search-box.tsx'
 
 const ShortcutsDialog = lazyOpened(
@@ -18,6 +20,25 @@ const Palette = lazyOpened(loadPalette)
 
 /** The command that shows the list of shortcuts. */
 export const helpCommand = 'help'
+
+/** The command that opens the palette. */
+const paletteCommand = { id: 'palette', label: 'Find or do anything' }
+
+/** A button that opens the palette, where there are no keys. */
+export function PaletteButton() {
+  const registry = useCommandRegistry()
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={paletteCommand.label}
+      onClick={() => runCommand(registry, paletteCommand.id)}
+    >
+      <PaletteIcon />
+    </ActionIcon>
+  )
+}
 
 /** The keys that work on every page, and what '?' shows. */
 export function ShellKeys() {
@@ -57,10 +78,9 @@ function useShellCommands(openHelp: () => void, openPalette: () => void): Comman
   )
   return [
     {
-      id: 'palette',
+      ...paletteCommand,
       group,
       isForKeys: true,
-      label: 'Find or do anything',
       keys: 'meta+k,ctrl+k',
       worksInFields: true,
       effect: openPalette,

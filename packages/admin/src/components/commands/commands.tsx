@@ -21,6 +21,14 @@ export function useCommandRegistry(): CommandRegistry {
   return registry
 }
 
+/** Runs the command with this id, if it is on the screen. */
+export function runCommand(registry: CommandRegistry, wanted: string): void {
+  registry
+    .read()
+    .find(({ id }) => id === wanted)
+    ?.effect()
+}
+
 /** Lists commands in the '?' dialog and the palette while mounted; `Commands` binds their keys, too. */
 export function useRegisteredCommands(list: readonly Command[]): void {
   const registry = useCommandRegistry()

@@ -23,9 +23,10 @@ export interface Column<Row> {
   readonly isExtra?: boolean
   /**
    * Position of the cell on a narrow screen: first line left (`title`, once), first line right (`end`, once), the
-   * muted second line (`detail`, the default), the third line (`foot`, for badges), or that line's right end (`foot-end`).
+   * muted second line (`detail`, the default), the third line (`foot`, for badges), that line's right end (`foot-end`), or nowhere
+   * (`none`).
    */
-  readonly narrow?: 'title' | 'end' | 'detail' | 'foot' | 'foot-end'
+  readonly narrow?: 'title' | 'end' | 'detail' | 'foot' | 'foot-end' | 'none'
 }
 
 /** A row's target, made by TanStack's `linkOptions({ to, params })`. */

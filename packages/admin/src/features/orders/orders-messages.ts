@@ -8,6 +8,7 @@ export const messages = {
   beginning: 'Orders appear here as soon as they are placed.',
   /** After 'Select'. */
   selected: (displayId: number) => `order #${displayId}`,
+  itemCount: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
   columns: {
     order: 'Order',
     date: 'Date',

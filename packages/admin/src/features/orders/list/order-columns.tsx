@@ -3,7 +3,12 @@ import { fullName } from '@purser/domain/customers'
 import { shownOrderStatus } from '@purser/domain/orders'
 import { OrderNumber } from '../../../components/order-number/order-number.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
-import { countryColumn, moneyColumn, statusColumn } from '../../../components/resource-list/usual-columns.tsx'
+import {
+  countColumn,
+  countryColumn,
+  moneyColumn,
+  statusColumn,
+} from '../../../components/resource-list/usual-columns.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { messages } from '../orders-messages.ts'
@@ -56,18 +61,16 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
     ),
   },
   {
-    id: 'items',
-    header: words.items,
+    ...countColumn('items', words.items, ({ item_count = 0 }: ListedOrder) => item_count, messages.itemCount),
     width: '3.25rem',
-    align: 'right',
     drops: 1,
-    cell: ({ item_count }) => item_count,
   },
   {
     id: 'shipping',
     header: words.shipping,
     width: '5.75rem',
     drops: 1,
+    narrow: 'none',
     cell: ({ shipping_method_names = [] }) => (
       <span className={styles.cut}>
         <bdi>{shipping_method_names.join(', ') || '-'}</bdi>
@@ -79,11 +82,12 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
     header: words.tags,
     width: '5.75rem',
     drops: 2,
-    cell: ({ tags = [] }) => (
-      <span className={styles.cut}>
-        <bdi>{tags.join(', ')}</bdi>
-      </span>
-    ),
+    cell: ({ tags = [] }) =>
+      tags.length === 0 ? null : (
+        <span className={styles.cut}>
+          <bdi>{tags.join(', ')}</bdi>
+        </span>
+      ),
   },
   statusColumn('fulfillment', words.fulfillment, ({ fulfillment_status }) => fulfillment_status, '8.625rem'),
   statusColumn('payment', words.payment, ({ payment_status }) => payment_status, '9.125rem'),

@@ -100,7 +100,7 @@ function needsInvoices(
 
 const readBooks = preparedById('books of an order', (db, id) =>
   selectOrderMoney(db, id)
-    .select(['id', 'email', 'customer_id', 'shipping_address_id', 'billing_address_id'])
+    .select(['id', 'email', 'customer_id', 'shipping_address_id', 'billing_address_id', 'tags'])
     .select(['status', 'total', 'fulfillment_status'])
     .select((order) => [
       jsonArrayFrom(

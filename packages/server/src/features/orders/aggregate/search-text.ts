@@ -8,6 +8,7 @@ interface FoundOrder {
   readonly customer_id: string
   readonly shipping_address_id: string | null
   readonly billing_address_id: string | null
+  readonly tags: readonly string[]
 }
 
 /** Returns the text by which searches find an order. The order must be locked. */
@@ -16,7 +17,7 @@ export async function readSearchText(tx: Tx, order: FoundOrder): Promise<string>
     readPeople(tx, [order.customer_id, order.shipping_address_id, order.billing_address_id]),
     readSearchedGoods(tx, order.id),
   )
-  return orderSearchText({ email: order.email, ...people[0], ...goods })
+  return orderSearchText({ email: order.email, tags: order.tags, ...people[0], ...goods })
 }
 
 const place = `json_build_object('first_name', first_name, 'last_name', last_name, 'phone', phone, 'company', company,

@@ -178,6 +178,8 @@ test('tags are trimmed, each once, found by filters, listed, and recorded, also 
   expect(await filtered('tags[]=VIP')).toEqual([id, other.id].sort())
   expect(await filtered('tags[]=rush job&tags[]=none')).toEqual([id])
   expect(await filtered('tags[]=vip')).toEqual([])
+  expect(await filtered('q=vip')).toEqual([id, other.id].sort())
+  expect(await filtered('q=job rush')).toEqual([id])
   expect((await store.call('GET', '/admin/orders/tags')).body).toEqual({
     tags: [
       { value: 'VIP', order_count: 2 },
