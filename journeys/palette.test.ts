@@ -8,7 +8,7 @@ import { phone } from './support/journey.ts'
 import { openOrders } from './support/orders.ts'
 import { test } from './support/own-store.ts'
 
-/** Waits until no dialog is left, for it takes the keys while it closes. */
+/** Waits until no dialog is left. */
 const gone = (page: Page) => page.locator('[role="dialog"]').waitFor({ state: 'detached' })
 
 test('from the list to a shipped order with six keys, its number and the tracking number (lists-61, lists-62)', async ({
@@ -54,9 +54,7 @@ test('the palette runs commands of the page, says why others are not available, 
   await keys.type('cancel')
   await dialog.getByRole('option', { name: 'Cancel order' }).waitFor()
   await keys.press('Escape')
-  await gone(page)
-
-  // From within a field, too.
+  // Pressed while the palette is closing. Later it opens from within a field, too.
   await keys.press('n')
   await eventually(() =>
     page.getByRole('textbox', { name: 'Add note' }).evaluate((own) => own.matches(':focus')),
@@ -77,14 +75,14 @@ test('g then p opens the products and prints nothing; c asks before it captures'
   await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).waitFor()
   await page.keyboard.press('c')
   const question = page.getByRole('dialog')
-  await question.getByRole('button', { name: 'Not now' }).click()
-  await gone(page)
-  expect((await api.order(order?.id ?? '')).payment_status).toBe('awaiting')
   const opened: string[] = []
   page.context().on('page', (tab) => opened.push(tab.url()))
+  await question.getByRole('button', { name: 'Not now' }).click()
+  // While the question is closing, keys are the page's.
   await page.keyboard.press('g')
   await page.keyboard.press('p')
   await expectAddress(page, '/a/products')
+  expect((await api.order(order?.id ?? '')).payment_status).toBe('awaiting')
   expect(opened).toEqual([])
 })
 

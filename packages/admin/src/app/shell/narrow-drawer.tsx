@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { Wordmark } from '../../ui/brand/wordmark.tsx'
+import { useClosing } from '../../ui/dialog/closing.ts'
 import { useDoubleClickGuard } from '../../ui/dialog/double-click-guard.ts'
 import { Navigation } from './navigation.tsx'
 import { OperatorMenu } from './operator-menu.tsx'
@@ -13,8 +14,10 @@ interface NarrowDrawerProps {
 
 export function NarrowDrawer({ isOpen, onClose }: NarrowDrawerProps) {
   const doubleClickGuard = useDoubleClickGuard(isOpen)
+  const closing = useClosing(isOpen)
   return (
     <Drawer
+      {...closing}
       opened={isOpen}
       onClose={onClose}
       {...doubleClickGuard}

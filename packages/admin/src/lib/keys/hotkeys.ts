@@ -72,8 +72,11 @@ export function isKeyIgnored(
  * were meant for its field.
  */
 function hasOpenDialog(): boolean {
-  return document.querySelector('[role="dialog"], [role="menu"], form [inert], [data-opening]') !== null
+  return document.querySelector(overPage) !== null
 }
+
+/** A dialog that is closing is still there for its animation, but takes no keys. */
+const overPage = '[role="dialog"]:not([data-closing] *), [role="menu"], form [inert], [data-opening]'
 
 /** The first key of all sequences: 'g>o'. The next key within a second belongs to the sequence, so 'g' then 'p' doesn't print. */
 const SEQUENCE = { key: 'g', ms: 1_000 }

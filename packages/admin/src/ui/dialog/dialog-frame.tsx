@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import cut from '../cut-text/cut-lines.module.css'
 import { showWholeText } from '../cut-text/show-whole-text.ts'
+import { useClosing } from './closing.ts'
 import { useDoubleClickGuard } from './double-click-guard.ts'
 import { useInnermost } from './innermost.ts'
 
@@ -18,8 +19,10 @@ interface DialogFrameProps {
 export function DialogFrame({ isOpen = true, title, size = 'md', onClose, children }: DialogFrameProps) {
   const isInnermost = useInnermost(isOpen)
   const doubleClickGuard = useDoubleClickGuard(isOpen)
+  const closing = useClosing(isOpen)
   return (
     <Modal
+      {...closing}
       opened={isOpen}
       onClose={() => isInnermost() && onClose()}
       {...doubleClickGuard}
