@@ -2025,11 +2025,21 @@ CREATE TABLE invoice_settings (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
+  attach_to_emails boolean NOT NULL DEFAULT false,
   CONSTRAINT invoice_settings_issue_at_check CHECK ((issue_at = ANY (ARRAY['by_hand'::text, 'capture'::text, 'shipment'::text]))),
   CONSTRAINT invoice_settings_pkey PRIMARY KEY (store_id),
   CONSTRAINT invoice_settings_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id) ON DELETE CASCADE
 );
 CREATE TRIGGER invoice_settings_version BEFORE UPDATE ON invoice_settings FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE invoice_to_email (
+  invoice_id text NOT NULL,
+  order_id text NOT NULL,
+  CONSTRAINT invoice_to_email_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id),
+  CONSTRAINT invoice_to_email_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
+  CONSTRAINT invoice_to_email_pkey PRIMARY KEY (invoice_id)
+);
+CREATE INDEX invoice_to_email_of_order ON invoice_to_email USING btree (order_id);
 
 CREATE TABLE journal (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2472,6 +2482,7 @@ CREATE TABLE outbox (
 CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX outbox_open ON outbox USING btree (not_before, id) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
+CREATE INDEX outbox_open_event ON outbox USING btree (((payload #>> '{data,id}'::text[]))) WHERE ((kind = 'event'::text) AND (done_at IS NULL) AND (dead_at IS NULL));
 CREATE INDEX outbox_operation ON outbox USING btree (payment_operation_id) WHERE (payment_operation_id IS NOT NULL);
 CREATE TRIGGER outbox_webhooks AFTER INSERT ON outbox REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook_deliveries();
 

@@ -65,6 +65,17 @@ test('the seller is set up, an order is invoiced, and its files open (invoices-7
   await page.getByRole('link', { name: `Download ${invoice?.number} as XRechnung` }).click()
   expect((await download).suggestedFilename()).toBe(`${invoice?.number}.xml`)
 
+  await page.getByRole('button', { name: `Email ${invoice?.number} to the customer` }).click()
+  const question = page.getByRole('dialog', { name: `Email ${invoice?.number}?` })
+  await question.getByRole('button', { name: 'Email' }).click()
+  await page.getByText('The email is being sent').waitFor()
+  await eventually(async () => {
+    const sent = await api.get<{ notifications: { event_name: string; to: string }[] }>(
+      `/admin/notifications?resource_id=${order.id}&event_name=order.invoice_sent`,
+    )
+    return sent.notifications.map(({ to }) => to)
+  }).toEqual([order.email])
+
   await page.goto('/a/invoices')
   await page
     .getByRole('table', { name: 'Issued invoices' })

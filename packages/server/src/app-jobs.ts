@@ -125,7 +125,7 @@ function jobHandlers(
   return {
     event: createEventHandler({ db, clock }),
     [INVOICE_JOB]: createInvoiceHandler({ db, clock }),
-    [MAIL_JOB]: createMailHandler({ db, clock, transport }),
+    [MAIL_JOB]: createMailHandler({ db, clock, transport, fonts: options.documentFonts ?? [] }),
     [OPERATOR_MAIL_JOB]: createOperatorMailHandler(db, clock, transport),
     ...storefrontJobs({ db, clock, transport, pages: options.accountPages }),
     [FULFILLMENT_JOB]: createFulfillmentHandler({

@@ -72,6 +72,13 @@ export const issueInvoice = invoices.call('issue-invoice', 'POST /admin/orders/:
   response: invoicesOfOrder,
 })
 
+export const emailInvoice = invoices.call('email-invoice', 'POST :id/email', {
+  summary:
+    "Emails an invoice or credit note to the order's email, with its PDF attached. Returns the order's documents.",
+  params,
+  response: invoicesOfOrder,
+})
+
 const settings = endpointsOf({
   noun: 'invoice-settings',
   readRight: 'store',
@@ -134,6 +141,7 @@ export const updateInvoiceSettingsBody = z.strictObject({
   invoice_series: series,
   credit_note_series: series,
   issue_at: z.enum(invoiceMoments).optional(),
+  attach_to_emails: z.boolean().optional(),
   payment_terms: optional(500),
   exemption_reason: optional(500),
   footer: optional(2_000),

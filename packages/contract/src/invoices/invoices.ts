@@ -117,6 +117,8 @@ export const invoiceSettings = z.object({
   invoice_series: z.string(),
   credit_note_series: z.string(),
   issue_at: z.enum(invoiceMoments),
+  /** Whether documents issued without an operator are attached to the email about what caused them. */
+  attach_to_emails: z.boolean(),
   payment_terms: words,
   exemption_reason: words,
   footer: words,

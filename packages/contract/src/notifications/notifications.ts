@@ -31,7 +31,13 @@ export const notification = sent.extend({
 export type Notification = z.output<typeof notification>
 
 /** The content of an email. `html` is a complete document in which every value is escaped. */
-export const mailContent = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+export const mailContent = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** Invoices and credit notes whose PDF files are attached. */
+  attachments: z.array(z.object({ invoice_id: id, number: z.string() })).optional(),
+})
 export type MailContent = z.output<typeof mailContent>
 
 const notifications = defineNoun({ one: 'notification', many: 'notifications', record: notification })

@@ -26,6 +26,7 @@ const operationWords: Readonly<Record<JournalName, string>> = {
   'pay-swap': 'Paid for a swap',
   'readdress-swap': 'Changed where a swap goes',
   'issue-invoice': 'Issued an invoice or credit note',
+  'email-invoice': 'Emailed an invoice or credit note',
   'create-note': 'Added a note',
   'update-note': 'Edited a note',
   'delete-note': 'Deleted a note',

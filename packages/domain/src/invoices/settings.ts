@@ -33,6 +33,8 @@ export interface InvoiceSettings extends Seller {
   readonly invoice_series: string
   readonly credit_note_series: string
   readonly issue_at: InvoiceMoment
+  /** Whether documents issued without an operator are attached to the email about what caused them. */
+  readonly attach_to_emails: boolean
   readonly payment_terms: string | null
   /** Why orders at 0 % are not taxed, e.g. for small businesses. */
   readonly exemption_reason: string | null
@@ -64,6 +66,7 @@ export const usualInvoiceSettings: InvoiceSettings = {
   invoice_series: 'INV',
   credit_note_series: 'CN',
   issue_at: 'by_hand',
+  attach_to_emails: false,
   payment_terms: null,
   exemption_reason: null,
   footer: null,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  carriesInvoices,
   fileOf,
   groundOf,
   hasOwnRefundEmail,
@@ -18,6 +19,7 @@ describe('the customer is notified', () => {
     ['order.shipment_created', true],
     ['order.return_requested', true],
     ['order.items_returned', true],
+    ['order.invoice_sent', true],
     ['swap.created', true],
     ['swap.received', true],
     ['swap.payment_captured', true],
@@ -66,7 +68,7 @@ describe('the customer is notified', () => {
 
 test('a notification belongs to the record that its event is about', () => {
   expect(mailedEvents.map(resourceTypeOf)).toEqual([
-    ...Array(6).fill('order'),
+    ...Array(7).fill('order'),
     ...Array(5).fill('swap'),
     ...Array(3).fill('claim'),
     'gift_card',
@@ -92,6 +94,7 @@ test.each([
   ['order.items_returned', 'Return Received Notice'],
   ['order.canceled', 'Cancellation Notice'],
   ['order.refund_created', 'Refund Notice'],
+  ['order.invoice_sent', 'Invoice'],
   ['swap.created', 'Swap Confirmation'],
   ['swap.received', 'Swap Return Received Notice'],
   ['swap.payment_captured', 'Swap Payment Confirmation'],
@@ -111,4 +114,15 @@ test('every event that customers are notified of has its own label, without code
   const labels = mailedEvents.map(notificationLabel)
   expect(new Set(labels).size).toBe(mailedEvents.length)
   expect(labels.filter((label) => /[._]|^Message$/.test(label))).toEqual([])
+})
+
+test('emails about what moves goods or money carry the invoices of it', () => {
+  expect(mailedEvents.filter((event) => !carriesInvoices(event))).toEqual([
+    'order.return_requested',
+    'order.invoice_sent',
+    'swap.created',
+    'swap.received',
+    'claim.created',
+    'gift_card.created',
+  ])
 })

@@ -9,6 +9,7 @@ export const mailedEvents = [
   'order.shipment_created',
   'order.return_requested',
   'order.items_returned',
+  'order.invoice_sent',
   'swap.created',
   'swap.received',
   'swap.payment_captured',
@@ -20,6 +21,23 @@ export const mailedEvents = [
   'gift_card.created',
 ] as const
 export type MailedEvent = (typeof mailedEvents)[number]
+
+/** The emails that carry the invoices and credit notes which their event causes. */
+export const carryingEvents = [
+  'order.placed',
+  'order.canceled',
+  'order.refund_created',
+  'order.shipment_created',
+  'order.items_returned',
+  'swap.payment_captured',
+  'swap.refund_processed',
+  'swap.shipment_created',
+  'claim.refund_processed',
+  'claim.shipment_created',
+] as const satisfies readonly MailedEvent[]
+
+/** Returns whether the email about an event carries the invoices and credit notes which it causes. */
+export const carriesInvoices = (event: string): boolean => carryingEvents.some((each) => each === event)
 
 /** Returns which of {@link mailedEvents} an event is; null for any other. */
 export function mailedEventOf(name: string): MailedEvent | null {

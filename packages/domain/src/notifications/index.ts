@@ -6,6 +6,8 @@ export {
   notificationStates,
 } from './delivery.ts'
 export {
+  carriesInvoices,
+  carryingEvents,
   fileOf,
   groundOf,
   hasOwnRefundEmail,

@@ -7,6 +7,7 @@ const labels: Readonly<Record<MailedEvent, string>> = {
   'order.shipment_created': 'Shipment Notice',
   'order.return_requested': 'Return Request Confirmation',
   'order.items_returned': 'Return Received Notice',
+  'order.invoice_sent': 'Invoice',
   'swap.created': 'Swap Confirmation',
   'swap.received': 'Swap Return Received Notice',
   'swap.payment_captured': 'Swap Payment Confirmation',

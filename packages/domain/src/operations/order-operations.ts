@@ -101,6 +101,7 @@ export const orderOperations = {
     changes: 'order',
     availability: ({ refusal }: IssueFacts) => availableUnless(refusal),
   },
+  'email-invoice': { label: 'Email', permission: 'invoices:write', changes: 'order' },
   'create-note': {
     label: 'Add note',
     key: 'n',

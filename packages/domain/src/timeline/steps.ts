@@ -98,6 +98,7 @@ export const stepsOfOperation = {
   'ship-claim': ['shipped'],
   'cancel-claim-fulfillment': ['fulfillment_canceled'],
   'cancel-claim': ['claim_canceled'],
+  'email-invoice': ['notification'],
   'resend-notification': ['notification'],
 } as const satisfies Partial<Record<JournalName, readonly Step[]>>
 
@@ -109,6 +110,7 @@ const messageSteps: Readonly<Record<MailedEvent, readonly Step[]>> = {
   'order.shipment_created': ['shipped'],
   'order.return_requested': ['return_requested', 'return_canceled'],
   'order.items_returned': ['items_returned', 'return_undecided'],
+  'order.invoice_sent': ['invoiced'],
   'swap.created': ['swap_requested', 'swap_canceled'],
   'swap.received': ['items_returned'],
   'swap.payment_captured': ['captured'],

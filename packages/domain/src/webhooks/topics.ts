@@ -15,6 +15,7 @@ const words = {
   'order.return_requested': 'Return requested',
   'order.items_returned': 'Items returned',
   'order.return_action_required': 'Return requires action',
+  'order.invoice_sent': 'Invoice emailed',
   'swap.created': 'Swap created',
   'swap.received': 'Swap return received',
   'swap.fulfillment_created': 'Swap fulfillment created',

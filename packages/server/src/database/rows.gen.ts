@@ -520,6 +520,7 @@ export interface InvoiceSeries {
 export interface InvoiceSettings {
   address_1: string | null;
   address_2: string | null;
+  attach_to_emails: Generated<boolean>;
   bank_name: string | null;
   bic: string | null;
   city: string | null;
@@ -543,6 +544,11 @@ export interface InvoiceSettings {
   updated_at: string;
   vat_number: string | null;
   version: Generated<number>;
+}
+
+export interface InvoiceToEmail {
+  invoice_id: string;
+  order_id: string;
 }
 
 export interface Journal {
@@ -1541,6 +1547,7 @@ export interface DB {
   invoice: Invoice;
   invoice_series: InvoiceSeries;
   invoice_settings: InvoiceSettings;
+  invoice_to_email: InvoiceToEmail;
   journal: Journal;
   known_customer_device: KnownCustomerDevice;
   known_device: KnownDevice;

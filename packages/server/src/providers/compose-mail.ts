@@ -13,6 +13,11 @@ export function composeMail(mail: Mail, from: string): Promise<Buffer> {
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
+    attachments: (mail.files ?? []).map(({ name, type, body }) => ({
+      filename: name,
+      contentType: type,
+      content: body,
+    })),
     date: new Date(mail.date),
     messageId: `<${mail.id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

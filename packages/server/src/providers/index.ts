@@ -7,7 +7,7 @@ export type {
   FulfillmentProviders,
   FulfillmentRequest,
 } from './fulfillment-provider.ts'
-export type { Mail, MailAnswer, MailTransport } from './mail-transport.ts'
+export type { Mail, MailAnswer, MailFile, MailTransport } from './mail-transport.ts'
 export { addressesOf, PrivateAddress } from './outbound/addresses.ts'
 export { outboundReach, type Reach, type ReachSetting } from './outbound/reach.ts'
 export { sendRequest } from './outbound/send-request.ts'

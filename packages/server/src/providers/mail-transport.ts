@@ -1,5 +1,13 @@
 import type { MailOutcome } from '@purser/domain/notifications'
 
+/** A file attached to an email. */
+export interface MailFile {
+  readonly name: string
+  /** Its media type. */
+  readonly type: string
+  readonly body: Buffer
+}
+
 /** An email to one address, ready to send. Every text may come from customers. */
 export interface Mail {
   /** Becomes the Message-ID, by which a mail sent twice can be recognized. */
@@ -10,6 +18,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly files?: readonly MailFile[]
   /** When it was written, ISO 8601. */
   readonly date: string
 }

@@ -6,25 +6,49 @@ export interface ReceivedMail {
   readonly headers: Readonly<Record<string, readonly string[]>>
   readonly text: string
   readonly html: string
+  /** The attached files by name. */
+  readonly files: Readonly<Record<string, Buffer>>
   readonly raw: string
 }
 
-/** Reads a mail received over SMTP: headers and the text and HTML parts. */
-export function readMail(raw: string, envelope: { from: string; to: readonly string[] }): ReceivedMail {
-  const { headers, body } = splitPart(raw)
-  const boundary = /boundary="([^"]+)"/.exec(headers['content-type']?.[0] ?? '')?.[1] ?? ''
-  const parts = body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => splitPart(part.replace(/^\r\n/, '')))
-  const bodyOf = (type: string) => {
-    const part = parts.find((each) => each.headers['content-type']?.[0]?.startsWith(type))
-    return part ? decodeBody(part.body, part.headers['content-transfer-encoding']?.[0] ?? '7bit') : ''
-  }
-  return { ...envelope, headers, text: bodyOf('text/plain'), html: bodyOf('text/html'), raw }
+interface Part {
+  readonly headers: Readonly<Record<string, readonly string[]>>
+  readonly body: string
 }
 
-function splitPart(raw: string) {
+/** Reads a mail received over SMTP: headers, the text and HTML parts, and attached files. */
+export function readMail(raw: string, envelope: { from: string; to: readonly string[] }): ReceivedMail {
+  const whole = splitPart(raw)
+  const parts = partsOf(whole)
+  const bodyOf = (type: string) => {
+    const part = parts.find((each) => each.headers['content-type']?.[0]?.startsWith(type))
+    return part ? bytesOfBody(part).toString().replaceAll('\r\n', '\n').trimEnd() : ''
+  }
+  const files = parts.flatMap((part) => {
+    const name = /^attachment; filename=(\S+)/.exec(part.headers['content-disposition']?.[0] ?? '')?.[1]
+    return name ? [[name, bytesOfBody(part)]] : []
+  })
+  return {
+    ...envelope,
+    headers: whole.headers,
+    text: bodyOf('text/plain'),
+    html: bodyOf('text/html'),
+    files: Object.fromEntries(files),
+    raw,
+  }
+}
+
+/** Returns the parts of a mail that have no parts themselves. */
+function partsOf(part: Part): Part[] {
+  const boundary = /boundary="([^"]+)"/.exec(part.headers['content-type']?.[0] ?? '')?.[1]
+  if (boundary === undefined) return [part]
+  return part.body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((each) => partsOf(splitPart(each.replace(/^\r\n/, ''))))
+}
+
+function splitPart(raw: string): Part {
   const end = raw.indexOf('\r\n\r\n')
   const headers: Record<string, string[]> = {}
   for (const line of raw
@@ -54,12 +78,8 @@ function decodeWords(text: string): string {
     )
 }
 
-function decodeBody(body: string, encoding: string): string {
-  const decoded =
-    encoding === 'base64'
-      ? Buffer.from(body, 'base64')
-      : encoding === 'quoted-printable'
-        ? bytesOf(body.replace(/=\r\n/g, ''))
-        : Buffer.from(body, 'latin1')
-  return decoded.toString().replaceAll('\r\n', '\n').trimEnd()
+function bytesOfBody({ headers, body }: Part): Buffer {
+  const encoding = headers['content-transfer-encoding']?.[0] ?? '7bit'
+  if (encoding === 'base64') return Buffer.from(body, 'base64')
+  return encoding === 'quoted-printable' ? bytesOf(body.replace(/=\r\n/g, '')) : Buffer.from(body, 'latin1')
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import {
   type InvoiceSettingsRecord,
   retrieveInvoiceSettings,
@@ -48,7 +48,8 @@ export function InvoiceSettingsPage() {
 }
 
 type Name = keyof typeof labels
-type Values = Record<Exclude<Name, 'issue_at'>, string> & { issue_at: InvoiceMoment }
+type TextName = Exclude<Name, 'issue_at' | 'attach_to_emails'>
+type Values = Record<TextName, string> & { issue_at: InvoiceMoment; attach_to_emails: boolean }
 
 const names = Object.keys(usualInvoiceSettings) as Name[]
 
@@ -93,7 +94,7 @@ function SettingsCard({ settings }: { readonly settings: InvoiceSettingsRecord }
     ...Object.fromEntries(sellerFields.map((name) => [name, values[name].trim() || null])),
   })
   const required = requiredFields(values.country_code)
-  const input = (name: Exclude<Name, 'issue_at'>, description?: string) => (
+  const input = (name: TextName, description?: string) => (
     <TextInput
       key={name}
       label={labels[name]}
@@ -126,12 +127,7 @@ function SettingsCard({ settings }: { readonly settings: InvoiceSettingsRecord }
         {input('invoice_series')}
         {input('credit_note_series')}
       </div>
-      <NativeSelect
-        label={labels.issue_at}
-        description={words.issueHint}
-        data={momentOptions}
-        {...fields.getInputProps('issue_at')}
-      />
+      <IssueFields fields={fields} />
       {input('payment_terms', words.termsHint)}
       {input('exemption_reason', words.exemptionHint)}
       <Textarea
@@ -142,5 +138,26 @@ function SettingsCard({ settings }: { readonly settings: InvoiceSettingsRecord }
         {...fields.getInputProps('footer')}
       />
     </EditCard>
+  )
+}
+
+type Fields = ReturnType<typeof useSettingsEdit>['form']['fields']
+
+/** When documents are issued, and whether emails carry them. */
+function IssueFields({ fields }: { readonly fields: Fields }) {
+  return (
+    <>
+      <NativeSelect
+        label={labels.issue_at}
+        description={words.issueHint}
+        data={momentOptions}
+        {...fields.getInputProps('issue_at')}
+      />
+      <Checkbox
+        label={labels.attach_to_emails}
+        description={words.attachHint}
+        {...fields.getInputProps('attach_to_emails', { type: 'checkbox' })}
+      />
+    </>
   )
 }

@@ -1,14 +1,21 @@
 import type { InvoiceMoment } from '@purser/domain/invoices'
+import { isolate } from '@purser/domain/texts'
 
 export const messages = {
   card: {
     title: 'Invoices',
     none: 'No invoice yet.',
     issued: 'Successfully issued',
+    emailOf: (number: string) => `Email ${number} to the customer`,
     pdf: 'PDF',
     xml: 'XML',
     pdfOf: (number: string) => `Open ${number} as PDF`,
     xmlOf: (number: string) => `Download ${number} as XRechnung`,
+  },
+  email: {
+    question: (number: string) => `Email ${number}?`,
+    effect: (email: string) => `${isolate(email)} gets an email with the PDF attached.`,
+    done: 'The email is being sent',
   },
   settings: {
     title: 'Invoices',
@@ -43,11 +50,14 @@ export const messages = {
       invoice_series: 'Invoice numbers begin with',
       credit_note_series: 'Credit note numbers begin with',
       issue_at: 'Issue invoices',
+      attach_to_emails: 'Attach them to emails',
       payment_terms: 'Payment terms',
       exemption_reason: 'Why orders at 0% are not taxed',
       footer: 'Footer',
     },
     issueHint: 'Credit notes are issued by themselves once an order has an invoice.',
+    attachHint:
+      'Invoices and credit notes that are issued by themselves go with the email about the capture, shipment or refund, or get one of their own.',
     taxHint: 'Needed if you have no VAT number.',
     termsHint: 'Printed on unpaid invoices.',
     exemptionHint: 'For example the rule for small businesses.',

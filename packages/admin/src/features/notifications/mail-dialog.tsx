@@ -27,11 +27,15 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
 }
 
 function SentMail({ sent }: { readonly sent: ResponseOf<typeof retrieveNotification>['notification'] }) {
+  const attached = sent.message?.attachments ?? []
   return (
     <Stack gap="sm">
       <Facts look="inset">
         <Fact label={words.to}>{sent.to}</Fact>
         {sent.message && <Fact label={words.subject}>{sent.message.subject}</Fact>}
+        {attached.length > 0 && (
+          <Fact label={words.attached}>{attached.map(({ number }) => `${number}.pdf`).join(', ')}</Fact>
+        )}
       </Facts>
       {sent.message ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail is scrolled by keys as well

@@ -34,6 +34,7 @@ export const messages = {
     action: 'Show email',
     title: 'Email',
     subject: 'Subject',
+    attached: 'Attached',
     to: 'To',
     gone: 'This email is no longer stored.',
     frame: 'The email as the customer sees it',

@@ -1,4 +1,6 @@
 export { invoiceFilesRoutes } from './invoice-files.routes.ts'
 export { createInvoiceHandler } from './invoice-handler.ts'
 export { invoicesRoutes } from './invoices.routes.ts'
+export { printStored } from './print-stored.ts'
 export { readInvoiceSheets, readIssuedKinds } from './read-invoice-sheets.ts'
+export { emailInvoices, takeInvoices } from './send-invoices.ts'

@@ -1,17 +1,15 @@
 import * as contract from '@purser/contract/invoices'
-import { eInvoiceRefusal, xrechnungRefusal } from '@purser/domain/invoices'
+import { xrechnungRefusal } from '@purser/domain/invoices'
 import { connection, type Route, refuse } from '../../http/index.ts'
-import { type OtherFonts, printSheet } from '../../pdf/index.ts'
-import { createFacturX, createXrechnung } from './e-invoice/create-e-invoice.ts'
-import { invoiceSheet } from './invoice-sheet.ts'
+import type { OtherFonts } from '../../pdf/index.ts'
+import { createXrechnung } from './e-invoice/create-e-invoice.ts'
 import { readStored } from './invoices.queries.ts'
+import { printStored } from './print-stored.ts'
 
 /** Routes the files of invoices. `fonts`: those for characters that Inter doesn't have. */
 export const invoiceFilesRoutes = (fonts: OtherFonts): readonly Route[] => [
   connection(contract.printInvoice, async (db, { params, query }, { reply }) => {
-    const { number, content, created_at: now } = await readStored(db, params.id)
-    const printed = await printSheet(invoiceSheet(number, content), { ...query, now, fonts })
-    const file = eInvoiceRefusal(content) ? printed : await createFacturX(number, content, printed)
+    const { number, file } = await printStored(db, params.id, { ...query, fonts })
     return (
       reply
         .header('content-disposition', `inline; filename="${number}.pdf"`)

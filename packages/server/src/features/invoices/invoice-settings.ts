@@ -10,6 +10,7 @@ const names = [
   'invoice_series',
   'credit_note_series',
   'issue_at',
+  'attach_to_emails',
   'payment_terms',
   'exemption_reason',
   'footer',

@@ -6,6 +6,7 @@ import { readInvoiceSettings, updateInvoiceSettings } from './invoice-settings.t
 import { listInvoices, listOfOrder, presentInvoice, readStored } from './invoices.queries.ts'
 import { issueInvoice } from './issue-invoices.ts'
 import { readOrderToInvoice } from './read-order-to-invoice.ts'
+import { emailInvoice } from './send-invoices.ts'
 
 const answerSettings = async (db: Db) => ({ invoice_settings: await readInvoiceSettings(db) })
 
@@ -27,6 +28,10 @@ export const invoicesRoutes: readonly Route[] = [
   })),
   read(contract.listOrderInvoices, (db, { params }) => answerOrder(db, params.id)),
   update(contract.issueInvoice, issueInvoice, answerOrder),
+  operation(contract.emailInvoice, {
+    run: (tx, ctx, { params }) => emailInvoice(tx, ctx, params.id),
+    answer: answerOrder,
+  }),
   read(contract.retrieveInvoiceSettings, answerSettings),
   operation(contract.updateInvoiceSettings, {
     run: (tx, ctx, { body }) => updateInvoiceSettings(tx, ctx, body),

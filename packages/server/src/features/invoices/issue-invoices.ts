@@ -35,14 +35,14 @@ export async function issueInvoice(tx: Tx, ctx: Context, orderId: string): Promi
   return orderId
 }
 
-/** Issues these documents of a locked order, in their order, and records them in its history. */
+/** Issues these documents of a locked order, in their order, and records them in its history. Returns their ids. */
 export async function issueDocuments(
   tx: Tx,
   ctx: Context,
   order: ReadOrderToInvoice,
   settings: InvoiceSettings,
   due: readonly DueDocument[],
-): Promise<void> {
+): Promise<string[]> {
   const issued = issuedSoFar(order.invoices)
   const written: { id: string; number: string; kind: string; total: number }[] = []
   for (const document of due) {
@@ -63,6 +63,7 @@ export async function issueDocuments(
     before: null,
     after: { invoices: written },
   })
+  return written.map(({ id }) => id)
 }
 
 type Issued = ReturnType<typeof issuedSoFar>

@@ -1,9 +1,10 @@
 import { idPrefixes } from '@purser/domain/ids'
-import { fileOf, type MailedEvent } from '@purser/domain/notifications'
+import { carriesInvoices, fileOf, type MailedEvent } from '@purser/domain/notifications'
 import type { Clock } from '../../clock.ts'
 import { type Context, type Db, json, newId, storeContext, type Tx, transact } from '../../database/index.ts'
 import { type JobHandler, markDone } from '../../jobs/index.ts'
-import { type EventData, mailedEventIn, readMail } from './facts/read-mail.ts'
+import { emailInvoices, takeInvoices } from '../invoices/index.ts'
+import { customerEventIn, type EventData, orderIdOf, readMail } from './facts/read-mail.ts'
 import { queueMail } from './queue-mail.ts'
 
 /**
@@ -12,11 +13,11 @@ import { queueMail } from './queue-mail.ts'
  */
 export function createEventHandler({ db, clock }: { db: Db; clock: Clock }): JobHandler {
   return async ({ id, payload }) => {
-    const mailed = mailedEventIn(payload)
-    if (mailed === null) return
+    const heard = customerEventIn(payload)
+    if (heard === null || !(heard.isNotified || carriesInvoices(heard.event))) return
     return transact(db, async (tx) => {
       const ctx = storeContext(clock())
-      await tellCustomer(tx, ctx, { id, ...mailed })
+      await tellCustomer(tx, ctx, { id, ...heard })
       return markDone(tx, id, ctx.now)
     })
   }
@@ -27,11 +28,23 @@ interface Heard {
   readonly id: number
   readonly event: MailedEvent
   readonly data: EventData
+  readonly isNotified: boolean
 }
 
-async function tellCustomer(tx: Tx, ctx: Context, { id: event_id, event, data }: Heard): Promise<void> {
-  const told = await readMail(tx, event, data)
-  if (told === null) return
+async function tellCustomer(tx: Tx, ctx: Context, { id: event_id, event, data, isNotified }: Heard) {
+  const orderId = carriesInvoices(event) ? await orderIdOf(tx, event, data.id) : null
+  const taken = orderId === null ? [] : await takeInvoices(tx, ctx, orderId)
+  // Not even those are sent to a customer who isn't notified.
+  if (!isNotified) return
+  const invoice_ids = [...(data.invoice_ids ?? []), ...taken]
+  const mailed = invoice_ids.length > 0 ? { ...data, invoice_ids } : data
+  const told = await readMail(tx, event, mailed)
+  if (told === null) {
+    // There is no email that could carry them.
+    if (orderId !== null && taken.length > 0)
+      await emailInvoices(tx, ctx, { id: orderId, no_notification: null }, taken)
+    return
+  }
   const written = await tx
     .insertInto('notification')
     .values({
@@ -41,7 +54,7 @@ async function tellCustomer(tx: Tx, ctx: Context, { id: event_id, event, data }:
       ...fileOf(event, { id: data.id, order_id: told.order.id }),
       customer_id: told.order.customer_id,
       to: told.order.email,
-      data: json({ ...told.content, event: data }) ?? '{}',
+      data: json({ ...told.content, event: mailed }) ?? '{}',
       state: 'queued',
       created_at: ctx.now,
       updated_at: ctx.now,

@@ -78,8 +78,8 @@ function createMailServer(db: Tx, clock: () => string) {
       return words === null ? { outcome: 'sent', words: '' } : { outcome: 'refused', words }
     },
   }
-  const keep = createMailHandler({ db, clock, transport: null })
-  const send = createMailHandler({ db, clock, transport })
+  const keep = createMailHandler({ db, clock, transport: null, fonts: [] })
+  const send = createMailHandler({ db, clock, transport, fonts: [] })
   const handle: JobHandler = async (job, ending) => {
     const { notification_id } = job.payload as { notification_id: string }
     const { to } = await db

@@ -31,7 +31,7 @@ export function LoadedOrder({ order }: { readonly order: OrderDetail }) {
             <ItemsCard order={order} />
             <PaymentCard order={order} commands={commands} />
             <FulfillmentCard order={order} create={commands.fulfill} />
-            <InvoicesCard orderId={order.id} />
+            <InvoicesCard orderId={order.id} email={order.email} />
           </>
         }
         side={

@@ -50,6 +50,12 @@ export const invoiceExamples = (store: TestStore) => ({
     await invoiceCalls(store).set()
     return { path: `/admin/orders/${id}/invoices` }
   },
+  'email-invoice': async () => {
+    const { id } = await placeOrder(store.db)
+    await invoiceCalls(store).set()
+    const { body } = await invoiceCalls(store).issue(id)
+    return { path: `/admin/invoices/${body.invoices[0]?.id}/email` }
+  },
   'update-invoice-settings': async () => ({
     path: '/admin/invoice-settings',
     body: { ...sellerData, footer: newId('footer') },

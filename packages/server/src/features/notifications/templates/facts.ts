@@ -1,3 +1,4 @@
+import type { InvoiceKind } from '@purser/domain/invoices'
 import type { MailedEvent } from '@purser/domain/notifications'
 import type { Bill } from '@purser/domain/orders'
 
@@ -8,6 +9,14 @@ export interface MailContext {
   readonly currency_code: string
   /** The customer's first name as they wrote it; null if unknown. */
   readonly first_name: string | null
+  readonly attached?: readonly Attached[]
+}
+
+/** An invoice or credit note whose PDF is attached. */
+export interface Attached {
+  readonly id: string
+  readonly number: string
+  readonly kind: InvoiceKind
 }
 
 /** Units of a line. */
@@ -97,6 +106,7 @@ interface FactsByEvent extends Record<MailedEvent, object> {
   'order.shipment_created': Shipped
   'order.return_requested': ReturnAsked
   'order.items_returned': Received
+  'order.invoice_sent': object
   'swap.created': SwapCreated
   'swap.received': Received
   'swap.payment_captured': Moved

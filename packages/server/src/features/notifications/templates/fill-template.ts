@@ -14,6 +14,7 @@ const templates: {
   'order.shipment_created': order.orderShipped,
   'order.return_requested': order.returnAsked,
   'order.items_returned': order.itemsReturned,
+  'order.invoice_sent': order.invoiceSent,
   'swap.created': replacement.swapCreated,
   'swap.received': replacement.swapReceived,
   'swap.payment_captured': replacement.swapPaid,
@@ -32,5 +33,6 @@ export function fillTemplate<Event extends MailedEvent>(
   facts: FactsOf<Event>,
 ): MailContent {
   const said = templates[event](about, facts)
-  return layOut({ ...said, name: about.first_name, signature: about.store_name })
+  const parts = [...said.parts, ...order.attachedNote(about)]
+  return layOut({ ...said, parts, name: about.first_name, signature: about.store_name })
 }

@@ -1,4 +1,5 @@
 import { formatDay } from '@purser/domain/dates'
+import { invoiceTitles } from '@purser/domain/invoices'
 import { isolate } from '@purser/domain/texts'
 import type { FactsOf, MailContext, OrderPlacedFacts } from './facts.ts'
 import { type Part, type Row, text } from './mail-outline.ts'
@@ -94,6 +95,25 @@ export function orderRefunded(about: MailContext, { amount }: FactsOf<'order.ref
     ],
   }
 }
+
+/** The note of what is attached says the rest. */
+export function invoiceSent(about: MailContext): MailText {
+  const hasInvoice = (about.attached ?? []).some(({ kind }) => kind === 'invoice')
+  return {
+    subject: `Your ${hasInvoice ? 'invoice' : 'credit note'} for ${orderName(about)}`,
+    parts: [],
+  }
+}
+
+/** Returns the sentence that names the attached documents; nothing if there are none. */
+export function attachedNote({ attached = [] }: MailContext): Part[] {
+  if (attached.length === 0) return []
+  const names = attached.map(({ kind, number }) => `${invoiceTitles[kind].toLowerCase()} ${number}`)
+  return [text(`Your ${inWords(names)} ${names.length === 1 ? 'is' : 'are'} attached.`)]
+}
+
+const inWords = (names: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
 
 export function orderShipped(about: MailContext, facts: FactsOf<'order.shipment_created'>): MailText {
   return {

@@ -31,6 +31,13 @@ const about: fc.Arbitrary<MailContext> = fc.record({
   display_id: fc.nat(),
   currency_code: fc.constantFrom('eur', 'krw', 'dkk'),
   first_name: maybe,
+  attached: some(
+    fc.record({
+      id: fc.constant('inv_1'),
+      number: fc.constant('INV-2026-0001'),
+      kind: fc.constantFrom('invoice', 'credit_note'),
+    }),
+  ),
 })
 const moved = fc.record({ amount })
 const shipped = fc.record({
@@ -68,6 +75,7 @@ const factsOf: { readonly [Event in MailedEvent]: fc.Arbitrary<FactsOf<Event>> }
     shipping: fc.option(fc.record({ name: hostile, total: amount }), { nil: null }),
   }),
   'order.items_returned': received,
+  'order.invoice_sent': fc.constant({}),
   'swap.created': fc.record({
     returning: some(goods),
     new_goods: some(goods),
