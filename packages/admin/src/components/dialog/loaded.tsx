@@ -12,13 +12,15 @@ interface LoadedProps<Data> {
     readonly error: unknown
     readonly refetch: () => unknown
   }
+  /** The placeholder of something higher than a line. */
+  readonly waiting?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
-/** Shows a read in a dialog: a loading line, its failure with a retry, or the data. */
-export function Loaded<Data>({ load, children }: LoadedProps<Data>) {
+/** Shows a read in a dialog or card: a placeholder, its failure with a retry, or the data. */
+export function Loaded<Data>({ load, waiting = <LineSkeleton />, children }: LoadedProps<Data>) {
   if (load.data !== undefined) return children(load.data)
-  if (!load.isError) return <LineSkeleton />
+  if (!load.isError) return waiting
   return (
     <ErrorView
       reason={messageOf(load.error, '')}

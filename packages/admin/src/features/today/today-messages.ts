@@ -58,6 +58,7 @@ export const messages = {
   todo: {
     title: 'To do',
     none: 'Nothing to do right now.',
+    all: (count: number) => `Show all ${counted(count, 'list')}`,
     done: (count: number) => `Nothing to do in ${counted(count, 'more list')}`,
     due: (date: string) => `Evidence due ${isolate(date)}`,
   },

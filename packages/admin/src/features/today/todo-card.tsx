@@ -7,6 +7,7 @@ import { formatDate } from '../../lib/format-date.ts'
 import { resourceOptions } from '../../lib/resource.ts'
 import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
 import { Card } from '../../ui/card.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
 import styles from './today.module.css'
 import { messages } from './today-messages.ts'
 
@@ -24,12 +25,20 @@ const pageOf: Readonly<Record<(typeof todos)[TodoName]['list'], string>> = {
   'store-health': '/a/settings/health',
 }
 
+const waiting = (
+  <div className={styles.waiting}>
+    <CardSkeleton height={180} />
+  </div>
+)
+
 /** What needs an operator, each line with its count and a link to its list; empty lines fold away. */
 export function TodoCard() {
   const found = useQuery({ ...resourceOptions(listTodos, {}), refetchInterval: BETWEEN_READS })
   return (
     <Card title={messages.todo.title} isFlush>
-      <Loaded load={found}>{({ todos: lines }) => <TodoLines lines={lines} />}</Loaded>
+      <Loaded load={found} waiting={waiting}>
+        {({ todos: lines }) => <TodoLines lines={lines} />}
+      </Loaded>
     </Card>
   )
 }
@@ -48,7 +57,9 @@ function TodoLines({ lines }: { readonly lines: readonly Todo[] }) {
       </ul>
       {done.length > 0 && (
         <details className={styles.done}>
-          <summary>{messages.todo.done(done.length)}</summary>
+          <summary>
+            {open.length === 0 ? messages.todo.all(done.length) : messages.todo.done(done.length)}
+          </summary>
           <ul className={styles.todos}>
             {done.map((line) => (
               <li key={line.name}>

@@ -8,6 +8,7 @@ import { lazyPart } from '../../../lib/code/lazy-part.ts'
 import { resourceOptions } from '../../../lib/resource.ts'
 import { Card } from '../../../ui/card.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
+import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { messages } from '../today-messages.ts'
 import styles from './sales.module.css'
 import { salesInput, type TodaySearch, usualPeriod } from './sales-data.ts'
@@ -33,7 +34,9 @@ export function SalesCard() {
   return (
     <Card title={words.title} actions={<PeriodChoice sales={sales} />}>
       <div aria-busy={found.isPlaceholderData || undefined} className={styles.body}>
-        <Loaded load={found}>{({ sales: read }) => <LoadedSales sales={read} />}</Loaded>
+        <Loaded load={found} waiting={<CardSkeleton height={420} />}>
+          {({ sales: read }) => <LoadedSales sales={read} />}
+        </Loaded>
       </div>
     </Card>
   )
@@ -110,7 +113,9 @@ function LoadedSales({ sales }: { readonly sales: Sales }) {
       </div>
       {sales.is_counting && <p className={styles.quiet}>{words.counting}</p>}
       <Figures now={shown.now} before={shown.before} currencyCode={shown.currency_code} />
-      <SalesChart days={sales.days} sold={shown.days} currencyCode={shown.currency_code} />
+      {shown.now.orders > 0 && (
+        <SalesChart days={sales.days} sold={shown.days} currencyCode={shown.currency_code} />
+      )}
       <SalesTables currency={shown} />
     </>
   )
