@@ -3487,6 +3487,7 @@ CREATE TABLE tracking_link (
   metadata jsonb,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
+  carrier text,
   CONSTRAINT tracking_link_fulfillment_id_fkey FOREIGN KEY (fulfillment_id) REFERENCES fulfillment(id) ON DELETE CASCADE,
   CONSTRAINT tracking_link_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT tracking_link_pkey PRIMARY KEY (id)

@@ -86,6 +86,17 @@ test('a fulfillment is shipped with tracking numbers and can no longer be cancel
   expect(await card.getByRole('button', { name: 'Cancel fulfillment' }).count()).toBe(0)
   const after = await api.order(order.id)
   expect(after.fulfillments?.map((each) => each.shipped_at !== null)).toContain(true)
+
+  await panel(page, 'Fulfillment').getByRole('button', { name: 'Edit tracking numbers' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit tracking numbers' })
+  await editing.getByLabel('Tracking number').first().fill('1Z5R89390357567127')
+  await editing.getByRole('checkbox', { name: 'Email the new numbers to the customer' }).check()
+  await editing.getByText('The customer gets the shipping email again, with these numbers.').waitFor()
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'The tracking numbers are saved.')
+  const link = panel(page, 'Fulfillment').getByRole('link', { name: '1Z5R89390357567127' })
+  expect(await link.getAttribute('href')).toContain('trackNums=1Z5R89390357567127')
+  await panel(page, 'Fulfillment').getByText('(UPS)').waitFor()
 })
 
 longTest(

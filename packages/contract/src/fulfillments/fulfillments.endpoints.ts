@@ -9,10 +9,8 @@ const wholeFulfillment = z.strictObject({
   no_notification: noNotification.nullish(),
 })
 
-const shipment = z.strictObject({
-  fulfillment_id: id,
-  tracking_numbers: z.array(text(200).trim().min(1)).max(100).optional(),
-})
+const trackingNumbers = z.array(text(200).trim().min(1)).max(100)
+const shipment = z.strictObject({ fulfillment_id: id, tracking_numbers: trackingNumbers.optional() })
 const shipmentWithChoice = shipment.extend({ no_notification: noNotification.nullish() })
 
 const declare = endpointsOf({ noun: 'fulfillments', query: selection, response: wholeOrderAnswer })
@@ -71,3 +69,13 @@ export const shipClaim = declare('ship-claim', 'POST /admin/orders/:id/claims/:c
   summary: "Marks a claim's fulfillment as shipped, with its tracking numbers.",
   body: shipment,
 })
+
+export const updateTracking = declare(
+  'update-tracking',
+  'POST /admin/orders/:id/fulfillments/:fulfillment_id/tracking',
+  {
+    summary:
+      'Not in Medusa v1: replaces the tracking numbers of a shipped fulfillment of the order, its swaps or its claims. With `no_notification: false` the customer gets the shipping email with the new numbers.',
+    body: z.strictObject({ tracking_numbers: trackingNumbers, no_notification: z.boolean().optional() }),
+  },
+)

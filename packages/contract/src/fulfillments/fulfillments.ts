@@ -6,6 +6,8 @@ const trackingLink = z.object({
   fulfillment_id: id,
   tracking_number: z.string(),
   url: z.string().nullable(),
+  /** Not in Medusa v1: the carrier's name, where the number tells it. */
+  carrier: z.string().nullable(),
   metadata,
   ...dates,
 })

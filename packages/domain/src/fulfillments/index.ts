@@ -1,4 +1,5 @@
 export { type FulfillmentFacts, fulfillmentState } from './actions.ts'
+export { isCarrierOf } from './carriers.ts'
 export { type NextStep, nextStep } from './next-step.ts'
 export { isOwnerCanceled } from './owner.ts'
 export { aboutFulfillmentProvider, fulfillmentProviderName } from './provider-names.ts'
@@ -12,6 +13,7 @@ export {
   type PackedFulfillment,
   type ShippableFulfillment,
   shipRefusal,
+  updateTrackingRefusal,
 } from './refusals.ts'
 export { deriveReplacementFulfillmentStatus } from './replacement-status.ts'
 export {

@@ -124,3 +124,11 @@ export function shipRefusal(fulfillment: ShippableFulfillment): Refusal | null {
     ? refusal('goods_came_back', "All items of this fulfillment were returned, so it can't be shipped.")
     : null
 }
+
+/** Returns why the tracking numbers of a fulfillment can't be changed: it wasn't shipped, or it is canceled. */
+export function updateTrackingRefusal({ shipped_at, canceled_at }: FulfillmentFacts): Refusal | null {
+  if (canceled_at !== null) return refusal('fulfillment_canceled', 'The fulfillment is canceled.')
+  return shipped_at === null
+    ? refusal('fulfillment_not_shipped', 'Mark the fulfillment as shipped to enter tracking numbers.')
+    : null
+}

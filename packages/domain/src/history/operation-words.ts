@@ -20,6 +20,7 @@ const operationWords: Readonly<Record<JournalName, string>> = {
   'ship-fulfillment': 'Marked a fulfillment shipped',
   'ship-swap': 'Marked a fulfillment of a swap shipped',
   'ship-claim': 'Marked a fulfillment of a claim shipped',
+  'update-tracking': 'Edited the tracking numbers',
   'complete-cart': 'Placed the order',
   'ask-return': 'Asked for a return',
   'ask-swap': 'Asked for a swap',

@@ -1,9 +1,11 @@
 import { availableUnless } from '../availability/index.ts'
 import {
   cancelFulfillmentRefusal,
+  type FulfillmentFacts,
   type PackedFulfillment,
   type ShippableFulfillment,
   shipRefusal,
+  updateTrackingRefusal,
 } from '../fulfillments/index.ts'
 import { type IssueFacts, isOnlyCredit } from '../invoices/index.ts'
 import { type CancelFacts, cancelAvailability, type OrderActionFacts, orderActions } from '../orders/index.ts'
@@ -86,6 +88,12 @@ export const orderOperations = {
   'ship-fulfillment': shipFulfillment,
   'ship-swap': shipFulfillment,
   'ship-claim': shipFulfillment,
+  'update-tracking': {
+    label: 'Edit tracking numbers',
+    permission: 'fulfillments:write',
+    changes: 'order',
+    availability: (fulfillment: FulfillmentFacts) => availableUnless(updateTrackingRefusal(fulfillment)),
+  },
   'claim-packing': {
     label: 'Next order',
     permission: 'fulfillments:write',

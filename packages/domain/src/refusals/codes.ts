@@ -10,6 +10,7 @@ export const refusalCodes = {
   packing_not_claimed: 'The claim on the order ran out or was released. Claim it again.',
   already_shipped: 'The fulfillment has already shipped.',
   fulfillment_canceled: 'The fulfillment is canceled.',
+  fulfillment_not_shipped: "The fulfillment hasn't been shipped yet.",
   fulfillment_exists: 'Cancel the fulfillment first.',
   goods_came_back: "Items from this fulfillment were returned, so it can't be canceled.",
   payment_in_progress: 'A payment or refund is still being processed. Try again later.',

@@ -78,6 +78,7 @@ export const stepsOfOperation = {
   'cancel-fulfillment': ['fulfillment_canceled'],
   'ship-fulfillment': ['shipped'],
   'finish-packing': ['fulfilled', 'shipped'],
+  'update-tracking': ['shipped'],
   'settle-fulfillment': ['fulfilled', 'fulfillment_canceled'],
   'request-return': ['return_requested'],
   'ask-return': ['return_requested'],

@@ -1393,6 +1393,7 @@ export interface TalliedList {
 }
 
 export interface TrackingLink {
+  carrier: string | null;
   created_at: string;
   fulfillment_id: string;
   id: string;

@@ -99,6 +99,13 @@ function fulfillmentExamples(store: TestStore): Record<string, () => Promise<Cal
     'ship-fulfillment': () => shipping('order'),
     'ship-swap': () => shipping('swap'),
     'ship-claim': () => shipping('claim'),
+    'update-tracking': async () => {
+      const { path, body } = await shipping('order')
+      await store.call('POST', path, body)
+      const { fulfillment_id } = body as { readonly fulfillment_id: string }
+      const tracking = path.replace('/shipment', `/fulfillments/${fulfillment_id}/tracking`)
+      return { path: tracking, body: { tracking_numbers: ['1Z5R89390357567127'] } }
+    },
   }
 }
 

@@ -62,7 +62,7 @@ const note = { resource_type: 'order', resource_id: 'order_1', value: 'Once' }
 const viewExamples = (store: TestStore): Examples => {
   const view = () => ({ list: 'orders', name: newId('v'), query: '' })
   return {
-    'create-view': async () => ({ path: '/admin/views', body: view() }),
+    'create-view': async () => ({ path: '/admin/views', body: view(), otherBody: view() }),
     'update-view': () => onNew(store, '/admin/views', view(), { is_shared: true }),
     'delete-view': () => onNew(store, '/admin/views', view()),
   }

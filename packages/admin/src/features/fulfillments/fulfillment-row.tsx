@@ -18,6 +18,7 @@ import { ShipDialog } from './fulfillments-dialogs.ts'
 import { messages } from './fulfillments-messages.ts'
 import { fulfillmentCalls, type OwnedFulfillment, paramsOf } from './owned-fulfillment.ts'
 import { ProviderNotice } from './provider-notice.tsx'
+import { EditTracking, TrackingNumbers } from './tracking-numbers.tsx'
 
 interface FulfillmentRowProps {
   readonly fulfillment: OwnedFulfillment
@@ -69,6 +70,7 @@ export function FulfillmentRow(props: FulfillmentRowProps) {
       <ProviderNotice fulfillment={fulfillment} />
       {isFirstToShip && <Commands list={[ship]} />}
       {isNext && <NextStep command={ship} />}
+      {fulfillmentState(record) === 'shipped' && <EditTracking fulfillment={fulfillment} />}
       {isOpen && (
         <span className={page.actions}>
           <CommandButton command={ship} variant={isNext ? 'filled' : 'light'} unavailable="explain" />
@@ -85,16 +87,5 @@ export function FulfillmentRow(props: FulfillmentRowProps) {
       />
       {open === 'ship' && <ShipDialog fulfillment={fulfillment} onClose={close} />}
     </li>
-  )
-}
-
-function TrackingNumbers({ fulfillment: { record } }: { readonly fulfillment: OwnedFulfillment }) {
-  const links = record.tracking_links ?? []
-  const numbers = links.length > 0 ? links.map((link) => link.tracking_number) : record.tracking_numbers
-  if (numbers.length === 0) return null
-  return (
-    <span className={page.quiet}>
-      {messages.tracking}: {numbers.join(', ')}
-    </span>
   )
 }

@@ -61,6 +61,13 @@ export const messages = {
     notified: 'The customer gets a shipping email. A shipped fulfillment cannot be canceled.',
     silent: 'The customer gets no email. A shipped fulfillment cannot be canceled.',
   },
+  editTracking: {
+    tell: 'Email the new numbers to the customer',
+    told: 'The customer gets the shipping email again, with these numbers.',
+    untold: 'The customer gets no email.',
+    complete: 'Save',
+    done: 'The tracking numbers are saved.',
+  },
   cancel: {
     done: 'Fulfillment was canceled',
     question: 'Cancel this fulfillment?',

@@ -5,6 +5,7 @@ import { cancelFulfillment } from './cancel-fulfillment.ts'
 import { fulfillOrder } from './fulfill-order.ts'
 import { fulfillReplacement } from './fulfill-replacement.ts'
 import { shipFulfillment } from './ship-fulfillment.ts'
+import { updateTracking } from './update-tracking.ts'
 
 export const fulfillmentsRoutes: readonly Route[] = [
   orderOperation(contract.createFulfillment, fulfillOrder),
@@ -22,4 +23,5 @@ export const fulfillmentsRoutes: readonly Route[] = [
     cancelFulfillment(tx, ctx, id, params),
   ),
   orderOperation(contract.shipClaim, shipFulfillment),
+  orderOperation(contract.updateTracking, updateTracking),
 ]

@@ -116,6 +116,44 @@ describe.each(fulfillmentOwners)('the goods of %s', (noun) => {
     )
   })
 
+  test('get other tracking numbers once they are shipped, and the customer an email only if asked for', async () => {
+    const { fulfillment_id, ...placed } = await placePacked(noun)
+    const track = (body: object) =>
+      onOrder(store, placed.order_id, `fulfillments/${fulfillment_id}/tracking`, body)
+    const early = await track({ tracking_numbers: ['T-1'] })
+    expect([early.status, early.body]).toMatchObject([400, { code: 'fulfillment_not_shipped' }])
+    await ship(store, placed, fulfillment_id, { tracking_numbers: ['T-1'] })
+    const mails = () =>
+      store.db
+        .selectFrom('notification')
+        .select(['event_name', 'data'])
+        .where('event_id', 'is', null)
+        .where('event_name', '=', `${noun}.shipment_created`)
+        .execute()
+    const before = (await mails()).length
+
+    const { status, body } = await track({ tracking_numbers: ['1Z5R89390357567127', ' T-2'] })
+    expect(status).toBe(200)
+    expect(ownerIn(body.order, placed).fulfillments).toMatchObject([
+      {
+        tracking_numbers: ['1Z5R89390357567127', 'T-2'],
+        tracking_links: [
+          { carrier: 'UPS', url: expect.stringContaining('trackNums=1Z5R89390357567127') },
+          { carrier: null, url: null },
+        ],
+      },
+    ])
+    expect(await mails()).toHaveLength(before)
+    await track({ tracking_numbers: ['T-3'], no_notification: false })
+    const told = await mails()
+    expect(told).toHaveLength(before + 1)
+    expect(JSON.stringify(told.at(-1)?.data)).toContain('T-3')
+    const found = await store.call<{ orders: { id: string }[] }>('GET', '/admin/orders?q=T-3')
+    expect(found.body.orders.map(({ id }) => id)).toContain(placed.order_id)
+    expect((await track({ tracking_numbers: [''] })).status).toBe(400)
+    expect(await brokenInvariants(store)).toEqual([])
+  })
+
   moreOf('are shipped or canceled, and only once; nothing is written by what is refused', async () => {
     const shipped = await placePacked(noun)
     await ship(store, shipped, shipped.fulfillment_id)

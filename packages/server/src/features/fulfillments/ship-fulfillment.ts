@@ -1,13 +1,13 @@
 import { shipRefusal } from '@purser/domain/fulfillments'
-import { idPrefixes } from '@purser/domain/ids'
 import { resolveNoNotification } from '@purser/domain/notifications'
 import { unsettledStates } from '@purser/domain/payments'
-import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
+import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { lockSeenOrder, moveUnits, recalculateOrder } from '../orders/index.ts'
 import { loadOwner, type OwnerParams, readStatus } from './fulfillment-owner.ts'
 import { findPacked, loadFulfillment } from './load-fulfillment.ts'
+import { writeTrackingLinks } from './tracking-links.ts'
 
 interface Shipment {
   readonly fulfillment_id: string
@@ -37,7 +37,7 @@ export async function shipFulfillment(
   const tracking_numbers = [...new Set(shipment.tracking_numbers)]
   const no_notification = resolveNoNotification(shipment, fulfillment)
   await ship(tx, ctx, fulfillment_id, { tracking_numbers, no_notification })
-  await addTrackingLinks(tx, ctx, fulfillment_id, tracking_numbers)
+  await writeTrackingLinks(tx, ctx, order, fulfillment, tracking_numbers)
 
   await recalculateOrder(tx, ctx, orderId, { isFoundByMore: tracking_numbers.length > 0 })
   const { noun, id, fulfillment_status } = owner
@@ -87,26 +87,4 @@ async function ship(
     .executeTakeFirst()
   if (shipped.numUpdatedRows !== 1n) throw new Error(`Fulfillment ${id} is not open`)
   await moveUnits(tx, ctx, id, '+', 'shipped_quantity').execute()
-}
-
-async function addTrackingLinks(
-  tx: Tx,
-  ctx: Context,
-  fulfillment_id: string,
-  numbers: readonly string[],
-): Promise<void> {
-  await tx.deleteFrom('tracking_link').where('fulfillment_id', '=', fulfillment_id).execute()
-  if (numbers.length === 0) return
-  const when = { created_at: ctx.now, updated_at: ctx.now }
-  await tx
-    .insertInto('tracking_link')
-    .values(
-      numbers.map((tracking_number) => ({
-        id: newId(idPrefixes.tracking_link),
-        fulfillment_id,
-        tracking_number,
-        ...when,
-      })),
-    )
-    .execute()
 }

@@ -24,11 +24,16 @@ export function createEventHandler({ db, clock }: { db: Db; clock: Clock }): Job
 }
 
 interface Heard {
-  /** The outbox entry's id. */
-  readonly id: number
+  /** The outbox entry's id; null for an email that an operation writes itself. */
+  readonly id: number | null
   readonly event: MailedEvent
   readonly data: EventData
   readonly isNotified: boolean
+}
+
+/** Emails the customer about an event once more, as it is now, in the operation's transaction. */
+export function mailAgain(tx: Tx, ctx: Context, event: MailedEvent, data: EventData): Promise<void> {
+  return tellCustomer(tx, ctx, { id: null, event, data, isNotified: true })
 }
 
 async function tellCustomer(tx: Tx, ctx: Context, { id: event_id, event, data, isNotified }: Heard) {
