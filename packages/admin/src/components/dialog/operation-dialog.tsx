@@ -13,8 +13,8 @@ interface OperationDialogProps {
   readonly size?: 'md' | 'lg'
   /** As `Dialog` takes it. */
   readonly entered: unknown
-  /** The call behind the button, from `useOffered`. */
-  readonly call: { readonly isPending: boolean; readonly over: string | undefined }
+  /** The call behind the button, from `useOffered` or `useAction`. */
+  readonly call: { readonly isPending: boolean; readonly over?: string | undefined }
   readonly refused?: RefusedFields
   readonly onKeyDown?: (event: KeyboardEvent) => void
   /** The effect on money, stock and customers, shown before the operator confirms. */
@@ -32,7 +32,7 @@ interface OperationDialogProps {
 }
 
 /**
- * A dialog that composes an operation on a record without `useEntryForm`: its fields, and at its foot the totals and the
+ * A dialog that composes an operation or edits a value without `useEntryForm`: its fields, and at its foot the totals and the
  * button.
  */
 export function OperationDialog(props: OperationDialogProps) {
@@ -40,6 +40,8 @@ export function OperationDialog(props: OperationDialogProps) {
 
   function complete(event: FormEvent): void {
     event.preventDefault()
+    // React hands the event on to a form that opened the dialog.
+    event.stopPropagation()
     if (isComplete) props.onComplete()
   }
 

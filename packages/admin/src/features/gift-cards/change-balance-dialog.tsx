@@ -1,16 +1,12 @@
-import { Button, Group } from '@mantine/core'
 import { type GiftCard, updateGiftCard } from '@purser/contract/gift-cards'
 import { balanceRefusal } from '@purser/domain/gift-cards'
 import { formatAmountWithCode } from '@purser/domain/money'
-import { type FormEvent, useState } from 'react'
-import { Dialog } from '../../components/dialog/dialog.tsx'
+import { useState } from 'react'
+import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
 import { choiceBeforeSaving, MergeNotice } from '../../components/edited-together/merge-notice.tsx'
-import { HeldFields } from '../../components/form/held-fields.tsx'
 import { useRefusedFields } from '../../components/form/use-refused-fields.ts'
 import { useAction } from '../../lib/action.ts'
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import { MoneyInput } from '../../ui/number/money-input.tsx'
-import record from '../../ui/record.module.css'
 import { beginEntry, followBalance } from './balance-entry.ts'
 import { currencyOf } from './gift-cards-data.ts'
 import { messages } from './gift-cards-messages.ts'
@@ -39,48 +35,38 @@ export function ChangeBalanceDialog({ card, onClose }: ChangeBalanceDialogProps)
   const isSame = balance === '' || balance === card.balance
   const choice = choiceBeforeSaving(merge)
 
-  function save(event: FormEvent): void {
-    event.preventDefault()
-    if (refusal || choice || isSame) return
-    void update.run({ params: { id: card.id }, body: { balance, seen_balance: seen } })
-  }
+  const isComplete = !isSame && refusal === null && choice === undefined
 
   return (
-    <Dialog title={words.title} entered={balance === seen ? null : balance} onClose={onClose}>
-      <form ref={refused.form} aria-label={words.title} onSubmit={save} onChange={refused.clear}>
-        <HeldFields isSaving={update.isPending}>
-          <MergeNotice
-            merge={merge}
-            labels={labels}
-            inWords={(_, amount) => (typeof amount === 'number' ? money(amount) : '')}
-          />
-          <MoneyInput
-            label={words.field}
-            description={words.now(money(card.balance))}
-            currencyCode={currencyCode}
-            value={balance}
-            onChange={type}
-            error={refusal?.message ?? refused.at('balance')}
-            data-autofocus
-          />
-          <DialogFoot>
-            {choice && <p className={record.effect}>{choice}</p>}
-            {!isSame && !refusal && !choice && (
-              <p className={record.effect}>{words.effect(money(card.balance), money(balance))}</p>
-            )}
-            <Group justify="flex-end">
-              <Button
-                type="submit"
-                loading={update.isPending}
-                disabled={isSame || refusal !== null || choice !== undefined}
-              >
-                {words.save}
-              </Button>
-            </Group>
-          </DialogFoot>
-        </HeldFields>
-      </form>
-    </Dialog>
+    <OperationDialog
+      title={words.title}
+      label={words.title}
+      entered={balance === seen ? null : balance}
+      call={update}
+      refused={refused}
+      effect={choice ?? (isComplete && words.effect(money(card.balance), money(balance)))}
+      complete={words.save}
+      isComplete={isComplete}
+      onComplete={() =>
+        balance !== '' && void update.run({ params: { id: card.id }, body: { balance, seen_balance: seen } })
+      }
+      onClose={onClose}
+    >
+      <MergeNotice
+        merge={merge}
+        labels={labels}
+        inWords={(_, amount) => (typeof amount === 'number' ? money(amount) : '')}
+      />
+      <MoneyInput
+        label={words.field}
+        description={words.now(money(card.balance))}
+        currencyCode={currencyCode}
+        value={balance}
+        onChange={type}
+        error={refusal?.message ?? refused.at('balance')}
+        data-autofocus
+      />
+    </OperationDialog>
   )
 }
 

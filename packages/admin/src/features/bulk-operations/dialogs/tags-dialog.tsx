@@ -48,6 +48,7 @@ export function TagsDialog(props: BulkDialogProps) {
         value={fields.values.add}
         onChange={(tags) => fields.setFieldValue('add', tags)}
         error={fields.errors.add}
+        data-autofocus
       />
       <TagsField
         label={words.remove}

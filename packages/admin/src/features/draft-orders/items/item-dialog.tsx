@@ -1,18 +1,16 @@
-import { Button, Group, Input, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Input, SegmentedControl, TextInput } from '@mantine/core'
 import type { LineItem } from '@purser/contract/orders'
 import type { FoundVariant } from '@purser/contract/products'
 import { formatAmount, withTax } from '@purser/domain/money'
 import { stockRefusal } from '@purser/domain/products'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { OperationDialog } from '../../../components/dialog/operation-dialog.tsx'
 import { choiceBeforeSaving, MergeNotice } from '../../../components/edited-together/merge-notice.tsx'
 import { useEditedTogether } from '../../../components/edited-together/use-edited-together.ts'
-import { HeldFields } from '../../../components/form/held-fields.tsx'
 import { variantOf } from '../../../components/line-items/order-detail.ts'
 import { QuantityInput } from '../../../components/quantity-input/quantity-input.tsx'
 import type { PriceRegion } from '../../../components/variant-picker/added-variants.ts'
 import { VariantSearch } from '../../../components/variant-picker/variant-search.tsx'
-import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import record from '../../../ui/record.module.css'
@@ -71,49 +69,42 @@ export function ItemDialog(props: ItemDialogProps) {
   const isBlocked = missing !== null || region === null || (refusal ?? choice) !== undefined
   const isChosen = fields.kind === 'custom' || fields.variant !== null
 
-  function send(event: FormEvent): void {
-    event.preventDefault()
-    // React hands the event on to the form that opened the dialog.
-    event.stopPropagation()
-    if (isBlocked) return
-    onSave(enteredItem(fields, item, region), fields.variant === 'own' ? null : fields.variant)
-  }
+  const send = () =>
+    region && onSave(enteredItem(fields, item, region), fields.variant === 'own' ? null : fields.variant)
 
   return (
-    <Dialog title={props.title} size="lg" entered={entered} over={props.over} onClose={props.onClose}>
-      <form onSubmit={send}>
-        <HeldFields isSaving={isPending}>
-          <MergeNotice
-            merge={together}
-            labels={itemLabels}
-            inWords={(field, value) => inWords(field, value, region?.currency_code ?? '')}
-          />
-          <KindChoice kind={fields.kind} onChange={(kind) => enter(ofKind(entry, kind))} />
-          {fields.kind === 'existing' && (
-            <VariantChoice region={region} item={item} fields={fields} onChange={enterFields} />
-          )}
-          {fields.kind === 'custom' && (
-            <TitleField title={fields.title} onChange={(title) => change({ title })} />
-          )}
-          {isChosen && region && <Figures fields={fields} region={region} onChange={change} />}
-          {isChosen && region && !item && (
-            <Repriced fields={fields} region={region} lines={props.lines ?? []} />
-          )}
-          <DialogFoot>
-            {(told || choice || region === null || missing) && (
-              <p className={record.effect} role={told ? 'alert' : undefined}>
-                {told ?? choice ?? (missing && region ? messages.missing[missing] : messages.noRegion)}
-              </p>
-            )}
-            <Group justify="flex-end">
-              <Button type="submit" loading={isPending} disabled={isBlocked}>
-                {props.title}
-              </Button>
-            </Group>
-          </DialogFoot>
-        </HeldFields>
-      </form>
-    </Dialog>
+    <OperationDialog
+      title={props.title}
+      size="lg"
+      entered={entered}
+      call={{ isPending, over: props.over }}
+      effect={
+        (told || choice || region === null || missing) && (
+          <p className={record.effect} role={told ? 'alert' : undefined}>
+            {told ?? choice ?? (missing && region ? messages.missing[missing] : messages.noRegion)}
+          </p>
+        )
+      }
+      complete={props.title}
+      isComplete={!isBlocked}
+      onComplete={send}
+      onClose={props.onClose}
+    >
+      <MergeNotice
+        merge={together}
+        labels={itemLabels}
+        inWords={(field, value) => inWords(field, value, region?.currency_code ?? '')}
+      />
+      <KindChoice kind={fields.kind} onChange={(kind) => enter(ofKind(entry, kind))} />
+      {fields.kind === 'existing' && (
+        <VariantChoice region={region} item={item} fields={fields} onChange={enterFields} />
+      )}
+      {fields.kind === 'custom' && (
+        <TitleField title={fields.title} onChange={(title) => change({ title })} />
+      )}
+      {isChosen && region && <Figures fields={fields} region={region} onChange={change} />}
+      {isChosen && region && !item && <Repriced fields={fields} region={region} lines={props.lines ?? []} />}
+    </OperationDialog>
   )
 }
 
