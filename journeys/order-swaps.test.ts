@@ -46,7 +46,7 @@ test('a swap for a more expensive item is paid, shipped and received', async ({ 
   const event = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Swap Requested' })
   await event.getByText('The customer pays').waitFor()
   await eventually(() => event.textContent()).toMatch(/Sends 1 × Kestrel Rain Shell, \S/)
-  await event.getByText('Not paid, not packed, not back yet').waitFor()
+  await event.getByText('Not paid, not packed, not returned yet').waitFor()
 
   await event.getByRole('button', { name: 'Capture Payment' }).click()
   const question = page.getByRole('dialog', { name: 'Capture the difference?' })

@@ -169,7 +169,7 @@ longTest(
     expect(await told(entry(page, 'Refund issued'))).toMatch(
       /€5\.00 from the \w+ payment of €.*Discount: A scratch/,
     )
-    await entry(page, 'Swap Requested').getByText('Paid, shipped, came back').waitFor()
+    await entry(page, 'Swap Requested').getByText('Paid, shipped, return received').waitFor()
     expect(await told(entry(page, 'Items returned'))).toContain('Of a swap')
     expect(await told(entry(page, 'Items shipped').first())).toMatch(/Fulfillment #2 \(Swap\): 1 × Kestrel/)
     for (const [title, message] of [

@@ -8,7 +8,7 @@ export function draftSizeRefusal(draft: Parameters<typeof cartExcess>[0]): Refus
   return refusal(
     'draft_order_too_large',
     excess === 'gift_cards'
-      ? 'An order can hold at most 1,000 gift cards.'
+      ? 'An order can have at most 1,000 gift cards.'
       : "The draft order's total is too large. Lower a price or quantity.",
   )
 }

@@ -28,7 +28,7 @@ test.each<[ProductImportStatus, string[]]>([
 
 test.each([
   ['without problems', {}, null],
-  ['with one problem', { problem_count: 1 }, 'The file has one problem. Fix it, or leave out that product.'],
+  ['with one problem', { problem_count: 1 }, 'The file has one problem. Fix it, or skip that product.'],
   ['with problems left out', { problem_count: 3, leaves_out: true }, null],
   ['with a refused column', { is_refused: true, leaves_out: true }, 'Some columns have problems'],
 ])('starting the import of a file %s', (_, change, sentence) => {

@@ -34,8 +34,8 @@ export function productImportActions(
   const { status, is_refused, problem_count, leaves_out } = facts
   const has =
     problem_count === 1
-      ? 'one problem. Fix it, or leave out that product'
-      : `${problem_count} problems. Fix them, or leave out those products`
+      ? 'one problem. Fix it, or skip that product'
+      : `${problem_count} problems. Fix them, or skip those products`
   return {
     start: availableUnless(
       !isStartable(status) &&

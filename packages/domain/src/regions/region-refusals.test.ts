@@ -22,12 +22,12 @@ test.each([
   [
     0,
     2,
-    "Europe has 2 gift cards that hold a balance, await payment or paid for an order, so its currency can't change.",
+    "Europe has 2 gift cards that have a balance, await payment or paid for an order, so its currency can't change.",
   ],
   [
     2,
     1,
-    'Europe has 2 open draft orders and 1 gift card that holds a balance, awaits payment or paid for an order, so',
+    'Europe has 2 open draft orders and 1 gift card that has a balance, awaits payment or paid for an order, so',
   ],
 ])('changing the currency of a region with %i drafts and %i gift cards: %s', (...given) => {
   const [open_drafts, gift_cards, sentence] = given

@@ -19,7 +19,7 @@ export function removeRegionRefusal({ name, open_drafts }: RegionFacts): Refusal
 
 /** Counts gift cards whose money is, or may become, in the region's currency, including those of unpaid orders. */
 export const countedGiftCards = (count: number) =>
-  `${counted(count, 'gift card')} that ${count === 1 ? 'holds' : 'hold'} a balance, ${count === 1 ? 'awaits' : 'await'} payment or paid for an order`
+  `${counted(count, 'gift card')} that ${count === 1 ? 'has' : 'have'} a balance, ${count === 1 ? 'awaits' : 'await'} payment or paid for an order`
 
 /**
  * Returns why a region can't change its currency, or null: open drafts, gift card balances and money that orders may return to gift cards

@@ -24,13 +24,13 @@ export function differenceWords(difference: ProviderDifference): {
   const ours = formatAmountWithCode(books_amount, currency_code)
   if (kind === 'held' && difference.is_before_restore) {
     return {
-      says: `${name} holds ${theirs} that we have no record of: the store was restored after this payment started.`,
+      says: `${name} has a payment of ${theirs} that we have no record of: the store was restored after this payment started.`,
       todo: `We leave it alone, because its order may have shipped. Look the payment up at ${name}. Refund it there, or create the order again and acknowledge this.`,
     }
   }
   if (kind === 'held') {
     return {
-      says: `${name} holds ${theirs} for no order.`,
+      says: `${name} has a payment of ${theirs} without an order.`,
       todo: `The store will create the order or release the money. If this stays for a day, release the payment at ${name}.`,
     }
   }

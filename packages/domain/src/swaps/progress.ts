@@ -10,8 +10,8 @@ const goodsOut: Readonly<Record<string, string>> = {
   canceled: 'packing canceled',
 }
 const goodsBack: Readonly<Record<string, string>> = {
-  requested: 'not back yet',
-  received: 'came back',
+  requested: 'not returned yet',
+  received: 'return received',
   canceled: 'return canceled',
 }
 

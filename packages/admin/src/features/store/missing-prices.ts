@@ -12,4 +12,4 @@ export const missingPrices = (code: string, count: number): string =>
 export const losesPrices = (code: string, count: number): string =>
   count === 0
     ? `No product has a price in ${code.toUpperCase()}.`
-    : `${counted(count, 'product')} ${have(count)} prices in ${code.toUpperCase()}. They are stored, and come back if you add the currency again.`
+    : `${counted(count, 'product')} ${have(count)} prices in ${code.toUpperCase()}. They stay stored, and reappear if you add the currency again.`

@@ -72,6 +72,6 @@ export function createAppTokensHandler(db: Db, { declared, vault }: AppDesk): Jo
       .where('id', '=', installation_id)
       .where('sealed_tokens', '=', kept.sealed_tokens)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Error('The tokens were changed while they were given back')
+    if (numUpdatedRows === 0n) throw new Error('The tokens were changed while they were being revoked')
   }
 }

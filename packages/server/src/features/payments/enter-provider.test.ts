@@ -47,6 +47,6 @@ test("a server with the previous mode's key makes no calls once the store has sw
   expect(at.stripe.calls).toEqual([])
   const jobs = at.store.db.selectFrom('outbox').select('last_error').where('kind', '=', 'payment_session')
   expect((await jobs.execute()).map(({ last_error }) => last_error)).toEqual([
-    'This server has a test key of stripe, and the store has a live key by now: start it anew with that.',
+    'This server has a test key of stripe, but the store now has a live key. Restart the server with that one.',
   ])
 })

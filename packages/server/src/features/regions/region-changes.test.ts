@@ -262,7 +262,7 @@ test('the records that use a region are counted; with open drafts it can’t be 
   const spent = await onRegions(store, 'POST', `/${id}`, { currency_code: 'usd' })
   expect([spent.status, spent.body.message]).toEqual([
     400,
-    expect.stringContaining('has 1 gift card that holds a balance, awaits payment or paid for an order'),
+    expect.stringContaining('has 1 gift card that has a balance, awaits payment or paid for an order'),
   ])
   expect((await store.call('POST', `/admin/orders/${order.id}/cancel`)).status).toBe(200)
   await store.db.updateTable('gift_card').set({ balance: 0 }).where('region_id', '=', id).execute()

@@ -25,6 +25,6 @@ export async function readAbandonedCarts(db: Db, now: string): Promise<StoreHeal
       (select count(*) from paid) as paid_count,
       (select coalesce(max(greatest(age, 0)), 0)::int from paid) as oldest_paid_seconds`.execute(db)
   const [carts] = rows
-  if (carts === undefined) throw new Error('The database told nothing of the carts')
+  if (carts === undefined) throw new Error('The database returned no carts')
   return carts
 }

@@ -18,6 +18,6 @@ export async function readArchive(db: Db, look: InspectArchive): Promise<Archive
       last_archived_time::timestamptz(3) as archived_at,
       coalesce(last_failed_time > last_archived_time, last_failed_time is not null) as is_failing
     from pg_stat_archiver`.execute(db)
-  if (rows[0] === undefined) throw new Error('The database told nothing of its archive')
+  if (rows[0] === undefined) throw new Error('The database returned nothing about its archive')
   return { ...seen, ...rows[0] }
 }

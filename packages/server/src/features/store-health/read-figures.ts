@@ -51,6 +51,6 @@ export async function readFigures(db: Db, now: string): Promise<Figures> {
         from pg_locks join pg_stat_activity using (pid)
         where not granted and datname = current_database()) as locks`.execute(db)
   const figures = rows[0]
-  if (figures === undefined) throw new Error('The database told nothing of the store')
+  if (figures === undefined) throw new Error('The database returned nothing about the store')
   return figures
 }

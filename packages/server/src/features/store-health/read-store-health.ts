@@ -154,6 +154,6 @@ async function readRest(db: Db, now: string): Promise<Rest> {
     array(select id from payment_provider where is_installed) as payment_providers,
     current_setting('server_version') as version,
     pg_database_size(current_database()) as bytes`.execute(db)
-  if (rows[0] === undefined) throw new Error('The database told nothing of the store')
+  if (rows[0] === undefined) throw new Error('The database returned nothing about the store')
   return rows[0]
 }

@@ -96,9 +96,7 @@ export function fromStripe(amount: number, currencyCode: string): number {
   const { perMajor } = unitsOf(code)
   const units = BigInt(amount) * BigInt(minorUnitsPerMajor(code))
   if (units % perMajor !== 0n) {
-    throw new Error(
-      `Stripe reports ${amount} of its units of ${code.toUpperCase()}, which the books can't hold`,
-    )
+    throw new Error(`Stripe reports ${amount} of its units of ${code.toUpperCase()}, which can't be recorded`)
   }
   return Number(units / perMajor)
 }

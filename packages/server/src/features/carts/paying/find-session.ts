@@ -19,7 +19,7 @@ export async function findSession({ db, providers }: Pick<CartPayments, 'db' | '
   if (isLive !== undefined && is_live !== null && isLive !== is_live) {
     const [own, other] = isLive ? ['live', 'test'] : ['test', 'live']
     throw new Error(
-      `This server has a ${own} key of ${session.provider_id}, and the store has a ${other} key by now: start it anew with that.`,
+      `This server has a ${own} key of ${session.provider_id}, but the store now has a ${other} key. Restart the server with that one.`,
     )
   }
   return session

@@ -34,7 +34,7 @@ export const quantityInvariants: Invariant[] = [
   {
     id: 'Q1w',
     severity: 'warning',
-    statement: 'No more came back than was shipped.',
+    statement: 'No more was returned than was shipped.',
     sql: `SELECT id FROM line_item WHERE returned_quantity > fulfilled_quantity AND returned_quantity <= quantity`,
   },
   {
@@ -68,7 +68,7 @@ export const quantityInvariants: Invariant[] = [
   {
     id: 'Q5',
     severity: 'error',
-    statement: 'Units that came back or are in open returns are no more than were bought.',
+    statement: 'Units that were returned or are in open returns are no more than were bought.',
     sql: `
       SELECT line.id
       FROM line_item line
