@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isWhole } from '../../../long-tests.ts'
 import { readClaimBooks } from '../test/claim-books.ts'
@@ -7,31 +6,24 @@ import { readSwapBooks } from '../test/register-swap.ts'
 import { readReturnBooks } from '../test/return-books.ts'
 import { type Arena, openArena } from './support/arena.ts'
 import { sendByCourier } from './support/courier.ts'
-import { type Crowd, type CrowdAnswer, type CrowdCall, createCrowd } from './support/crowd.ts'
+import { type CrowdAnswer, type CrowdCall, type MortalServer, openMortalServer } from './support/crowd.ts'
 import { type Death, EFFECT } from './support/death.ts'
 import { type OutsideMove, outsideMoves } from './support/outside-moves.ts'
-import type { ServerProcess } from './support/server-process.ts'
 
 /* K-1: the server dies while every operation that moves money or goods is at the same point. */
 
 let arena: Arena
-let server: ServerProcess
-let crowd: Crowd
+let server: MortalServer
 beforeAll(async () => {
   arena = await openArena({ leaseSeconds: 3, isMortal: true })
   await priceShop(arena.db)
   await sendByCourier(arena.db)
-  await startServer()
+  server = await openMortalServer(arena)
 })
 afterAll(async () => {
-  crowd.close()
+  server.close()
   await arena.close()
 })
-
-async function startServer(): Promise<void> {
-  server = await arena.startServer()
-  crowd = createCrowd(server.port, arena.cookie)
-}
 
 interface Moment {
   readonly title: string
@@ -97,7 +89,7 @@ test.each(tried.map((moment) => [moment.title, moment] as const))(
     }))
 
     arena.killAt({ ...death, calls: moves.length })
-    const lost = await Promise.allSettled(keyed.map((call) => crowd.call(call)))
+    const lost = await Promise.allSettled(keyed.map((call) => server.call(call)))
     expect(lost.filter(({ status }) => status !== 'rejected')).toEqual([])
     expect(await seen()).toEqual(moves.map(() => (hasMoved ? 1 : 0)))
     const atDeath = await readBooks(moves)
@@ -106,15 +98,14 @@ test.each(tried.map((moment) => [moment.title, moment] as const))(
       else expect([name, atDeath[rank]]).toEqual([name, books[rank]])
     }
 
-    crowd.close()
     await server.kill()
-    await startServer()
+    await server.start()
     await arena.expectQuiet()
     expect(await seen()).toEqual(moves.map(() => (isWritten ? 1 : 0)))
 
-    const answers = await Promise.all(keyed.map(askUntilDone))
-    const again = await Promise.all(keyed.map((call) => crowd.call(call)))
-    const results = await Promise.all(moves.map(({ result }) => crowd.call({ method: 'GET', path: result })))
+    const answers = await Promise.all(keyed.map(server.callUntilDone))
+    const again = await Promise.all(keyed.map((call) => server.call(call)))
+    const results = await Promise.all(moves.map(({ result }) => server.call({ method: 'GET', path: result })))
     for (const [rank, { name }] of moves.entries()) {
       expect([name, again[rank]?.body, again[rank]?.headers['idempotent-replayed']]).toEqual([
         name,
@@ -135,7 +126,7 @@ test.each(tried.map((moment) => [moment.title, moment] as const))(
 /** Creates one order for each operation and waits until its preparation is complete and all its events are sent. */
 async function prepare(): Promise<Named[]> {
   const ask = async (call: CrowdCall) => {
-    const { status, body } = await crowd.call(call)
+    const { status, body } = await server.call(call)
     if (status !== 200) throw new Error(`${call.path}: ${body}`)
     return JSON.parse(body).order
   }
@@ -184,11 +175,3 @@ async function readBooks(moves: readonly Named[]) {
 /** The response without variants, whose stock other orders change, and without what a refund returns in addition to its order. */
 const recordOf = (answer: CrowdAnswer | undefined) =>
   JSON.parse(answer?.body ?? '', (key, value) => (key === 'variant' || key === 'refund' ? undefined : value))
-
-async function askUntilDone(call: CrowdCall): Promise<CrowdAnswer> {
-  for (;;) {
-    const answer = await crowd.call(call)
-    if (answer.status !== 409) return answer
-    await sleep(100)
-  }
-}

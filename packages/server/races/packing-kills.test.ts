@@ -1,26 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Arena, openArena } from './support/arena.ts'
-import { type Crowd, createCrowd, post } from './support/crowd.ts'
+import { type MortalServer, openMortalServer, post } from './support/crowd.ts'
 import type { Death } from './support/death.ts'
-import type { ServerProcess } from './support/server-process.ts'
 
 let arena: Arena
-let server: ServerProcess
-let crowd: Crowd
+let server: MortalServer
 beforeAll(async () => {
   arena = await openArena({ leaseSeconds: 3, isMortal: true })
-  await startServer()
+  server = await openMortalServer(arena)
 })
 afterAll(async () => {
-  crowd.close()
+  server.close()
   await arena.close()
 })
-
-async function startServer(): Promise<void> {
-  server = await arena.startServer()
-  crowd = createCrowd(server.port, arena.cookie)
-}
 
 const moments: [string, Omit<Death, 'calls'>, number][] = [
   ['after it freed the order', { moment: 'after', pattern: 'delete from "packing_lease"' }, 0],
@@ -35,7 +27,7 @@ test.each(moments)(
   async (title, death, unitsAfterDeath) => {
     const { id, display_id, line_ids } = await arena.place({ lines: [{ unit_price: 1_000, quantity: 2 }] })
     const station = `station ${display_id}`
-    expect((await crowd.call(post('/admin/packing/claim', { station, display_id }))).status).toBe(200)
+    expect((await server.call(post('/admin/packing/claim', { station, display_id }))).status).toBe(200)
     const finish = {
       ...post(`/admin/packing/orders/${id}/finish`, {
         station,
@@ -64,9 +56,8 @@ test.each(moments)(
     }
 
     arena.killAt({ ...death, calls: 1 })
-    await Promise.allSettled([crowd.call(finish)])
+    await Promise.allSettled([server.call(finish)])
     expect(arena.isReached()).toBe(true)
-    crowd.close()
     await server.kill()
     const isDone = unitsAfterDeath > 0
     expect(await read()).toEqual({
@@ -75,13 +66,8 @@ test.each(moments)(
       leases: isDone ? [] : [{ station }],
     })
 
-    await startServer()
-    for (;;) {
-      const { status } = await crowd.call(finish)
-      if (status === 200) break
-      expect(status).toBe(409)
-      await sleep(100)
-    }
+    await server.start()
+    expect((await server.callUntilDone(finish)).status).toBe(200)
     expect(await read()).toEqual({
       units: [2, 2],
       fulfillments: [{ tracking_numbers: ['TRACK-1'] }],

@@ -1,4 +1,6 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Arena } from './arena.ts'
 
 export interface CrowdAnswer {
   readonly status: number
@@ -75,3 +77,36 @@ export function createCrowd(port: number, cookie: string) {
 }
 
 export type Crowd = ReturnType<typeof createCrowd>
+
+/** Starts a server of an arena that is going to die and to be started again, with its clients. */
+export async function openMortalServer(arena: Pick<Arena, 'startServer' | 'cookie'>) {
+  const begin = async () => {
+    const server = await arena.startServer()
+    return { server, crowd: createCrowd(server.port, arena.cookie) }
+  }
+  let now = await begin()
+  const call = (asked: CrowdCall) => now.crowd.call(asked)
+  return {
+    call,
+    /** Repeats a call while the same one is still in progress. */
+    callUntilDone: async (asked: CrowdCall): Promise<CrowdAnswer> => {
+      for (;;) {
+        const answer = await call(asked)
+        if (answer.status !== 409) return answer
+        await sleep(100)
+      }
+    },
+    /** Ends the server, if it isn't dead yet. */
+    kill: async (): Promise<void> => {
+      now.crowd.close()
+      await now.server.kill()
+    },
+    /** Starts the next one. */
+    start: async (): Promise<void> => {
+      now = await begin()
+    },
+    close: () => now.crowd.close(),
+  }
+}
+
+export type MortalServer = Awaited<ReturnType<typeof openMortalServer>>
