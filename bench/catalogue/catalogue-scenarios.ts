@@ -8,7 +8,7 @@ const drawn = (products: number, round: number) => (round * 7919 + 13) % product
 /** The seed's list. */
 const seeds = 'fields=id,title,thumbnail&expand=variants,variants.prices,collection,tags'
 /** The fields that the admin's list requests. */
-const admins =
+export const admins =
   'limit=20&fields=id,title,thumbnail,status,is_giftcard,variant_count,stock,lowest_price,highest_price,price_currency_code,missing_prices&expand=collection'
 
 /** The fields that the admin's product page omits. */

@@ -27,6 +27,8 @@ const statements = [
   // Few products are sold often, and many seldom. The tallies of the last 120 days are what the page reads.
   `UPDATE line_item SET variant_id = 'variant_' || lpad((floor($1 * power(${chance}, 3)) * 10000 + 2 + hashtext(line_item.id || 'size') % 2)::bigint::text, 26, '0')
    FROM "order" WHERE "order".id = line_item.order_id AND "order".created_at >= '2026-07-04' AND line_item.variant_id IS NOT NULL`,
+  // The catalogue has two of five products low in stock: leaves one in fifty.
+  `UPDATE product_variant SET inventory_quantity = 20 WHERE inventory_quantity <= 5 AND hashtext(product_id) % 20 <> 0`,
   `UPDATE "order" SET tags = given.tags FROM (
      SELECT id, array_remove(ARRAY[${[
        tagIf('display_id % 20 = 0', tags.common),

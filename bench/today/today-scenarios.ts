@@ -1,3 +1,4 @@
+import { admins } from '../catalogue/catalogue-scenarios.ts'
 import type { BoundedScenario } from '../measure-bounded.ts'
 import { days, tags } from './seed-today.ts'
 
@@ -31,8 +32,12 @@ const reads: readonly (Omit<BoundedScenario, 'call'> & { readonly path: string }
     path: tagged(tags.common, '&payment_status[]=awaiting'),
   },
   { name: 'tags of orders', isSearch: true, path: '/admin/orders/tags' },
-  { name: 'products without a price', isSearch: true, path: '/admin/products?attention[]=without_price' },
-  { name: 'products low in stock', isSearch: true, path: '/admin/products?attention[]=low_stock' },
+  {
+    name: 'products without a price',
+    isSearch: true,
+    path: `/admin/products?attention[]=without_price&${admins}`,
+  },
+  { name: 'products low in stock', isSearch: true, path: `/admin/products?attention[]=low_stock&${admins}` },
 ]
 
 export const todayScenarios: readonly BoundedScenario[] = [

@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import { addSeconds } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 import { createLoop } from '../../jobs/index.ts'
@@ -8,16 +9,20 @@ import type { RunnerOptions } from './runner-options.ts'
 
 /** Seconds after which another process takes over from one that died. */
 const LEASE_SECONDS = 30
+/** How long a turn is followed by rest, in lengths of the turn: so more than half of other calls find the process at rest. */
+const REST = 1.25
 
 /**
  * Plans and runs bulk operations, a few records of each at a time. Their state is in the database only, so any process can continue
- * after a crash; each record is changed once even if two processes work on the same bulk operation.
+ * after a crash; each record is changed once even if two processes work on the same bulk operation. Between turns it rests, because other
+ * calls of the process take longer beside it.
  */
 export function createBulkRunner(options: RunnerOptions) {
   const { db, pause = 500, leaseSeconds = LEASE_SECONDS } = options
 
   /** Works on each bulk operation that is due; returns whether there may be more to do at once. */
   async function runDue(): Promise<boolean> {
+    const start = performance.now()
     const due = await claimDue(db, options.clock(), leaseSeconds)
     let hasMore = false
     for (const { id, status } of due) {
@@ -31,6 +36,7 @@ export function createBulkRunner(options: RunnerOptions) {
         await release(db, id)
       }
     }
+    if (hasMore) await rest(REST * (performance.now() - start))
     return hasMore
   }
 
