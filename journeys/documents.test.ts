@@ -1,5 +1,6 @@
 import type { Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
 import { eventually } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 import { demoOrder, openOrder, openOrders } from './support/orders.ts'
@@ -55,6 +56,7 @@ test('documents of selected orders are counted by kind and downloaded (documents
       .click()
     expect((await download).suggestedFilename()).toBe(name)
   }
+  await expectAccessible(page, 'documents to print')
   await of('Invoices').getByText('2 without: No invoice was issued.').waitFor()
   expect(await of('Invoices').getByRole('button').isDisabled()).toBe(true)
 })
