@@ -100,6 +100,8 @@ export const invoice = z.object({
   seller,
   buyer,
   order: z.object({ id, display_id: count, created_at: timestamp }),
+  /** When the goods shipped last; null if none had shipped when it was issued, and for credit notes. */
+  delivered_on: day.nullable(),
   corrects: z.array(z.object({ number: z.string(), issued_on: day })),
   lines: z.array(line),
   adjustments: z.array(adjustment),

@@ -87,6 +87,8 @@ export interface InvoiceContent extends InvoiceAmounts {
   readonly seller: Seller
   readonly buyer: Buyer
   readonly order: InvoicedOrder
+  /** When the goods shipped last, YYYY-MM-DD; null or omitted if none had shipped when it was issued, and for credit notes. */
+  readonly delivered_on?: string | null
   /** The invoices that a credit note corrects. */
   readonly corrects: readonly PrecedingInvoice[]
   /** Paid when it was issued; for a credit note all of it. */

@@ -15,7 +15,7 @@ import { PLAIN_COOKIE } from '../session/index.ts'
 import { createFacturX, createXrechnung } from './e-invoice/create-e-invoice.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
 import { invoiceCalls, sellerData } from './testing/invoice-calls.ts'
-import { readAttachments, textsOf } from './testing/read-e-invoice.ts'
+import { readAttachments, readCatalog, textsOf } from './testing/read-e-invoice.ts'
 
 let store: TestStore
 let calls: ReturnType<typeof invoiceCalls>
@@ -238,4 +238,52 @@ test('an invoice that can’t be an e-invoice is a plain PDF, and its XML is ref
     400,
     { code: 'e_invoice_impossible', message: "An XRechnung needs the seller's phone." },
   ])
+})
+
+describe('what the Schematron rules of EN 16931 and XRechnung ask for beyond the library’s schema', () => {
+  const filesOf = async (content: InvoiceContent) => {
+    const pdf = await printSheet(invoiceSheet('INV-2026-0001', content), {
+      size: 'a4',
+      now: '2026-03-02T10:00:00.000Z',
+      fonts: [],
+    })
+    const file = await createFacturX('INV-2026-0001', content, pdf)
+    const xml = (await readAttachments(file)).files['factur-x.xml'] ?? ''
+    return { file, xml }
+  }
+
+  test('in CII only the tax total has a currency (CII-DT-031), and there is always a delivery', async () => {
+    const { xml } = await filesOf(documentIn('eur', 19))
+    expect(xml.match(/<[\w:]+ currencyID/g)).toEqual(['<ram:TaxTotalAmount currencyID'])
+    expect(xml).toMatch(
+      /<\/ram:ApplicableHeaderTradeAgreement>\s*<ram:ApplicableHeaderTradeDelivery ?\/>\s*<ram:ApplicableHeaderTradeSettlement>/,
+    )
+  })
+
+  test('a seller who has only a tax number is identified by it, before their name (BR-CO-26)', async () => {
+    const { xml } = await filesOf(
+      documentIn('eur', 19, {
+        seller: { ...seller, vat_number: null, registration_number: null, tax_number: '12/345/678' },
+      }),
+    )
+    expect(xml).toMatch(/<ram:SellerTradeParty>\s*<ram:ID>12\/345\/678<\/ram:ID>\s*<ram:Name>/)
+  })
+
+  test('the day of shipment is in both formats (BT-72)', async () => {
+    const shipped = documentIn('eur', 19, { delivered_on: '2026-03-01' })
+    const ubl = await createXrechnung('INV-2026-0001', shipped)
+    expect(textsOf(ubl, 'cbc:ActualDeliveryDate')).toEqual(['2026-03-01'])
+    const { xml } = await filesOf(shipped)
+    expect(xml).toMatch(/<ram:ActualDeliverySupplyChainEvent>[\s\S]*20260301/)
+  })
+
+  test('the file has what makes it a PDF/A-3: metadata, output intent, embedded fonts, and the XML as its alternative', async () => {
+    const { file } = await filesOf(documentIn('eur', 19))
+    const { catalog, metadata } = await readCatalog(file)
+    expect(metadata).toContain('<pdfaid:part>3</pdfaid:part>')
+    expect(metadata).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>')
+    expect(catalog).toMatchObject({ intent: '/GTS_PDFA1', relationship: '/Alternative', hasProfile: true })
+    expect(catalog.fonts.length).toBeGreaterThan(0)
+    expect(catalog.fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
+  })
 })

@@ -44,6 +44,9 @@ export function invoiceSheet(number: string, content: InvoiceContent): Sheet {
         lines: [
           `Date: ${formatDay(`${content.issued_on}T12:00:00.000Z`)}`,
           `Order #${order.display_id} of ${formatDay(order.created_at)}`,
+          ...(content.delivered_on
+            ? [`Delivered: ${formatDay(`${content.delivered_on}T12:00:00.000Z`)}`]
+            : []),
           ...corrects.map((each) => `Corrects invoice ${each.number}`),
         ],
       },

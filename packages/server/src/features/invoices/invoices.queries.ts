@@ -106,6 +106,7 @@ export function presentInvoice({ content, ...row }: StoredInvoice): Invoice {
   return {
     ...row,
     ...rest,
+    delivered_on: content.delivered_on ?? null,
     lines: [...lines],
     adjustments: [...adjustments],
     taxes: [...taxes],

@@ -100,6 +100,7 @@ function contentOf(
     seller,
     buyer: buyerOf(order),
     order: { id: order.id, display_id: order.display_id, created_at: order.created_at },
+    delivered_on: deliveredOn(document, read),
     corrects: document.kind === 'credit_note' ? issued.invoices.slice() : [],
     ...amounts,
     paid_total: paidOf(document, read, amounts.total),
@@ -107,6 +108,11 @@ function contentOf(
     exemption_reason: amounts.tax_total === 0 ? settings.exemption_reason : null,
     footer: settings.footer,
   }
+}
+
+function deliveredOn(document: DueDocument, { order, shipped }: ReadOrderToInvoice): string | null {
+  if (document.kind === 'credit_note') return null
+  return shipped.get(document.swap_id ?? order.id)?.slice(0, 10) ?? null
 }
 
 function amountsOf(document: DueDocument, { order }: ReadOrderToInvoice, issued: Issued): InvoiceAmounts {

@@ -52,6 +52,8 @@ test('an order is invoiced when its first goods ship', async () => {
   expect(await issuedOf(id)).toEqual([])
   await ship(id)
   expect(await issuedOf(id)).toEqual([`invoice ${total}`])
+  const [{ id: invoice = '' } = {}] = (await calls.of(id)).invoices
+  expect((await calls.read(invoice)).delivered_on).toBe(store.now().slice(0, 10))
 })
 
 test('an order is not invoiced by itself with the setting by hand, or while settings are incomplete', async () => {

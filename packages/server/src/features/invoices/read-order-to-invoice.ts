@@ -1,6 +1,7 @@
 import type { Order } from '@purser/contract/orders'
 import { fullName } from '@purser/domain/customers'
 import { type Buyer, normalizeVatNumber, type OrderToInvoice } from '@purser/domain/invoices'
+import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { discountedLine } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
@@ -24,6 +25,8 @@ export interface ReadOrderToInvoice extends OrderToInvoice {
   readonly invoices: readonly IssuedRow[]
   readonly payment_status: string
   readonly hasShipped: boolean
+  /** When goods of the order and of its swaps shipped last, ISO 8601, by their id. */
+  readonly shipped: ReadonlyMap<string, string>
 }
 
 /** Reads an order with its money, its goods and the documents that it has. Throws 404. */
@@ -36,11 +39,21 @@ export async function readOrderToInvoice(db: Db, id: string): Promise<ReadOrderT
     total: order.total,
     payment_status: order.payment_status,
     hasShipped: (order.items ?? []).some(({ shipped_quantity }) => shipped_quantity > 0),
+    shipped: await readShipped(db, id),
     payments: order.payments ?? [],
     payment_operations: order.payment_operations ?? [],
     refunds: order.refunds ?? [],
     invoices: await readIssued(db, id),
   }
+}
+
+async function readShipped(db: Db, orderId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ owner: string; at: string }>`
+    select coalesce(order_id, swap_id) as owner, max(shipped_at) as at from fulfillment
+    where (order_id = ${orderId} or swap_id in (select id from swap where order_id = ${orderId}))
+      and shipped_at is not null and canceled_at is null
+    group by 1`.execute(db)
+  return new Map(rows.map(({ owner, at }) => [owner, at]))
 }
 
 type Line = NonNullable<Order['items']>[number]

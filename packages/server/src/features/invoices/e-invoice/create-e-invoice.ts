@@ -1,6 +1,7 @@
 import type { Invoice } from '@e-invoice-eu/core'
 import type { InvoiceContent } from '@purser/domain/invoices'
-import { ublInvoice } from './ubl-invoice.ts'
+import { withFixedCii } from './fix-cii.ts'
+import { sellerIdOf, ublInvoice } from './ubl-invoice.ts'
 
 /** What the library would print on the server's own output. */
 const silent = { log: () => undefined, warn: () => undefined, error: () => undefined }
@@ -11,10 +12,19 @@ async function generate(
   options: { format: string; pdf?: { buffer: Uint8Array; filename: string; mimetype: string } },
 ) {
   // Loaded with the first e-invoice: it takes 0.3 s and 30 MB.
-  const { InvoiceService } = await import('@e-invoice-eu/core')
+  const { FormatFactoryService, InvoiceService } = await import('@e-invoice-eu/core')
   // The library checks it against its schema, and throws where it doesn't fit.
   const invoice = ublInvoice(number, content) as unknown as Invoice
-  return new InvoiceService(silent).generate(invoice, { lang: 'en', noWarnings: true, ...options })
+  const factory = new FormatFactoryService()
+  const service = new InvoiceService(silent)
+  Object.assign(service, {
+    formatFactoryService: {
+      normalizeFormat: (format: string) => factory.normalizeFormat(format),
+      createFormatService: (format: string) =>
+        withFixedCii(factory.createFormatService(format, silent), sellerIdOf(content.seller)),
+    },
+  })
+  return service.generate(invoice, { lang: 'en', noWarnings: true, ...options })
 }
 
 /** Returns a document as XRechnung 3.0 in UBL. Throws when it lacks what the format needs. */

@@ -29,6 +29,7 @@ export function ublInvoice(number: string, content: InvoiceContent): Part {
       ...(corrects.length > 0 ? { 'cac:BillingReference': corrects.map(referenceOf) } : {}),
       'cac:AccountingSupplierParty': { 'cac:Party': sellerParty(seller) },
       'cac:AccountingCustomerParty': { 'cac:Party': buyerParty(buyer) },
+      ...(content.delivered_on ? { 'cac:Delivery': { 'cbc:ActualDeliveryDate': content.delivered_on } } : {}),
       'cac:PaymentMeans': [paymentMeans(seller, due)],
       ...(due > 0
         ? { 'cac:PaymentTerms': { 'cbc:Note': plain(content.payment_terms ?? 'Due on receipt.') } }
@@ -139,18 +140,27 @@ const referenceOf = ({ number, issued_on }: InvoiceContent['corrects'][number]):
 /** A VAT number in EN 16931 begins with its country's letters; any other number is only known to the tax office. */
 const isInternational = (vat_number: string | null): boolean => /^[A-Z]{2}/.test(vat_number ?? '')
 
+const nationalNumber = ({ tax_number, vat_number }: Seller): string | null =>
+  tax_number ?? (isInternational(vat_number) ? null : vat_number)
+
+/** Returns the number that identifies a seller who has no VAT number and is in no register; null for others. */
+export function sellerIdOf(seller: Seller): string | null {
+  const number = nationalNumber(seller)
+  const isKnown = isInternational(seller.vat_number) || seller.registration_number
+  return number && !isKnown ? plain(number) : null
+}
+
 function sellerParty(seller: Seller): Part {
   const { vat_number, registration_number: register } = seller
-  const national = seller.tax_number ?? (isInternational(vat_number) ? null : vat_number)
+  const national = nationalNumber(seller)
+  const id = sellerIdOf(seller)
   const schemes = [
     ...(isInternational(vat_number) ? [taxScheme(vat_number, 'VAT')] : []),
     ...(national ? [taxScheme(national, 'FC')] : []),
   ]
   return {
     ...endpoint(seller.email),
-    ...(national && !isInternational(vat_number) && !register
-      ? { 'cac:PartyIdentification': [{ 'cbc:ID': plain(national) }] }
-      : {}),
+    ...(id ? { 'cac:PartyIdentification': [{ 'cbc:ID': id }] } : {}),
     'cac:PostalAddress': addressOf(seller),
     'cac:PartyTaxScheme': schemes,
     'cac:PartyLegalEntity': {

@@ -1,0 +1,52 @@
+/** An element of CII as the library builds it: children by name, attributes as 'name@attribute'. */
+interface Part {
+  [name: string]: Part | Part[] | string | undefined
+}
+
+interface Formatter {
+  /** Called with the finished CII document before it is written. */
+  postProcess?: (cii: Part) => void
+}
+
+/**
+ * Corrects what the library's mapping to CII leaves against the schema and the rules of EN 16931: a document without a delivery lacks its
+ * element, a seller's identifier is lost (BR-CO-26), and discounts of lines have a currency (CII-DT-031). Other formats stay as they are.
+ */
+export function withFixedCii<Made extends object>(formatter: Made, sellerId: string | null): Made {
+  const made = formatter as Formatter
+  const { postProcess } = made
+  if (postProcess)
+    made.postProcess = (cii) => {
+      postProcess.call(formatter, cii)
+      fixCii(cii, sellerId)
+    }
+  return formatter
+}
+
+function fixCii(cii: Part, sellerId: string | null): void {
+  const trade = childOf(childOf(cii, 'rsm:CrossIndustryInvoice'), 'rsm:SupplyChainTradeTransaction')
+  const agreement = childOf(trade, 'ram:ApplicableHeaderTradeAgreement')
+  // Required by the schema, and to be between agreement and settlement.
+  if (!('ram:ApplicableHeaderTradeDelivery' in trade)) {
+    const settlement = trade['ram:ApplicableHeaderTradeSettlement']
+    delete trade['ram:ApplicableHeaderTradeSettlement']
+    trade['ram:ApplicableHeaderTradeDelivery'] = {}
+    trade['ram:ApplicableHeaderTradeSettlement'] = settlement
+  }
+  const seller = childOf(agreement, 'ram:SellerTradeParty')
+  // The schema has the identifier first.
+  if (sellerId !== null && !('ram:ID' in seller))
+    agreement['ram:SellerTradeParty'] = { 'ram:ID': sellerId, ...seller }
+  for (const line of listOf(trade, 'ram:IncludedSupplyChainTradeLineItem')) {
+    const settlement = childOf(line, 'ram:SpecifiedLineTradeSettlement')
+    for (const discount of listOf(settlement, 'ram:SpecifiedTradeAllowanceCharge'))
+      delete discount['ram:ActualAmount@currencyID']
+  }
+}
+
+const childOf = (part: Part, name: string): Part => (part[name] ?? {}) as Part
+
+function listOf(part: Part, name: string): Part[] {
+  const found = part[name]
+  return Array.isArray(found) ? found : found === undefined ? [] : [found as Part]
+}
