@@ -152,9 +152,11 @@ describe('each event is listed once, at its own time', () => {
       noted('update-claim', 5),
       noted('lapse-payment', 6),
       noted('readdress-swap', 7),
+      noted('update-tracking', 8),
     ]
     const others = [noted('capture-order', 6), noted('settle-payment', 8), noted('of-another-release', 9)]
     expect(tell({}, { journal: [...told, ...others] }).map(({ step }) => step)).toEqual([
+      'tracking_changed',
       'swap_readdressed',
       'payment_lapsed',
       'claim_changed',

@@ -82,7 +82,7 @@ function orderSteps<R extends TimelineRecords>(
   const { id, created_at, canceled_at } = order
   const own = [
     ...(['details_changed', 'completed', 'archived', 'payment_lapsed', 'invoiced'] as const),
-    ...(['claim_changed', 'swap_readdressed'] as const),
+    ...(['tracking_changed', 'claim_changed', 'swap_readdressed'] as const),
   ] as const
   return [
     { kind: 'order', step: 'placed', id, at: created_at },
