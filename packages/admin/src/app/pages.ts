@@ -4,6 +4,7 @@ import { retrieveCustomer, retrieveCustomerFigures } from '@purser/contract/cust
 import { listDiscountUses, retrieveDiscount } from '@purser/contract/discounts'
 import { retrieveDraftOrder } from '@purser/contract/draft-orders'
 import { listGiftCardEntries, retrieveGiftCard } from '@purser/contract/gift-cards'
+import { listNotes } from '@purser/contract/notes'
 import { listOrders } from '@purser/contract/orders'
 import { retrieveProductImport } from '@purser/contract/product-imports'
 import { listProducts, retrieveProduct } from '@purser/contract/products'
@@ -13,6 +14,7 @@ import { listFactors, listSessions } from '@purser/contract/session'
 import { retrieveStore } from '@purser/contract/store'
 import { listTodos, retrieveSales } from '@purser/contract/today'
 import { idPrefixes } from '@purser/domain/ids'
+import type { QueryClient } from '@tanstack/react-query'
 import { allRegions } from '../components/region-choice/all-regions.ts'
 import { readListSearch } from '../components/resource-list/list-search.ts'
 import { readConsentSearch } from '../features/apps/consent-search.ts'
@@ -36,6 +38,7 @@ import {
   giftCardProductInput,
   giftCardsListing,
 } from '../features/gift-cards/gift-cards-data.ts'
+import { notesInput } from '../features/notes/index.ts'
 import { OrderPage, prefetchOrderPage } from '../features/orders/detail/order-page.tsx'
 import { OrdersPage } from '../features/orders/list/orders-page.tsx'
 import { ordersListing } from '../features/orders/orders-data.ts'
@@ -66,6 +69,11 @@ const DraftOrderPage = lazyPage(
   () => import('../features/draft-orders/detail/draft-order-page.tsx'),
   'DraftOrderPage',
 )
+
+function loadDraftOrder(queryClient: QueryClient, { id }: { readonly id: string }): void {
+  prefetch(queryClient, retrieveDraftOrder, draftOrderInput(id))
+  prefetch(queryClient, listNotes, notesInput(id))
+}
 
 /**
  * Every page of the sections, a noun after another. A noun is registered here and nowhere else: navigation, search box, keys,
@@ -113,12 +121,12 @@ export const pages = [
   ),
   page('/draft-orders/$id', {
     component: DraftOrderPage,
-    load: (queryClient, { id }) => prefetch(queryClient, retrieveDraftOrder, draftOrderInput(id)),
+    load: loadDraftOrder,
     about: { record: idPrefixes.draft_order },
   }),
   page('/orders/draft/$id', {
     component: DraftOrderPage,
-    load: (queryClient, { id }) => prefetch(queryClient, retrieveDraftOrder, draftOrderInput(id)),
+    load: loadDraftOrder,
   }),
 
   listPage(
@@ -173,6 +181,7 @@ export const pages = [
     search: (raw) => readListSearch(raw),
     load: (queryClient, { id, search }) => {
       prefetch(queryClient, retrieveCustomer, customerInput(id))
+      prefetch(queryClient, listNotes, notesInput(id))
       prefetch(queryClient, retrieveCustomerFigures, figuresInput(id))
       prefetch(queryClient, listOrders, ordersInput(id, search))
     },

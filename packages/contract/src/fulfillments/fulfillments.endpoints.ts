@@ -76,6 +76,6 @@ export const updateTracking = declare(
   {
     summary:
       'Not in Medusa v1: replaces the tracking numbers of a shipped fulfillment of the order, its swaps or its claims. With `no_notification: false` the customer gets the shipping email with the new numbers.',
-    body: z.strictObject({ tracking_numbers: trackingNumbers, no_notification: z.boolean().optional() }),
+    body: z.strictObject({ tracking_numbers: trackingNumbers, no_notification: noNotification.optional() }),
   },
 )

@@ -18,12 +18,9 @@ import styles from './shell.module.css'
 import { ShellKeys } from './shell-keys.tsx'
 import { StoreName } from './store-name.tsx'
 
-const KeptViews = lazyPart(
-  async () => (await import('../../components/list-filters/kept-views.tsx')).KeptViews,
-  {
-    isExtra: true,
-  },
-)
+const KeptViews = lazyPart(async () => (await import('./kept-views.tsx')).KeptViews, {
+  isExtra: true,
+})
 
 /**
  * The frame around every page of the back office: search, sections, operator. On a narrow screen they are in a drawer.

@@ -18,6 +18,7 @@ import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/links/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import record from '../../ui/record.module.css'
+import { NotesCard } from '../notes/index.ts'
 import { CustomerFiguresLine } from './customer-figures-line.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { customerInput } from './customers-data.ts'
@@ -69,6 +70,7 @@ function LoadedCustomer({ customer }: { readonly customer: Customer }) {
           <>
             <DetailsCard customer={customer} />
             <AddressesCard customer={customer} />
+            <NotesCard resourceType="customer" resourceId={customer.id} />
           </>
         }
       />

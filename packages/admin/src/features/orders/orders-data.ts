@@ -8,6 +8,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { filteredQuery } from '../../components/list-filters/list-filters.ts'
 import type { Listing } from '../../components/resource-list/listing.ts'
 import { prefetch } from '../../lib/resource.ts'
+import { notesInput } from '../notes/index.ts'
 import { notificationsInput } from '../notifications/index.ts'
 import { type OrdersSearch, readOrdersSearch } from './list/orders-search.ts'
 
@@ -38,7 +39,6 @@ export const ordersListing: Listing<typeof listOrders, ListedOrder, OrdersSearch
 }
 
 export const orderInput = (id: string) => ({ params: { id } })
-export const notesInput = (orderId: string) => ({ query: { resource_id: orderId, limit: 1_000 } })
 export const historyInput = (orderId: string) => ({ params: { id: orderId }, query: { limit: 1_000 } })
 export function prefetchOrder(queryClient: QueryClient, id: string): void {
   prefetch(queryClient, retrieveOrder, orderInput(id))

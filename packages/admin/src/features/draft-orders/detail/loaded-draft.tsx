@@ -7,6 +7,7 @@ import { JsonView } from '../../../components/json-view/json-view.tsx'
 import { RecordColumns } from '../../../components/record-page/record-columns.tsx'
 import { ButtonLink } from '../../../ui/links/links.tsx'
 import record from '../../../ui/record.module.css'
+import { NotesCard } from '../../notes/index.ts'
 import { messages } from '../draft-orders-messages.ts'
 import styles from './draft-detail.module.css'
 import type { DraftDetail } from './draft-detail.ts'
@@ -60,11 +61,16 @@ export function LoadedDraft({ draft }: { readonly draft: DraftDetail }) {
           </>
         }
         side={
-          <CustomerCard
-            of={cart}
-            noPhone={messages.customer.noPhone}
-            actions={<CommandMenu label={messages.customer.actions} commands={customer.commands} isCompact />}
-          />
+          <>
+            <CustomerCard
+              of={cart}
+              noPhone={messages.customer.noPhone}
+              actions={
+                <CommandMenu label={messages.customer.actions} commands={customer.commands} isCompact />
+              }
+            />
+            <NotesCard resourceType="draft_order" resourceId={draft.id} />
+          </>
         }
       />
       <JsonView title={words.raw} value={draft} />

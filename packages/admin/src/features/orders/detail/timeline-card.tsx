@@ -5,7 +5,7 @@ import type { OrderDetail } from '../../../components/line-items/order-detail.ts
 import { Card } from '../../../ui/card.tsx'
 import { ErrorView } from '../../../ui/notice.tsx'
 import styles from '../../../ui/record.module.css'
-import { NoteEntry } from '../notes/note-entry.tsx'
+import { NoteEntry } from '../../notes/index.ts'
 import { messages } from '../orders-messages.ts'
 import { FoldedTimeline } from './folded-timeline.tsx'
 import { useTimeline } from './use-timeline.ts'

@@ -13,11 +13,11 @@ import { EntryUsed, type EventFacts, TimelineEvent } from '../../../components/t
 import styles from '../../../ui/record.module.css'
 import { ClaimEvent } from '../../claims/index.ts'
 import { fulfillmentMessages } from '../../fulfillments/index.ts'
+import { NoteEvent } from '../../notes/index.ts'
 import { NotificationEvent, SentMessages } from '../../notifications/index.ts'
 import { paymentMessages, refundSources } from '../../payments/index.ts'
 import { ReturnEvent } from '../../returns/index.ts'
 import { SwapEvent } from '../../swaps/index.ts'
-import { NoteEvent } from '../notes/note-event.tsx'
 import { messages } from '../orders-messages.ts'
 
 const words = messages.timeline

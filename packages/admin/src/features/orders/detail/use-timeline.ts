@@ -5,9 +5,9 @@ import { useMemo } from 'react'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import type { WireRecords } from '../../../components/timeline/entry.ts'
 import { useResource } from '../../../lib/resource.ts'
+import { notesInput, useShownNotes } from '../../notes/index.ts'
 import { useSentNotifications } from '../../notifications/index.ts'
-import { useShownNotes } from '../notes/kept-notes.ts'
-import { historyInput, notesInput } from '../orders-data.ts'
+import { historyInput } from '../orders-data.ts'
 
 /** Stable empty lists, which cause no new render. */
 const nothing: readonly HistoryEntry[] = []

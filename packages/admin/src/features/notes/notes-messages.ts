@@ -1,5 +1,8 @@
 /** Texts of notes. Those that the specification fixes are verbatim. */
 export const messages = {
+  title: 'Notes',
+  none: 'No notes yet',
+  cut: (shown: number) => `Only the newest ${shown.toLocaleString('en')} are shown.`,
   placeholder: 'Write a note and press Enter',
   kept: 'Your text is still here to copy.',
   gone: 'This note was deleted. Copy your text, or add it as a new note.',

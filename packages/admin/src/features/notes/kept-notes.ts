@@ -1,7 +1,7 @@
 import type { Note } from '@purser/contract/notes'
 import { useEffect, useMemo } from 'react'
-import type { ShownNote } from '../../../components/timeline/entry.ts'
-import { createShared } from '../../../lib/shared-state.ts'
+import type { ShownNote } from '../../components/timeline/entry.ts'
+import { createShared } from '../../lib/shared-state.ts'
 
 const kept = createShared<readonly Note[]>([])
 

@@ -1,0 +1,5 @@
+export { useShownNotes } from './kept-notes.ts'
+export { NoteEntry } from './note-entry.tsx'
+export { NoteEvent } from './note-event.tsx'
+export { NotesCard } from './notes-card.tsx'
+export { notesInput } from './notes-data.ts'
