@@ -1,3 +1,5 @@
+import { tradeNumber } from '../codes/index.ts'
+
 /** The codes of a variant that a scanner may read. */
 export interface ScannedVariant {
   readonly sku: string | null
@@ -6,14 +8,8 @@ export interface ScannedVariant {
   readonly barcode?: string | null | undefined
 }
 
-/** Scanners may send a UPC of 12 digits as an EAN of 13 or 14 with leading zeros. */
-const tradeNumber = /^0{0,2}(\d{12})$/
-
-/** Returns the key that scanned codes are compared by: spaces around it, case and the zeros before a UPC make no difference. */
-export function scanKey(code: string): string {
-  const key = code.trim().toUpperCase()
-  return tradeNumber.exec(key)?.[1] ?? key
-}
+/** Returns the key that scanned codes are compared by: spaces around it, case and the zeros before a UPC or EAN make no difference. */
+export const scanKey = (code: string): string => tradeNumber(code.trim().toUpperCase())
 
 /** Returns the keys of a variant's barcode, EAN, UPC and SKU. */
 export function scanKeys(variant: ScannedVariant | null | undefined): string[] {

@@ -72,6 +72,7 @@ test('searched text is ASCII, and folding it again changes nothing', { timeout: 
 test('a query is split into words, without repeats, up to eight', () => {
   expect(searchWords(' Nina  tanaka NINA ')).toEqual(['nina', 'tanaka'])
   expect(searchWords('Coca-Cola T-Shirt MUG-2')).toEqual(['coca', 'cola', 'tshirt', 'mug2'])
+  expect(searchWords('0036000291452 04006381333931 0042')).toEqual(['036000291452', '4006381333931', '0042'])
   expect([searchWords(''), searchWords(" - '")]).toEqual([[], []])
   expect(searchWords('a b c d e f g h i j')).toHaveLength(8)
 })

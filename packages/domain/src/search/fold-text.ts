@@ -1,3 +1,5 @@
+import { tradeNumber } from '../codes/index.ts'
+
 /** Letters that Unicode decomposition doesn't simplify. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -73,10 +75,10 @@ export function searchable(text: string): string {
 /** Hyphens between words of three letters or more: 'coca-cola' is searched as two words, so that any spelling matches. */
 const joining = new RegExp(`(?<=\\p{L}{3})[${hyphens}](?=\\p{L}{3})`, 'gu')
 
-/** Returns a query's distinct words, normalized like the searchable text, at most `most`. */
+/** Returns a query's distinct words, normalized like the searchable text, at most `most`. Of trade numbers it takes what all spellings have. */
 export function searchWords(query: string, most = 8): string[] {
   const words = searchable(query.replace(joining, ' ')).split(' ').filter(Boolean)
-  return [...new Set(words)].slice(0, most)
+  return [...new Set(words.map(tradeNumber))].slice(0, most)
 }
 
 /** Returns whether each word of a query is in a text. */

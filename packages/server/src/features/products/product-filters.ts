@@ -1,5 +1,6 @@
 import type { QueryOf } from '@purser/contract/endpoints'
 import type { listProducts } from '@purser/contract/products'
+import { tradeNumberSpellings } from '@purser/domain/codes'
 import { variantCodeNames } from '@purser/domain/products'
 import { searchable, searchWords } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
@@ -72,7 +73,7 @@ export function filtersOf(query: Filters, more: readonly Condition[] = [], isFou
 /** Ranks the best matches first: the title, handle or a variant's code equals the whole query, then all of its words are in the title. */
 function bestOf(q: string, words: readonly string[]): Best {
   const title = searchable(q)
-  const codes = [q.trim(), q.trim().toUpperCase(), q.trim().toLowerCase()]
+  const codes = [...tradeNumberSpellings(q.trim()), q.trim().toUpperCase(), q.trim().toLowerCase()]
   const isCode = sql.join(
     variantCodeNames.map((name) => sql`${sql.ref(`coded.${name}`)} = any (${codes}::text[])`),
     sql` or `,
