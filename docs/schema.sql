@@ -1498,6 +1498,7 @@ CREATE TABLE claim_order (
   CONSTRAINT claim_order_type_check CHECK ((type = ANY (ARRAY['refund'::text, 'replace'::text])))
 );
 CREATE UNIQUE INDEX claim_order_of_order ON claim_order USING btree (order_id, id);
+CREATE INDEX claim_to_pack ON claim_order USING btree (created_at, id) WHERE ((canceled_at IS NULL) AND (type = 'replace'::text) AND (fulfillment_status = ANY (ARRAY['not_fulfilled'::text, 'partially_fulfilled'::text, 'partially_shipped'::text])));
 CREATE TRIGGER claim_order_version BEFORE UPDATE ON claim_order FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE claim_tag (
@@ -2437,6 +2438,7 @@ CREATE INDEX order_email ON "order" USING btree (lower(email), created_at DESC, 
 CREATE INDEX order_facet ON "order" USING btree (status, payment_status, fulfillment_status, region_id, currency_code, tax_rate, created_at DESC, id DESC);
 CREATE INDEX order_newest ON "order" USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX order_of_draft ON "order" USING btree (draft_order_id, id);
+CREATE INDEX order_partly_packed ON "order" USING btree (created_at, id) WHERE ((status = ANY (ARRAY['completed'::text, 'pending'::text, 'requires_action'::text])) AND (fulfillment_status = 'partially_shipped'::text));
 CREATE INDEX order_search ON "order" USING gin (search_text gin_trgm_ops);
 CREATE INDEX order_shipping_address ON "order" USING btree (shipping_address_id) WHERE (shipping_address_id IS NOT NULL);
 CREATE INDEX order_tags ON "order" USING gin (tags) WHERE (tags <> '{}'::text[]);
@@ -2491,9 +2493,14 @@ CREATE TABLE packing_lease (
   station text NOT NULL,
   user_id text NOT NULL,
   expires_at timestamp(3) with time zone NOT NULL,
+  swap_id text,
+  claim_order_id text,
+  CONSTRAINT packing_lease_claim_order_id_fkey FOREIGN KEY (claim_order_id) REFERENCES claim_order(id) ON DELETE CASCADE,
   CONSTRAINT packing_lease_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id) ON DELETE CASCADE,
+  CONSTRAINT packing_lease_parcel CHECK ((num_nonnulls(swap_id, claim_order_id) <= 1)),
   CONSTRAINT packing_lease_pkey PRIMARY KEY (order_id),
   CONSTRAINT packing_lease_station_key UNIQUE (station),
+  CONSTRAINT packing_lease_swap_id_fkey FOREIGN KEY (swap_id) REFERENCES swap(id) ON DELETE CASCADE,
   CONSTRAINT packing_lease_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 );
 
@@ -3453,6 +3460,7 @@ CREATE INDEX swap_created ON swap USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX swap_of_order ON swap USING btree (order_id, id);
 CREATE INDEX swap_payment_status ON swap USING btree (payment_status, created_at DESC, id DESC);
 CREATE INDEX swap_searched ON swap USING gin (search_text gin_trgm_ops);
+CREATE INDEX swap_to_pack ON swap USING btree (created_at, id) WHERE ((canceled_at IS NULL) AND (confirmed_at IS NOT NULL) AND (fulfillment_status = ANY (ARRAY['not_fulfilled'::text, 'partially_fulfilled'::text, 'partially_shipped'::text])));
 CREATE TRIGGER swap_search BEFORE INSERT ON swap FOR EACH ROW EXECUTE FUNCTION take_search_text();
 CREATE TRIGGER swap_tally_in AFTER INSERT ON swap REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
 CREATE TRIGGER swap_tally_moved AFTER UPDATE ON swap REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addScarceVariant } from '../test/stock/scarce-variant.ts'
 import { type Arena, openArena } from './support/arena.ts'
 import { type MortalServer, openMortalServer, post } from './support/crowd.ts'
 import type { Death } from './support/death.ts'
+import { claimShipped } from './support/orders/claimed-order.ts'
 
 let arena: Arena
 let server: MortalServer
@@ -73,6 +75,44 @@ test.each(moments)(
       fulfillments: [{ tracking_numbers: ['TRACK-1'] }],
       leases: [],
     })
+    await arena.expectAllWell()
+  },
+)
+
+test.each([
+  ['before the commit', 0],
+  ['after the commit', 2],
+] as const)(
+  'K-14: the replacements of a claim, whose server dies %s, are shipped wholly or not at all, and once when asked again',
+  async (when, unitsAfterDeath) => {
+    const order = await arena.place()
+    const { id, display_id } = order
+    const variant = await addScarceVariant(arena.db, 1_000)
+    const { item_id } = await claimShipped(server.call, order, variant)
+    const station = `station ${display_id}`
+    expect((await server.call(post('/admin/packing/claim', { station, display_id }))).status).toBe(200)
+    const items = [{ item_id, quantity: 2 }]
+    const finish = {
+      ...post(`/admin/packing/orders/${id}/finish`, { station, items }),
+      headers: { 'idempotency-key': `${id}-${unitsAfterDeath}` },
+    }
+    const shippedUnits = async () => {
+      const { shipped_quantity } = await arena.db
+        .selectFrom('line_item')
+        .select('shipped_quantity')
+        .where('id', '=', item_id)
+        .executeTakeFirstOrThrow()
+      return shipped_quantity ?? 0
+    }
+    arena.killAt({ moment: `${when} of`, pattern: 'insert into "fulfillment" ', calls: 1 })
+    await Promise.allSettled([server.call(finish)])
+    expect(arena.isReached()).toBe(true)
+    await server.kill()
+    expect(await shippedUnits()).toBe(unitsAfterDeath)
+
+    await server.start()
+    expect((await server.callUntilDone(finish)).status).toBe(200)
+    expect(await shippedUnits()).toBe(2)
     await arena.expectAllWell()
   },
 )

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { post } from './support/crowd.ts'
+import { addScarceVariant } from '../test/stock/scarce-variant.ts'
+import { onOrder, post } from './support/crowd.ts'
+import { claimShipped } from './support/orders/claimed-order.ts'
 import { CLIENTS, openTwoServers, type TwoServers, times } from './support/two-servers.ts'
 
 const ROUNDS = inject('rounds').races
@@ -57,6 +59,36 @@ test('C-30: of many packers who scan one slip or finish one order at once, only 
       .where('order_id', '=', id)
       .execute()
     expect(fulfillments).toEqual([{ shipped_at: expect.anything() }])
+  }
+  await arena.expectAllWell()
+})
+
+test('C-30: replacements that many packers finish, and operators pack on the page, leave once', async () => {
+  const variant = await addScarceVariant(arena.db, 1_000)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await arena.place()
+    const { claim_id, item_id } = await claimShipped(arena.ask, order, variant)
+    const claims = await arena.rush(times(CLIENTS, (rank) => claim(rank, { display_id: order.display_id })))
+    const statuses = claims.map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, ...times(CLIENTS - 1, () => 409)])
+    const winner = station(statuses.indexOf(200))
+
+    const items = [{ item_id, quantity: 2 }]
+    const finish = post(`/admin/packing/orders/${order.id}/finish`, { station: winner, items })
+    const onPage = onOrder(order, `claims/${claim_id}/fulfillments`, {})
+    const answers = await arena.rush(times(CLIENTS, (rank) => (rank % 2 === 0 ? finish : onPage)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { quantity, fulfilled_quantity } = await arena.db
+      .selectFrom('line_item')
+      .select(['quantity', 'fulfilled_quantity'])
+      .where('id', '=', item_id)
+      .executeTakeFirstOrThrow()
+    const fulfillments = await arena.db
+      .selectFrom('fulfillment')
+      .select('id')
+      .where('claim_order_id', '=', claim_id)
+      .execute()
+    expect([quantity, fulfilled_quantity, fulfillments.length]).toEqual([2, 2, 1])
   }
   await arena.expectAllWell()
 })

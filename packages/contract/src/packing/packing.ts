@@ -11,6 +11,9 @@ const station = text(64).min(8)
 const claim = z.object({
   order_id: id,
   display_id: z.number().int(),
+  /** The swap or claim whose new items are packed; both null: the order's own goods. */
+  swap_id: id.nullable(),
+  claim_id: id.nullable(),
   /** When another station can claim the order, unless this one renews its claim. */
   expires_at: timestamp,
 })
@@ -44,7 +47,7 @@ export const releasePacking = declare('release-packing', 'POST orders/:id/releas
 
 export const finishPacking = declare('finish-packing', 'POST orders/:id/finish', {
   summary:
-    'Creates the fulfillments of an order that the station has claimed, ships them with the tracking numbers, and frees the order: all or nothing.',
+    'Creates the fulfillments of what the station has claimed, of all its goods or of some, ships them with the tracking numbers, and frees the order: all or nothing.',
   query: selection,
   body: createFulfillment.body
     .pick({ items: true, no_notification: true })

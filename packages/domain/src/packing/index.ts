@@ -1,4 +1,13 @@
+export { type KeptPacking, keptPacking, resumePacking } from './kept-session.ts'
 export { HEARTBEAT_SECONDS, LEASE_SECONDS } from './lease.ts'
+export {
+  atStation,
+  type OrderOfParcels,
+  openStatusesToPack,
+  type Parcel,
+  parcelToPack,
+  statusesToPack,
+} from './parcel.ts'
 export { beingPackedRefusal, claimLostRefusal, packRefusal } from './refusals.ts'
 export { needsLookup, type ScanOutcome, scan } from './scan.ts'
 export { orderNumberOf, scanKey, scanKeys } from './scan-key.ts'
@@ -6,8 +15,12 @@ export {
   countByHand,
   countedUnits,
   isAllCounted,
+  isReadyToShip,
   isUntouched,
+  missingUnits,
+  type OrderAtStation,
   type PackingSession,
+  packPartly,
   refreshPacking,
   startPacking,
   undoStep,

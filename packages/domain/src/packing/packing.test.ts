@@ -3,12 +3,17 @@ import {
   countByHand,
   countedUnits,
   isAllCounted,
+  isReadyToShip,
   isUntouched,
+  keptPacking,
+  missingUnits,
   needsLookup,
   orderNumberOf,
   type PackingSession,
+  packPartly,
   packRefusal,
   refreshPacking,
+  resumePacking,
   scan,
   scanKey,
   startPacking,
@@ -119,6 +124,8 @@ test.each([
   ['00036000291452', '036000291452'],
   ['0036000291452', '036000291452'],
   ['4006381333931', '4006381333931'],
+  ['04006381333931', '4006381333931'],
+  [' mug-1 ', 'MUG-1'],
   ['00012', '00012'],
 ])('%s is compared as %s', (code, key) => {
   expect(scanKey(code)).toBe(key)
@@ -152,6 +159,62 @@ test('the order can be finished once everything is counted', () => {
     { item_id: 'tea', quantity: 1 },
     { item_id: 'card', quantity: 1 },
   ])
+})
+
+describe('an order with items missing (packing-16)', () => {
+  test.each<[string, string[], boolean, number]>([
+    ['nothing is counted', [], false, 4],
+    ['something is counted', ['TEA'], true, 3],
+    ['all of it is counted', all, true, 0],
+  ])('when %s', (_, codes, isReady, missing) => {
+    const session = packPartly(pack(...codes))
+    expect([isReadyToShip(session), missingUnits(session)]).toEqual([isReady, missing])
+  })
+
+  test('takes tracking numbers and further goods once it is packed partly, which can be undone', () => {
+    const before = pack('TEA', 'MUG-1')
+    const partly = packPartly(before)
+    expect(scan(before, 'TRACK-NUMBER', false).outcome.kind).toBe('wrong')
+    expect(scan(partly, 'TRACK-NUMBER', false).outcome.kind).toBe('tracking')
+    expect(scan(partly, 'MUG-1', true).outcome).toEqual({ kind: 'counted', line: 'mug', left: 0 })
+    expect(countedUnits(partly)).toEqual([
+      { item_id: 'mug', quantity: 1 },
+      { item_id: 'tea', quantity: 1 },
+    ])
+    expect(undoStep(partly)).toEqual({ session: before, undone: { kind: 'partial' } })
+    expect([packPartly(partly), packPartly(pack()), packPartly(pack(...all))]).toEqual([
+      partly,
+      pack(),
+      pack(...all),
+    ])
+    expect(isReadyToShip(countByHand(countByHand(partly, 'mug', -1), 'tea', -1))).toBe(false)
+  })
+})
+
+describe('what is kept over a reload (packing-13)', () => {
+  const session = scan(packPartly(pack('TEA', 'MUG-1')), 'TRACK-NUMBER', false).session
+  const kept = JSON.parse(JSON.stringify(keptPacking(session)))
+
+  test('is what was counted, scanned as tracking number, and packed partly', () => {
+    expect(resumePacking(order, kept)).toEqual({ ...session, steps: [] })
+  })
+
+  test.each<[string, unknown, string[]]>([
+    [
+      'more than is left now',
+      { ...kept, counted: { mug: 5, tea: 1, gone: 1 } },
+      ['mug 2/2', 'tea 1/1', 'card 0/1'],
+    ],
+    [
+      'no whole number',
+      { ...kept, counted: { mug: 1.5, tea: -1, card: '1' } },
+      ['mug 0/2', 'tea 0/1', 'card 0/1'],
+    ],
+    ['nothing', null, ['mug 0/2', 'tea 0/1', 'card 0/1']],
+    ['something else', 'text', ['mug 0/2', 'tea 0/1', 'card 0/1']],
+  ])('%s', (_, given, lines) => {
+    expect(counts(resumePacking(order, given))).toEqual(lines)
+  })
 })
 
 test('each scan, count and tracking number is undone, the last one first', () => {

@@ -1,5 +1,5 @@
 import { orderNumberOf, scanKey } from './scan-key.ts'
-import { addTracking, countByHand, isAllCounted, type PackingSession } from './session.ts'
+import { addTracking, countByHand, isReadyToShip, type PackingSession } from './session.ts'
 
 /** What a scanned code meant. */
 export type ScanOutcome =
@@ -13,7 +13,7 @@ export type ScanOutcome =
   | { readonly kind: 'other-slip'; readonly display_id: number }
   | { readonly kind: 'tracking'; readonly number: string }
   | { readonly kind: 'tracking-known'; readonly number: string }
-  /** Not of this order, while goods are missing. */
+  /** Not of this order, while it isn't ready to ship. */
   | { readonly kind: 'wrong' }
 
 export interface Scanned {
@@ -22,7 +22,7 @@ export interface Scanned {
 }
 
 /**
- * Decides what a scanned code means. The order's goods come first, then numbers of orders. Once everything is counted, any other code is a
+ * Decides what a scanned code means. The order's goods come first, then numbers of orders. Once it is ready to ship, any other code is a
  * tracking number; `isGoods` says whether it is that of goods of the store, which are then wrong.
  */
 export function scan(session: PackingSession, code: string, isGoods: boolean): Scanned {
@@ -38,7 +38,7 @@ export function scan(session: PackingSession, code: string, isGoods: boolean): S
 
   const display_id = orderNumberOf(code)
   if (display_id === session.display_id) return { session, outcome: { kind: 'own-slip' } }
-  if (isGoods || (display_id === null && !isAllCounted(session)))
+  if (isGoods || (display_id === null && !isReadyToShip(session)))
     return { session, outcome: { kind: 'wrong' } }
   if (display_id !== null) return { session, outcome: { kind: 'other-slip', display_id } }
 

@@ -24,19 +24,22 @@ export interface PackingLine {
 export type PackingStep =
   | { readonly kind: 'units'; readonly line: string; readonly units: 1 | -1 }
   | { readonly kind: 'tracking'; readonly number: string }
+  | { readonly kind: 'partial' }
 
 /** The packing of one order by one person. */
 export interface PackingSession {
   readonly display_id: number
   readonly lines: readonly PackingLine[]
   readonly tracking_numbers: readonly string[]
+  /** Whether the packer ships it without what is missing. */
+  readonly isPartial: boolean
   /** What can be undone, the last one last. */
   readonly steps: readonly PackingStep[]
 }
 
 /** Starts packing what is left of an order's own lines. */
 export function startPacking({ display_id, items }: OrderAtStation): PackingSession {
-  return { display_id, lines: linesOf(items), tracking_numbers: [], steps: [] }
+  return { display_id, lines: linesOf(items), tracking_numbers: [], isPartial: false, steps: [] }
 }
 
 function linesOf(items: readonly LineToPack[]): PackingLine[] {
@@ -46,9 +49,25 @@ function linesOf(items: readonly LineToPack[]): PackingLine[] {
   })
 }
 
-/** Returns whether all units are counted, so that the order can be finished. */
+/** Returns whether all units are counted. */
 export function isAllCounted({ lines }: PackingSession): boolean {
   return lines.length > 0 && lines.every(({ needed, counted }) => counted === needed)
+}
+
+/** Returns the number of units that are still to be counted. */
+export function missingUnits({ lines }: PackingSession): number {
+  return lines.reduce((sum, { needed, counted }) => sum + needed - counted, 0)
+}
+
+/** Returns whether the order can be shipped: all units are counted, or some and the packer ships them without the others. */
+export function isReadyToShip(session: PackingSession): boolean {
+  return isAllCounted(session) || (session.isPartial && countedUnits(session).length > 0)
+}
+
+/** Lets the order be shipped without what is missing. Returns the session unchanged if nothing is missing or nothing is counted. */
+export function packPartly(session: PackingSession): PackingSession {
+  const isOffered = !isReadyToShip(session) && countedUnits(session).length > 0
+  return isOffered ? withStep({ ...session, isPartial: true }, { kind: 'partial' }) : session
 }
 
 /** Returns whether nothing was scanned yet, so that the order can be left without a question. */
@@ -82,6 +101,7 @@ export function undoStep(session: PackingSession): {
   const before = { ...session, steps: session.steps.slice(0, -1) }
   if (undone.kind === 'units')
     return { session: addUnits(before, undone.line, undone.units === 1 ? -1 : 1), undone }
+  if (undone.kind === 'partial') return { session: { ...before, isPartial: false }, undone }
   const tracking_numbers = before.tracking_numbers.filter((number) => number !== undone.number)
   return { session: { ...before, tracking_numbers }, undone }
 }
@@ -103,7 +123,7 @@ export function refreshPacking(
     lines.length !== session.lines.length || lines.some(({ id, needed }) => before.get(id)?.needed !== needed)
   // Steps of other quantities would undo too much.
   return isChanged
-    ? { session: { ...session, lines, steps: [] }, isChanged }
+    ? { session: { ...session, lines, isPartial: false, steps: [] }, isChanged }
     : { session: { ...session, lines }, isChanged }
 }
 

@@ -792,9 +792,11 @@ export interface Outbox {
 }
 
 export interface PackingLease {
+  claim_order_id: string | null;
   expires_at: string;
   order_id: string;
   station: string;
+  swap_id: string | null;
   user_id: string;
 }
 

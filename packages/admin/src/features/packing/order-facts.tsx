@@ -1,19 +1,19 @@
 import { addressLines, countryForCustomers } from '@purser/domain/addresses'
-import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './packing.module.css'
 import { messages } from './packing-messages.ts'
+import type { ParcelOnTable } from './parcel-on-table.ts'
 
 interface OrderFactsProps {
-  readonly order: OrderDetail
+  readonly parcel: ParcelOnTable
   readonly trackingNumbers: readonly string[]
 }
 
 /** Where the parcel goes, how, and its tracking numbers. */
-export function OrderFacts({ order, trackingNumbers }: OrderFactsProps) {
-  const { shipping_address: address, shipping_methods } = order
+export function OrderFacts({ parcel, trackingNumbers }: OrderFactsProps) {
+  const { address, methods: shipping } = parcel
   const lines = address ? addressLines(address, countryForCustomers) : []
-  const methods = shipping_methods.flatMap(({ shipping_option }) => shipping_option?.name ?? [])
+  const methods = shipping.flatMap(({ shipping_option }) => shipping_option?.name ?? [])
   return (
     <Card>
       <dl className={styles.facts}>

@@ -1,25 +1,26 @@
 import { ActionIcon } from '@mantine/core'
 import { storageLocation } from '@purser/domain/documents'
 import type { PackingSession } from '@purser/domain/packing'
-import { type OrderDetail, variantOf } from '../../components/line-items/order-detail.ts'
+import { variantOf } from '../../components/line-items/order-detail.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './packing.module.css'
 import { nameOfGoods } from './packing-data.ts'
 import { messages } from './packing-messages.ts'
+import type { ParcelOnTable } from './parcel-on-table.ts'
 
 interface PackingLinesProps {
   readonly session: PackingSession
-  readonly order: OrderDetail
+  readonly parcel: ParcelOnTable
   readonly chosen: string | undefined
   readonly onCount: (line: string, units: 1 | -1) => void
 }
 
 /** The items to pack, with how many units are already packed. */
-export function PackingLines({ session, order, chosen, onCount }: PackingLinesProps) {
+export function PackingLines({ session, parcel, chosen, onCount }: PackingLinesProps) {
   return (
     <ul className={styles.lines} aria-label={messages.goods}>
       {session.lines.map(({ id, needed, counted, keys }) => {
-        const item = order.items.find((each) => each.id === id)
+        const item = parcel.items.find((each) => each.id === id)
         if (!item) return null
         const name = nameOfGoods(item)
         const place = storageLocation(item.variant)
@@ -35,6 +36,9 @@ export function PackingLines({ session, order, chosen, onCount }: PackingLinesPr
               <span className={styles.name}>{item.title}</span>
               <span className={styles.quiet}>{variantOf(item)}</span>
               {place !== null && <span className={styles.place}>{messages.location(place)}</span>}
+              {session.isPartial && counted < needed && (
+                <span className={styles.rest}>{messages.rest(needed - counted)}</span>
+              )}
               {keys.length === 0 && <span className={styles.quiet}>{messages.byHand}</span>}
             </div>
             <div className={styles.hands}>

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { listTodos } from '@purser/contract/today'
 import { operations } from '@purser/domain/operations'
-import { isAllCounted, type PackingSession } from '@purser/domain/packing'
+import { isReadyToShip, type PackingSession, packPartly } from '@purser/domain/packing'
 import { todoCount } from '@purser/domain/today'
 import { useRef, useState } from 'react'
 import type { Command } from '../../components/commands/command.ts'
@@ -22,7 +22,7 @@ import { type Packing, usePacking } from './use-packing.ts'
 /** The packing station: orders are packed one by one with a scanner, by keys, or by touch. */
 export function PackingPage() {
   const packing = usePacking()
-  const { feedback, session, order, claimed } = packing
+  const { feedback, session, parcel, claimed } = packing
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string>()
   const [isSkipping, setSkipping] = useState(false)
@@ -37,15 +37,15 @@ export function PackingPage() {
       <p className={styles.feedback} data-tone={feedback.tone} aria-live="assertive">
         {feedback.text !== '' && <span key={feedback.turn}>{feedback.text}</span>}
       </p>
-      {session && order ? (
+      {session && parcel ? (
         <div className={styles.table}>
           <PackingLines
             session={session}
-            order={order}
+            parcel={parcel}
             chosen={chosen}
             onCount={(line, units) => back(() => packing.count(line, units))()}
           />
-          <OrderFacts order={order} trackingNumbers={session.tracking_numbers} />
+          <OrderFacts parcel={parcel} trackingNumbers={session.tracking_numbers} />
         </div>
       ) : (
         !claimed && <EmptyState {...messages.empty} />
@@ -67,12 +67,12 @@ export function PackingPage() {
   )
 }
 
-function PackingHeader({ packing: { claimed, shift } }: { readonly packing: Packing }) {
+function PackingHeader({ packing: { claimed, parcel, shift } }: { readonly packing: Packing }) {
   const [line] = useResource(listTodos, toPackInput).data?.todos ?? []
   const isLoud = useSound()
   return (
     <PageHeader
-      title={claimed ? messages.order(claimed.display_id) : messages.title}
+      title={claimed ? messages.order(claimed.display_id, parcel?.origin ?? '') : messages.title}
       documentTitle={messages.title}
       subtitle={[
         line && messages.waiting(todoCount(line.count)),
@@ -109,7 +109,7 @@ function Buttons({ packing, back, onSkip }: ButtonsProps) {
         </Button>
       </div>
     )
-  const isReady = session !== null && isAllCounted(session)
+  const isReady = session !== null && isReadyToShip(session)
   return (
     <div className={styles.buttons}>
       <Button size={size} loading={isPending} disabled={!isReady} onClick={back(packing.ship)}>
@@ -122,6 +122,14 @@ function Buttons({ packing, back, onSkip }: ButtonsProps) {
         onClick={back(packing.undo)}
       >
         {messages.undo}
+      </Button>
+      <Button
+        size={size}
+        variant="default"
+        disabled={session === null || packPartly(session) === session}
+        onClick={back(packing.packPartly)}
+      >
+        {messages.packPartly}
       </Button>
       <Button size={size} variant="default" onClick={onSkip}>
         {messages.skipOrder}
@@ -162,6 +170,7 @@ function commandsOf(
   const countChosen = (units: 1 | -1) => () => chosen !== undefined && packing.count(chosen, units)
   return [
     key('undo', messages.undo, 'meta+z,ctrl+z', packing.undo),
+    key('partly', messages.packPartly, 'f8', packing.packPartly),
     key('skip', messages.skipOrder, 'f2', onSkip),
     key('hold', messages.hold, 'f4', packing.hold),
     forKeys(

@@ -1,11 +1,19 @@
 import { finishPacking } from '@purser/contract/packing'
-import { countByHand, countedUnits, isAllCounted, undoStep } from '@purser/domain/packing'
+import {
+  countByHand,
+  countedUnits,
+  isReadyToShip,
+  missingUnits,
+  packPartly,
+  undoStep,
+} from '@purser/domain/packing'
 import { useRef, useState } from 'react'
-import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { useAction } from '../../lib/action.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
-import { nameOfGoods, type ShiftSummary } from './packing-data.ts'
+import { forgetWork } from './kept-work.ts'
+import { isRefused, nameOfGoods, type ShiftSummary } from './packing-data.ts'
 import { messages } from './packing-messages.ts'
+import type { ParcelOnTable } from './parcel-on-table.ts'
 import { countWords } from './scan-words.ts'
 import { useClaimedOrder } from './use-claimed-order.ts'
 import { useScans } from './use-scans.ts'
@@ -18,25 +26,30 @@ const { said } = messages
 export function usePacking() {
   const table = useTable()
   const { claimed, station, ...claims } = useClaims(table)
-  const { put, say, current } = table
+  const { put, say } = table
   const clear = () => {
+    forgetWork()
     put(null)
     claims.leave()
   }
-  const finish = useFinish(table, { clear, next: () => claims.isBySlip() || claims.next() })
-  const order = useClaimedOrder(claimed, table, { isFinishing: finish.isUnderWay, clear })
+  const finish = useFinish(table, {
+    clear,
+    next: () => claims.isBySlip() || claims.next(),
+    passOver: claims.skipOrder,
+  })
+  const parcel = useClaimedOrder(claimed, table, { isFinishing: finish.isUnderWay, clear })
   const nameOf = (line: string): string => {
-    const item = order?.items.find(({ id }) => id === line)
+    const item = parcel?.items.find(({ id }) => id === line)
     return item ? nameOfGoods(item) : ''
   }
-  const ship = () => order && finish.run(order, station)
+  const ship = () => parcel && finish.run(parcel, station)
   const isLoading = claimed !== null && table.session === null
   const scan = useScans(table, { nameOf, isLoading, ship, claim: claims.bySlip })
   return {
     feedback: table.feedback,
     session: table.session,
     shift: finish.shift,
-    order,
+    parcel,
     claimed,
     isPending: claims.isClaiming || finish.isPending || isLoading,
     /** Takes what was scanned; an empty text is the next step. */
@@ -45,19 +58,7 @@ export function usePacking() {
       else if (claimed) ship()
       else claims.next()
     },
-    count: (line: string, units: 1 | -1) => {
-      if (!current.current) return
-      const after = countByHand(current.current, line, units)
-      if (after !== current.current) say(...countWords(after, line, nameOf))
-      else if (units === 1) say('bad', said.surplus(nameOf(line)))
-      put(after)
-    },
-    undo: () => {
-      if (!current.current) return
-      const { session, undone } = undoStep(current.current)
-      put(session)
-      say('plain', undone ? said.undone : said.nothingToUndo)
-    },
+    ...stepsOf(table, nameOf),
     hold: () => {
       if (claimed) say('plain', said.held(claimed.display_id))
       clear()
@@ -72,13 +73,41 @@ export function usePacking() {
   }
 }
 
+/** Returns what the packer does to the work by hand. */
+function stepsOf({ put, say, current }: Table, nameOf: (line: string) => string) {
+  return {
+    count: (line: string, units: 1 | -1) => {
+      if (!current.current) return
+      const after = countByHand(current.current, line, units)
+      if (after !== current.current) say(...countWords(after, line, nameOf))
+      else if (units === 1) say('bad', said.surplus(nameOf(line)))
+      put(after)
+    },
+    undo: () => {
+      if (!current.current) return
+      const { session, undone } = undoStep(current.current)
+      put(session)
+      say('plain', undone ? said.undone : said.nothingToUndo)
+    },
+    /** Lets the order be shipped without what is missing. */
+    packPartly: () => {
+      if (!current.current) return
+      const after = packPartly(current.current)
+      if (after === current.current) return
+      put(after)
+      say('plain', said.partly(missingUnits(after)))
+    },
+  }
+}
+
 export type Packing = ReturnType<typeof usePacking>
 
 /** Claims orders: by their slip, or the next one without those skipped here. */
-function useClaims({ put, say }: Table) {
+function useClaims({ put, say, current }: Table) {
   const skipped = useRef<string[]>([])
   const isBySlip = useRef(false)
   const onLost = (sentence: string) => {
+    forgetWork()
     put(null)
     say('bad', sentence)
   }
@@ -87,7 +116,11 @@ function useClaims({ put, say }: Table) {
       put(null)
       say('plain', order ? said.claimed(order.display_id) : said.none)
     },
-    onRefused: (sentence) => say('bad', sentence),
+    onRefused: (error) => {
+      // Another station has the order that was here before a reload, or nothing is left of it.
+      if (current.current === null && isRefused(error)) forgetWork()
+      say('bad', messageOf(error))
+    },
     onLost,
   })
   return {
@@ -107,22 +140,34 @@ function useClaims({ put, say }: Table) {
   }
 }
 
+interface FinishEffects {
+  readonly clear: () => void
+  readonly next: () => void
+  /** Leaves an order out of this station's queue: what is missing of it isn't here. */
+  readonly passOver: (id: string) => void
+}
+
 /** Packs and ships what was counted, and adds it up. */
-function useFinish(
-  { current, say }: Table,
-  { clear, next }: { readonly clear: () => void; readonly next: () => void },
-) {
+function useFinish({ current, say }: Table, { clear, next, passOver }: FinishEffects) {
   const [shift, setShift] = useState<ShiftSummary>({ orders: 0, units: 0 })
   const isUnderWay = useRef(false)
+  const asked = useRef<string | null>(null)
+  /** An order that may be shipped though no answer came: it stays on the table until the same call is answered. */
+  const unsure = useRef<string | null>(null)
   const finish = useAction(finishPacking, {
-    onSuccess: ({ order: { display_id } }) => {
-      const units = current.current?.lines.reduce((sum, { counted }) => sum + counted, 0) ?? 0
+    onSuccess: ({ order: { id, display_id } }) => {
+      unsure.current = null
+      const packed = current.current
+      const units = packed?.lines.reduce((sum, { counted }) => sum + counted, 0) ?? 0
+      const missing = packed ? missingUnits(packed) : 0
       setShift((before) => ({ orders: before.orders + 1, units: before.units + units }))
       clear()
-      say('good', said.shipped(display_id ?? 0))
+      if (missing > 0) passOver(id)
+      say('good', missing > 0 ? said.shippedPartly(display_id ?? 0, missing) : said.shipped(display_id ?? 0))
       next()
     },
     onError: (error) => {
+      unsure.current = isRefused(error) ? null : asked.current
       if (error instanceof ApiError && error.code === 'packing_not_claimed') clear()
       say('bad', messageOf(error))
       return true
@@ -131,17 +176,14 @@ function useFinish(
   return {
     shift,
     isPending: finish.isPending,
-    isUnderWay: () => isUnderWay.current,
-    run: (order: OrderDetail, station: string) => {
+    isUnderWay: (id: string) => isUnderWay.current || unsure.current === id,
+    run: ({ order }: ParcelOnTable, station: string) => {
       const packed = current.current
       if (!packed || isUnderWay.current) return
-      if (!isAllCounted(packed)) {
-        const missing = packed.lines.reduce((sum, { needed, counted }) => sum + needed - counted, 0)
-        say('bad', said.missing(missing))
-        return
-      }
+      if (!isReadyToShip(packed)) return say('bad', said.missing(missingUnits(packed)))
       const body = { station, items: countedUnits(packed), tracking_numbers: [...packed.tracking_numbers] }
       isUnderWay.current = true
+      asked.current = order.id
       void finish.run({ params: { id: order.id }, body }, { seenVersion: order.version }).finally(() => {
         isUnderWay.current = false
       })

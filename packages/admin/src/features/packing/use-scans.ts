@@ -1,6 +1,6 @@
 import { listVariants } from '@purser/contract/products'
 import {
-  isAllCounted,
+  isReadyToShip,
   isUntouched,
   needsLookup,
   orderNumberOf,
@@ -44,7 +44,7 @@ export function useScans(table: Table, effects: ScanEffects): (code: string) => 
     const goods = needsLookup(before, code) ? await findGoods(queryClient, code) : null
     const { session, outcome } = scan(table.current.current ?? before, code, goods !== null)
     table.put(session)
-    if (outcome.kind === 'own-slip' && isAllCounted(session)) return latest.current.ship()
+    if (outcome.kind === 'own-slip' && isReadyToShip(session)) return latest.current.ship()
     if (outcome.kind === 'other-slip' && isUntouched(session)) return latest.current.claim(outcome.display_id)
     return table.say(...scanWords({ session, outcome, code, goods, nameOf: latest.current.nameOf }))
   }

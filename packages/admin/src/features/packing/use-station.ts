@@ -1,13 +1,15 @@
 import { claimPacking, releasePacking, renewPacking } from '@purser/contract/packing'
-import { HEARTBEAT_SECONDS } from '@purser/domain/packing'
+import { HEARTBEAT_SECONDS, type Parcel } from '@purser/domain/packing'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../lib/action.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/call-api.ts'
 
-export interface ClaimedOrder {
+export interface ClaimedOrder extends Parcel {
   readonly order_id: string
   readonly display_id: number
+  /** When this tab claimed it, in milliseconds of its clock. */
+  readonly since: number
 }
 
 const stationKey = 'purser::packing-station'
@@ -24,7 +26,7 @@ function readStation(): string {
 
 interface StationEvents {
   readonly onClaimed: (order: ClaimedOrder | null) => void
-  readonly onRefused: (sentence: string) => void
+  readonly onRefused: (error: unknown) => void
   readonly onLost: (sentence: string) => void
 }
 
@@ -36,11 +38,12 @@ export function useStation(events: StationEvents) {
   latest.current = events
   const claim = useAction(claimPacking, {
     onSuccess: ({ packing }) => {
-      keep(packing)
-      latest.current.onClaimed(packing)
+      const order = packing && { ...packing, since: Date.now() }
+      keep(order)
+      latest.current.onClaimed(order)
     },
     onError: (error) => {
-      latest.current.onRefused(messageOf(error))
+      latest.current.onRefused(error)
       return true
     },
   })

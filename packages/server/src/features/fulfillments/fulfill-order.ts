@@ -51,10 +51,10 @@ export async function fulfillLines(
 }
 
 /** `field` is the path of its last occurrence in the request. */
-type AskedLine = PackedLine & { readonly field: string }
+export type AskedLine = PackedLine & { readonly field: string }
 
 /** Merges repeated lines, adding up their units. */
-function sumUnits(items: readonly { item_id: string; quantity: number }[]): AskedLine[] {
+export function sumUnits(items: readonly { item_id: string; quantity: number }[]): AskedLine[] {
   const lines = new Map<string, AskedLine>()
   for (const [place, { item_id, quantity }] of items.entries()) {
     const units = (lines.get(item_id)?.units ?? 0) + quantity

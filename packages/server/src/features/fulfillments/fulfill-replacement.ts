@@ -4,11 +4,12 @@ import { fulfillClaimRefusal, fulfillRefusal, fulfillSwapRefusal } from '@purser
 import { fulfillableQuantity } from '@purser/domain/orders'
 import type { Refusal } from '@purser/domain/refusals'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
-import { refuse } from '../../http/index.ts'
+import { refuse, unknownReference } from '../../http/index.ts'
 import { assignChosenShipping } from '../after-sale/index.ts'
 import { type LockedOrder, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
+import { type AskedLine, sumUnits } from './fulfill-order.ts'
 import { type FulfillmentOwner, loadOwner, type OwnerParams, readStatus } from './fulfillment-owner.ts'
-import { packFulfillments } from './pack-fulfillments.ts'
+import { type FulfillmentChoices, packFulfillments } from './pack-fulfillments.ts'
 
 /**
  * Packs everything in a swap or claim that isn't packed yet, whether or not its difference is paid; a swap by the shipping methods its
@@ -21,14 +22,35 @@ export async function fulfillReplacement(
   body: BodyOf<typeof endpoint>,
   params: OwnerParams,
 ): Promise<string> {
+  await fulfillReplacementLines(tx, ctx, orderId, body ?? {}, params)
+  return orderId
+}
+
+interface Packing extends FulfillmentChoices {
+  /** Omitted: everything that isn't packed yet. */
+  readonly items?: readonly { readonly item_id: string; readonly quantity: number }[]
+}
+
+/** Packs new items of a swap or claim as `fulfillReplacement` does, all or some. Returns the fulfillments. */
+export async function fulfillReplacementLines(
+  tx: Tx,
+  ctx: Context,
+  orderId: string,
+  { items, ...choices }: Packing,
+  params: OwnerParams,
+) {
   const order = await lockSeenOrder(tx, ctx, orderId)
   const owner = await loadOwner(tx, order, params)
-  const open = await findOpenLines(tx, owner)
+  const all = await findNewLines(tx, owner)
+  const open = all.filter((line) => fulfillableQuantity(line) > 0)
   refuse(refusalOf(order, owner, open))
   if (owner.noun === 'swap') await assignChosenShipping(tx, owner)
 
-  const lines = open.map((line) => ({ item_id: line.id, units: fulfillableQuantity(line) }))
-  const fulfillments = await packFulfillments(tx, ctx, order, owner, lines, body ?? {})
+  const lines =
+    items === undefined
+      ? open.map((line) => ({ item_id: line.id, units: fulfillableQuantity(line) }))
+      : requireLeft(all, sumUnits(items))
+  const fulfillments = await packFulfillments(tx, ctx, order, owner, lines, choices)
 
   await recalculateOrder(tx, ctx, orderId)
   const { noun, id, fulfillment_status } = owner
@@ -38,13 +60,26 @@ export async function fulfillReplacement(
     before: { [noun]: { id, fulfillment_status } },
     after: { [noun]: { id, fulfillment_status: await readStatus(tx, owner) }, fulfillments },
   })
-  return orderId
+  return fulfillments
+}
+
+type NewLine = Awaited<ReturnType<typeof findNewLines>>[number]
+
+/** Returns what was asked for. Throws 400 when a line isn't among the new ones, or a quantity is more than is left. */
+function requireLeft<Asked extends AskedLine>(all: readonly NewLine[], asked: Asked[]): Asked[] {
+  const items = asked.map(({ item_id, units, field }) => {
+    const line = all.find(({ id }) => id === item_id)
+    if (!line) throw unknownReference(`${field}.item_id`, `There is no new item with id ${item_id}`)
+    return { ...line, units, field: `${field}.quantity` }
+  })
+  refuse(fulfillRefusal({ isOrderCanceled: false, items }))
+  return asked
 }
 
 function refusalOf(
   order: LockedOrder,
   owner: FulfillmentOwner,
-  additional_items: Awaited<ReturnType<typeof findOpenLines>>,
+  additional_items: readonly NewLine[],
 ): Refusal | null {
   const isOrderCanceled = order.status === 'canceled'
   const facts = { additional_items, newItems: additional_items.length, isOrderCanceled }
@@ -58,15 +93,14 @@ function refusalOf(
   }
 }
 
-/** Returns the new lines that can still be packed. */
-async function findOpenLines(tx: Tx, { column, id }: FulfillmentOwner) {
-  const lines = await tx
+/** Returns the lines of what is sent in place of other goods. */
+function findNewLines(tx: Tx, { column, id }: FulfillmentOwner) {
+  return tx
     .selectFrom('line_item')
-    .select(['id', 'quantity', 'fulfilled_quantity'])
+    .select(['id', 'title', 'quantity', 'fulfilled_quantity'])
     .where(column, '=', id)
     .where('is_return', '=', false)
     .orderBy('rank')
     .orderBy('id')
     .execute()
-  return lines.filter((line) => fulfillableQuantity(line) > 0)
 }

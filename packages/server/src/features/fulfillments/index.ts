@@ -1,4 +1,5 @@
 export { fulfillLines } from './fulfill-order.ts'
+export { fulfillReplacementLines } from './fulfill-replacement.ts'
 export { createFulfillmentHandler } from './fulfillment-handler.ts'
 export { fulfillmentsRoutes } from './fulfillments.routes.ts'
 export { shipFulfillment } from './ship-fulfillment.ts'

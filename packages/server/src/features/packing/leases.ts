@@ -1,10 +1,10 @@
 import { fullName } from '@purser/domain/customers'
-import { beingPackedRefusal, claimLostRefusal, LEASE_SECONDS } from '@purser/domain/packing'
+import { beingPackedRefusal, claimLostRefusal, LEASE_SECONDS, type Parcel } from '@purser/domain/packing'
 import { sql } from 'kysely'
 import type { Context, Tx } from '../../database/index.ts'
 import { notFound, refuse } from '../../http/index.ts'
 
-export interface Claim {
+export interface Claim extends Parcel {
   readonly order_id: string
   readonly display_id: number
   readonly expires_at: string
@@ -18,20 +18,27 @@ interface NamedOrder {
 const leaseEnd = ({ now }: Context): string => new Date(Date.parse(now) + LEASE_SECONDS * 1_000).toISOString()
 
 /**
- * Claims an order for a station, or renews its claim. Returns null if another station has it: of two that claim it at once, the second waits
+ * Claims a parcel of an order for a station, and with it the whole order, or renews its claim. Returns null if another station has it: of two that claim it at once, the second waits
  * for the first one's commit.
  */
 export async function takeLease(
   tx: Tx,
   ctx: Context,
-  { id, display_id }: NamedOrder,
+  { id, display_id, parcel }: NamedOrder & { readonly parcel: Parcel },
   station: string,
 ): Promise<Claim | null> {
   const expires_at = leaseEnd(ctx)
   if (ctx.actorId === null) throw new Error('Only operators and their programs pack')
   const taken = await tx
     .insertInto('packing_lease')
-    .values({ order_id: id, station, user_id: ctx.actorId, expires_at })
+    .values({
+      order_id: id,
+      station,
+      user_id: ctx.actorId,
+      expires_at,
+      swap_id: parcel.swap_id,
+      claim_order_id: parcel.claim_id,
+    })
     .onConflict((conflict) =>
       conflict
         .column('order_id')
@@ -39,6 +46,8 @@ export async function takeLease(
           station: of.ref('excluded.station'),
           user_id: of.ref('excluded.user_id'),
           expires_at: of.ref('excluded.expires_at'),
+          swap_id: of.ref('excluded.swap_id'),
+          claim_order_id: of.ref('excluded.claim_order_id'),
         }))
         .where((of) =>
           of.or([of('packing_lease.expires_at', '<=', ctx.now), of('packing_lease.station', '=', station)]),
@@ -46,7 +55,7 @@ export async function takeLease(
     )
     .returning('order_id')
     .executeTakeFirst()
-  return taken ? { order_id: id, display_id, expires_at } : null
+  return taken ? { order_id: id, display_id, ...parcel, expires_at } : null
 }
 
 /** Throws 409 with the name of the person who packs an order that `takeLease` could not claim. */
@@ -71,14 +80,18 @@ export async function renewLease(tx: Tx, ctx: Context, id: string, station: stri
     .executeTakeFirst()
   if (!order) throw notFound('Order', id)
   const expires_at = leaseEnd(ctx)
-  const { numUpdatedRows } = await tx
+  const parcel = await tx
     .updateTable('packing_lease')
     .set({ expires_at })
     .where('order_id', '=', id)
     .where('station', '=', station)
+    .returning(['swap_id', 'claim_order_id as claim_id'])
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) refuse(claimLostRefusal(order.display_id), 'conflict')
-  return { order_id: id, display_id: order.display_id, expires_at }
+  if (!parcel) {
+    refuse(claimLostRefusal(order.display_id), 'conflict')
+    throw new Error('A refusal throws')
+  }
+  return { order_id: id, display_id: order.display_id, ...parcel, expires_at }
 }
 
 /** Frees an order that a station has claimed. Returns null, the claim it then has. */
