@@ -1,6 +1,6 @@
 import { retrieveOrder } from '@purser/contract/orders'
 import { packRefusal, refreshPacking, resumePacking } from '@purser/domain/packing'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { useResource } from '../../lib/resource.ts'
 import { keepWork, readWork } from './kept-work.ts'
@@ -13,12 +13,20 @@ const { said } = messages
 
 /**
  * Reads the claimed order, starts its work or resumes that of before a reload, and adjusts the work to what others change while it is packed.
- * `isFinishing`: the change is, or may be, the packer's own. Undefined while it is loading.
+ * `isFinishing`: the change is, or may be, the packer's own. `recheck` is set to a function that adjusts it now. Undefined while it is loading.
  */
 export function useClaimedOrder(
   claimed: ClaimedOrder | null,
   table: Table,
-  { isFinishing, clear }: { readonly isFinishing: (order_id: string) => boolean; readonly clear: () => void },
+  {
+    isFinishing,
+    clear,
+    recheck,
+  }: {
+    readonly isFinishing: (order_id: string) => boolean
+    readonly clear: () => void
+    readonly recheck: RefObject<() => void>
+  },
 ): ParcelOnTable | undefined {
   const id = claimed?.order_id
   const found = useResource(retrieveOrder, { params: { id: id ?? '' } }, { isEnabled: id !== undefined })
@@ -47,6 +55,7 @@ export function useClaimedOrder(
   }
   const latest = useRef(adjust)
   latest.current = adjust
+  recheck.current = () => parcel && adjust(parcel)
   useEffect(() => {
     if (order && claimed) latest.current(parcelOnTable(order, claimed))
   }, [order, claimed])

@@ -32,12 +32,14 @@ export function usePacking() {
     put(null)
     claims.leave()
   }
+  const recheck = useRef(() => {})
   const finish = useFinish(table, {
     clear,
     next: () => claims.isBySlip() || claims.next(),
     passOver: claims.skipOrder,
+    recheck: () => recheck.current(),
   })
-  const parcel = useClaimedOrder(claimed, table, { isFinishing: finish.isUnderWay, clear })
+  const parcel = useClaimedOrder(claimed, table, { isFinishing: finish.isUnderWay, clear, recheck })
   const nameOf = (line: string): string => {
     const item = parcel?.items.find(({ id }) => id === line)
     return item ? nameOfGoods(item) : ''
@@ -143,12 +145,14 @@ function useClaims({ put, say, current }: Table) {
 interface FinishEffects {
   readonly clear: () => void
   readonly next: () => void
+  /** Adjusts the work to the order as it is now. */
+  readonly recheck: () => void
   /** Leaves an order out of this station's queue: what is missing of it isn't here. */
   readonly passOver: (id: string) => void
 }
 
 /** Packs and ships what was counted, and adds it up. */
-function useFinish({ current, say }: Table, { clear, next, passOver }: FinishEffects) {
+function useFinish({ current, say }: Table, { clear, next, recheck, passOver }: FinishEffects) {
   const [shift, setShift] = useState<ShiftSummary>({ orders: 0, units: 0 })
   const isUnderWay = useRef(false)
   const asked = useRef<string | null>(null)
@@ -184,8 +188,10 @@ function useFinish({ current, say }: Table, { clear, next, passOver }: FinishEff
       const body = { station, items: countedUnits(packed), tracking_numbers: [...packed.tracking_numbers] }
       isUnderWay.current = true
       asked.current = order.id
-      void finish.run({ params: { id: order.id }, body }, { seenVersion: order.version }).finally(() => {
+      void finish.run({ params: { id: order.id }, body }, { seenVersion: order.version }).then((isDone) => {
         isUnderWay.current = false
+        // What others changed while the call was under way was passed over.
+        if (!isDone && current.current) recheck()
       })
     },
   }
