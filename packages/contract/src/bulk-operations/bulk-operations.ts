@@ -115,6 +115,8 @@ export const countBulkRecords = bulkOperations.call('count-bulk-records', 'POST 
     records: count,
     /** Whether there are more, which were not counted. */
     has_more: z.boolean(),
+    /** What the counted records are worth, in minor units; empty where they have no worth. */
+    sums: z.array(z.object({ currency_code: z.string(), amount: money })),
     offers: z.array(
       z.object({
         operation: z.enum(bulkOperationNames),

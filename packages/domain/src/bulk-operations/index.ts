@@ -7,7 +7,13 @@ export {
   remainingOf,
 } from './actions.ts'
 export { type MovedMoney, movesMore, sumMoney } from './money.ts'
-export { createOfferTallies, decidingFields, type ListedFacts, selectionOffer } from './offers.ts'
+export {
+  createOfferTallies,
+  decidingFields,
+  type ListedFacts,
+  selectionOffer,
+  worthFields,
+} from './offers.ts'
 export { changedPrice, type PriceChange } from './prices.ts'
 export { bulkShipRefusal, canceledRefusal, toShip } from './shipments.ts'
 export {

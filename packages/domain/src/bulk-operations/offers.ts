@@ -59,6 +59,10 @@ export function selectionOffer(name: BulkOperationName, rows: readonly ListedFac
 export const decidingFields = (noun: BulkNoun): readonly (keyof ListedFacts)[] =>
   noun === 'orders' ? ['status', 'payment_status', 'fulfillment_status'] : []
 
+/** The fields of a list's rows that say what its records are worth, and in which currency; none where they have no worth. */
+export const worthFields = (noun: BulkNoun): readonly ['total', 'currency_code'] | readonly [] =>
+  noun === 'orders' ? ['total', 'currency_code'] : []
+
 /** The offers of all actions on a list's records, counted page by page. */
 export interface OfferTallies {
   add(rows: readonly ListedFacts[]): void

@@ -11,6 +11,7 @@ import { CommandMenu } from '../commands/command-menu.tsx'
 import { Commands } from '../commands/commands.tsx'
 import { offeredWhole } from './offered-whole.ts'
 import {
+  type CurrencySum,
   emptySelection,
   isEmptySelection,
   pageState,
@@ -36,6 +37,8 @@ interface SelectionBarProps<Row extends SelectableRow> {
   readonly count: number | undefined
   /** Whether the rows were searched for: many matches aren't counted then. */
   readonly isSearch: boolean
+  /** What all that match are worth, once it is known. */
+  readonly wholeSums?: readonly CurrencySum[] | undefined
   /** What can be done with the selected records. */
   readonly commands: readonly Command[]
 }
@@ -74,7 +77,7 @@ function OpenBar<Row extends SelectableRow>(props: SelectionBarProps<Row> & { re
           <CloseIcon />
         </ActionIcon>
         <span className={styles.count}>{words}</span>
-        <Sums selection={selection} />
+        <Sums selection={selection} wholeSums={props.wholeSums} />
         <More {...props} />
         <div className={styles.actions}>
           <Actions commands={commands} />
@@ -92,13 +95,16 @@ function countOf<Row extends SelectableRow>({ selection, count, isSearch, page }
   return offer.kind === 'uncounted' ? messages.allMatches : messages.all(count ?? rows.size)
 }
 
-/** What the selected rows are worth; unknown where rows of other pages are selected without having been seen. */
-function Sums<Row extends SelectableRow>({ selection }: { readonly selection: ListSelection<Row> }) {
-  const { now, amountOf } = selection
-  if (!amountOf || now.isWhole) return null
+/** What the selected records are worth. */
+function Sums<Row extends SelectableRow>({
+  selection: { now, amountOf },
+  wholeSums = [],
+}: Pick<SelectionBarProps<Row>, 'selection' | 'wholeSums'>) {
+  if (!amountOf) return null
+  const sums = now.isWhole ? wholeSums : sumByCurrency([...now.rows.values()].map(amountOf))
   return (
     <span className={styles.sums}>
-      {sumByCurrency([...now.rows.values()].map(amountOf)).map(({ currencyCode, amount }, place) => (
+      {sums.map(({ currencyCode, amount }, place) => (
         <span key={currencyCode}>
           {place > 0 && ' · '}
           <MoneyText amount={amount} currencyCode={currencyCode} />

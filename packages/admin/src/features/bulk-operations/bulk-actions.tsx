@@ -72,11 +72,19 @@ export function BulkActions<E extends Endpoint, Row extends SelectedRow, Search 
         selection={selection}
         page={page}
         {...found}
+        wholeSums={wholeSums(counted)}
         commands={[...bulkOperationsOf(noun).map(commandOf), ...(props.more?.(records) ?? [])]}
       />
       {OpenDialog && <OpenDialog operation={open} records={records} preview={preview} onClose={close} />}
     </>
   )
+}
+
+/** Returns what all that match are worth; undefined while it is unknown, or where not all were counted. */
+function wholeSums(counted: ResponseOf<typeof countBulkRecords> | undefined) {
+  return counted?.has_more
+    ? undefined
+    : counted?.sums.map(({ currency_code, amount }) => ({ currencyCode: currency_code, amount }))
 }
 
 /** Returns an action's label with how many of the selected records can take it, and why the others can't. */

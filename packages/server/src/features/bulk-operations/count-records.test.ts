@@ -25,7 +25,15 @@ test('the orders that a filter finds are counted by what they can take (bulk-ope
   await onOrder(store, captured?.id ?? '', 'capture')
   await onOrder(store, canceled?.id ?? '', 'cancel')
   const { body } = await count({ noun: 'orders', filter: {} })
-  expect(body).toMatchObject({ records: 3, has_more: false })
+  const { sum } = await store.db
+    .selectFrom('order')
+    .select(({ fn }) => fn.sum<number>('total').as('sum'))
+    .executeTakeFirstOrThrow()
+  expect(body).toMatchObject({
+    records: 3,
+    has_more: false,
+    sums: [{ currency_code: 'eur', amount: Number(sum) }],
+  })
   expect(body.offers.map(({ operation }) => operation)).toEqual(bulkOperationsOf('orders'))
   const of = (name: string) => body.offers.find(({ operation }) => operation === name)
   expect(of('capture-order')).toEqual({
@@ -42,6 +50,7 @@ test('the orders that a filter finds are counted by what they can take (bulk-ope
 
 test('records of other lists can take all actions until the preview', async () => {
   const { body } = await count({ noun: 'discounts', filter: {} })
+  expect(body.sums).toEqual([])
   expect(body.offers).toEqual([{ operation: 'update-discount', ready: body.records, reasons: [] }])
 })
 
