@@ -1,10 +1,4 @@
-import type { Seller } from '@purser/domain/invoices'
-import {
-  amountsOfCredit,
-  amountsOfOrder,
-  type InvoiceContent,
-  usualInvoiceSettings,
-} from '@purser/domain/invoices'
+import { amountsOfOrder } from '@purser/domain/invoices'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '../../../test/open-shop.ts'
 import { placeOrder } from '../../../test/place-order.ts'
@@ -12,9 +6,11 @@ import { openStore, type TestStore } from '../../../test/store.ts'
 import { printSheet } from '../../pdf/index.ts'
 import { readPdf } from '../../pdf/testing/read-pdf.ts'
 import { PLAIN_COOKIE } from '../session/index.ts'
-import { createFacturX, createXrechnung } from './e-invoice/create-e-invoice.ts'
+import { createXrechnung } from './e-invoice/create-e-invoice.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
-import { invoiceCalls, sellerData } from './testing/invoice-calls.ts'
+import { documentIn, documents, item, seller, shipped } from './testing/example-documents.ts'
+import { invoiceCalls } from './testing/invoice-calls.ts'
+import { printFacturX } from './testing/print-factur-x.ts'
 import { readAttachments, readCatalog, textsOf } from './testing/read-e-invoice.ts'
 
 let store: TestStore
@@ -34,97 +30,6 @@ async function fetchFile(path: string) {
   })
   return { status: answer.statusCode, type: answer.headers['content-type'], file: answer.rawPayload }
 }
-
-const seller: Seller = {
-  ...usualInvoiceSettings,
-  ...sellerData,
-  vat_number: 'DE123456789',
-  iban: 'DE89370400440532013000',
-  bic: 'COBADEFFXXX',
-}
-
-const item = (title: string, unit_price: number, quantity: number, discount_total = 0) => ({
-  title,
-  description: null,
-  sku: 'SKU <1>',
-  quantity,
-  unit_price,
-  discount_total,
-})
-
-/** A document of an order with two lines, a discount, shipping and a gift card. */
-function documentIn(
-  currency_code: string,
-  tax_rate: number,
-  change: Partial<InvoiceContent> = {},
-): InvoiceContent {
-  const net = 2_450
-  const tax_total = Math.round((net * tax_rate) / 100)
-  return {
-    kind: 'invoice',
-    issued_on: '2026-03-02',
-    currency_code,
-    seller,
-    buyer: {
-      name: 'Zoë Ünal',
-      company: 'Ünal & Söhne <KG>',
-      address_1: 'Gasse 1',
-      address_2: null,
-      postal_code: '1010',
-      city: 'Wien',
-      province: null,
-      country_code: 'at',
-      email: 'zoe@example.com',
-      vat_number: 'ATU12345678',
-    },
-    order: { id: 'order_1', display_id: 12, created_at: '2026-03-01T10:00:00.000Z' },
-    corrects: [],
-    ...amountsOfOrder({
-      tax_rate,
-      items: [item('Mug & saucer', 1_000, 2, 150), item('\u0007Bell \u{1F514}', 300, 1)],
-      shipping_methods: [{ title: 'Post', price: 500 }],
-      gift_card_total: 200,
-      tax_total,
-    }),
-    paid_total: 0,
-    payment_terms: 'Pay within 14 days.',
-    exemption_reason: null,
-    footer: 'Harbor Supply GmbH',
-    ...change,
-  }
-}
-
-const credited = documentIn('eur', 19, {
-  kind: 'credit_note',
-  corrects: [{ number: 'INV-2026-0001', issued_on: '2026-03-01' }],
-  ...amountsOfCredit('Returned items', [{ rate: 19, net: 100, tax: 19 }]),
-  paid_total: 119,
-})
-
-const documents: [string, InvoiceContent, string[]][] = [
-  ['an invoice', documentIn('eur', 19), ['24.50', '4.66', '29.16']],
-  ['yen', documentIn('jpy', 10), ['2450', '245', '2695']],
-  ['no tax', documentIn('eur', 0), ['24.50', '0.00', '24.50']],
-  [
-    'no tax for a reason',
-    documentIn('eur', 0, { exemption_reason: 'Small business, section 19 UStG' }),
-    ['24.50', '0.00', '24.50'],
-  ],
-  ['a rate with decimals', documentIn('usd', 8.875), ['24.50', '2.17', '26.67']],
-  ['a credit note', credited, ['1.00', '0.19', '1.19']],
-  [
-    'a buyer in Kosovo',
-    documentIn('eur', 0, { buyer: { ...documentIn('eur', 0).buyer, country_code: 'xk', vat_number: null } }),
-    ['24.50', '0.00', '24.50'],
-  ],
-  [
-    'a seller known by a tax number only',
-    documentIn('eur', 19, {
-      seller: { ...seller, vat_number: null, registration_number: null, tax_number: '12/345/678' },
-    }),
-    ['24.50', '4.66', '29.16'],
-  ],
-]
 
 describe('an e-invoice passes its library’s schema, and its sums are the document’s', () => {
   test.each(documents)('as XRechnung: %s (invoices-13)', async (_, content, [net, tax, total]) => {
@@ -146,14 +51,8 @@ describe('an e-invoice passes its library’s schema, and its sums are the docum
   test.each(documents)(
     'inside a PDF, as Factur-X: %s (invoices-12)',
     async (_, content, [net, tax, total]) => {
-      const printed = await printSheet(invoiceSheet('INV-2026-0002', content), {
-        size: 'a4',
-        now: '2026-03-02T09:00:00.000Z',
-        fonts: [],
-      })
-      const file = await createFacturX('INV-2026-0002', content, printed)
+      const { file, xml } = await printFacturX('INV-2026-0002', content)
       const { pages, files } = await readAttachments(file)
-      const xml = files['factur-x.xml'] ?? ''
       expect([pages, Object.keys(files)]).toEqual([1, ['factur-x.xml']])
       expect([
         textsOf(xml, 'ram:TaxBasisTotalAmount'),
@@ -241,19 +140,8 @@ test('an invoice that can’t be an e-invoice is a plain PDF, and its XML is ref
 })
 
 describe('what the Schematron rules of EN 16931 and XRechnung ask for beyond the library’s schema', () => {
-  const filesOf = async (content: InvoiceContent) => {
-    const pdf = await printSheet(invoiceSheet('INV-2026-0001', content), {
-      size: 'a4',
-      now: '2026-03-02T10:00:00.000Z',
-      fonts: [],
-    })
-    const file = await createFacturX('INV-2026-0001', content, pdf)
-    const xml = (await readAttachments(file)).files['factur-x.xml'] ?? ''
-    return { file, xml }
-  }
-
   test('in CII only the tax total has a currency (CII-DT-031), and there is always a delivery', async () => {
-    const { xml } = await filesOf(documentIn('eur', 19))
+    const { xml } = await printFacturX('INV-2026-0001', documentIn('eur', 19))
     expect(xml.match(/<[\w:]+ currencyID/g)).toEqual(['<ram:TaxTotalAmount currencyID'])
     expect(xml).toMatch(
       /<\/ram:ApplicableHeaderTradeAgreement>\s*<ram:ApplicableHeaderTradeDelivery ?\/>\s*<ram:ApplicableHeaderTradeSettlement>/,
@@ -261,7 +149,8 @@ describe('what the Schematron rules of EN 16931 and XRechnung ask for beyond the
   })
 
   test('a seller who has only a tax number is identified by it, before their name (BR-CO-26)', async () => {
-    const { xml } = await filesOf(
+    const { xml } = await printFacturX(
+      'INV-2026-0001',
       documentIn('eur', 19, {
         seller: { ...seller, vat_number: null, registration_number: null, tax_number: '12/345/678' },
       }),
@@ -270,15 +159,14 @@ describe('what the Schematron rules of EN 16931 and XRechnung ask for beyond the
   })
 
   test('the day of shipment is in both formats (BT-72)', async () => {
-    const shipped = documentIn('eur', 19, { delivered_on: '2026-03-01' })
     const ubl = await createXrechnung('INV-2026-0001', shipped)
     expect(textsOf(ubl, 'cbc:ActualDeliveryDate')).toEqual(['2026-03-01'])
-    const { xml } = await filesOf(shipped)
+    const { xml } = await printFacturX('INV-2026-0001', shipped)
     expect(xml).toMatch(/<ram:ActualDeliverySupplyChainEvent>[\s\S]*20260301/)
   })
 
   test('the file has what makes it a PDF/A-3: metadata, output intent, embedded fonts, and the XML as its alternative', async () => {
-    const { file } = await filesOf(documentIn('eur', 19))
+    const { file } = await printFacturX('INV-2026-0001', documentIn('eur', 19))
     const { catalog, metadata } = await readCatalog(file)
     expect(metadata).toContain('<pdfaid:part>3</pdfaid:part>')
     expect(metadata).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>')
