@@ -1,10 +1,15 @@
 import type { Customer, CustomerFigures } from '@purser/contract/customers'
 import { expect } from 'vitest'
+import { fullName } from '../packages/domain/src/customers/index.ts'
 import type { Api } from './support/api.ts'
 import { withoutLive } from './support/chromium.ts'
 import { plant } from './support/database.ts'
 import { eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
 import { phone, test } from './support/journey.ts'
+
+/** A customer's page is headed by the name, else the email. */
+const headingOf = (customer: Pick<Customer, 'first_name' | 'last_name' | 'email'> | undefined) =>
+  fullName(customer) || (customer?.email ?? '')
 
 interface Page {
   readonly customers: readonly Customer[]
@@ -41,10 +46,10 @@ test('customers are listed and found by name; a row opens one, j the next, and E
   }
   await rows.first().click()
   await expectAddress(page, `/a/customers/${customers[0]?.id}`)
-  await page.getByRole('heading', { level: 1, name: customers[0]?.email ?? '' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: headingOf(customers[0]) }).waitFor()
   await page.keyboard.press('j')
   await expectAddress(page, `/a/customers/${customers[1]?.id}`)
-  await page.getByRole('heading', { level: 1, name: customers[1]?.email ?? '' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: headingOf(customers[1]) }).waitFor()
   await page.keyboard.press('Escape')
   await expectAddress(page, '/a/customers')
   const named = customers.find(({ last_name }) => /^[A-Z][a-z]+$/.test(last_name ?? ''))
@@ -66,7 +71,7 @@ test('a customer page shows the profile, orders and addresses', async ({ page, a
     [customer.id],
   ])
   await page.goto(`/a/customers/${customer.id}`)
-  await page.getByRole('heading', { level: 1, name: customer.email }).waitFor()
+  await page.getByRole('heading', { level: 1, name: headingOf(customer) }).waitFor()
   await page.getByText(`${figures.order_count} orders`).waitFor()
   await panel(page, 'Details').getByText('true').waitFor()
   const orders = panel(page, 'Orders').getByRole('table')

@@ -45,13 +45,22 @@ const customerFigures = z.object({
   /** When they last ordered; null if they never did. */
   last_order_at: timestamp.nullable(),
   /** Captured less refunded money in minor units by currency, the one with most orders first. */
-  spent: z.array(z.object({ currency_code: z.string(), amount: money })),
+  spent: z.array(
+    z.object({
+      currency_code: z.string(),
+      amount: money,
+      /** What an order that isn't canceled is worth on average; null if all are canceled. */
+      average_order: money.nullable(),
+    }),
+  ),
+  /** How many of the orders that aren't canceled were returned at least in part, in whole percent; null for none. */
+  returns_rate: z.number().int().nullable(),
 })
 export type CustomerFigures = z.output<typeof customerFigures>
 
 export const retrieveCustomerFigures = customers.call('retrieve-customer-figures', 'GET :id/figures', {
   summary:
-    'Not in Medusa v1: returns how often a customer ordered, when last, and what they spent in each currency.',
+    'Not in Medusa v1: returns how often a customer ordered, when last, what they spent in each currency, and how much they return.',
   response: z.object({ figures: customerFigures }),
 })
 

@@ -7,3 +7,4 @@ export {
   phoneOf,
   registration,
 } from './customer.ts'
+export { averageOrder, returnsRate } from './figures.ts'

@@ -8,14 +8,34 @@ import { messages } from './customers-messages.ts'
 
 const words = messages.one
 
-/** Below the customer's name: number of orders, last order and total spent. The line keeps its space while loading. */
-export function CustomerFiguresLine({ id }: { readonly id: string }) {
+/** Below the customer's name: email, orders, the last one, what they spent, an average order, and returns. The line keeps its space while loading. */
+export function CustomerFiguresLine({
+  id,
+  email,
+}: {
+  readonly id: string
+  readonly email: string | undefined
+}) {
   const { data } = useResource(retrieveCustomerFigures, figuresInput(id))
-  if (!data) return <>&nbsp;</>
-  const { order_count, last_order_at, spent } = data.figures
-  const amounts = spent.filter(({ amount }) => amount > 0)
+  if (!data) return <>{email ?? <>&nbsp;</>}</>
+  const { order_count, last_order_at, spent, returns_rate } = data.figures
+  const amountsOf = (name: 'amount' | 'average_order') =>
+    spent.flatMap(({ currency_code, ...sums }) => {
+      const amount = sums[name] ?? 0
+      return amount > 0 ? formatAmountWithCode(amount, currency_code) : []
+    })
+  const parts = [
+    [words.spent, ...amountsOf('amount')],
+    [words.average, ...amountsOf('average_order')],
+  ].flatMap(([label, ...amounts]) => (amounts.length > 0 ? `${label} ${amounts.join(', ')}` : []))
   return (
     <>
+      {email && (
+        <>
+          <bdi>{email}</bdi>
+          {' · '}
+        </>
+      )}
       <span>{counted(order_count, 'order')}</span>
       {last_order_at && (
         <>
@@ -23,8 +43,8 @@ export function CustomerFiguresLine({ id }: { readonly id: string }) {
           <DateText value={last_order_at} />
         </>
       )}
-      {amounts.length > 0 &&
-        ` · ${words.spent} ${amounts.map(({ amount, currency_code }) => formatAmountWithCode(amount, currency_code)).join(', ')}`}
+      {parts.map((part) => ` · ${part}`)}
+      {returns_rate !== null && returns_rate > 0 && ` · ${words.returned(returns_rate)}`}
     </>
   )
 }

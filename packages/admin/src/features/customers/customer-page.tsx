@@ -1,5 +1,5 @@
 import { type Customer, retrieveCustomer } from '@purser/contract/customers'
-import { distinctAddresses } from '@purser/domain/customers'
+import { distinctAddresses, fullName } from '@purser/domain/customers'
 import { operations } from '@purser/domain/operations'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -44,13 +44,14 @@ export function CustomerPage() {
 function LoadedCustomer({ customer }: { readonly customer: Customer }) {
   const [isEditing, setEditing] = useState(false)
   const commands = [commandOf('update-customer', { effect: () => setEditing(true) })]
+  const name = fullName(customer)
   return (
     <>
       <Commands list={commands} />
       <BackKey to={back} />
       <PageHeader
-        title={customer.email}
-        subtitle={<CustomerFiguresLine id={customer.id} />}
+        title={name || customer.email}
+        subtitle={<CustomerFiguresLine id={customer.id} email={name === '' ? undefined : customer.email} />}
         back={back}
         walk={<RecordWalk noun={words.noun} />}
         actions={

@@ -19,6 +19,8 @@ export const messages = {
     registered: 'Registered user',
     unknown: 'N / A',
     spent: 'Spent',
+    average: 'Average order',
+    returned: (percent: number) => `Returned ${percent}%`,
     lastOrder: 'Last order',
     raw: 'Raw customer',
   },

@@ -211,11 +211,24 @@ test('the figures show the number of orders, the last one, and the amount spent 
     `/admin/orders/${orderId}`,
   )
   expect(body.order.refundable_amount).toBeGreaterThan(0)
+  const { refundable_amount: amount } = body.order
   expect((await figures(customer_id)).spent).toEqual([
-    { currency_code: 'eur', amount: body.order.refundable_amount },
+    { currency_code: 'eur', amount, average_order: amount },
   ])
+  await sql`insert into return (id, order_id, status, created_at, updated_at)
+    values ('ret_1', ${orderId}, 'requested', ${store.now()}, ${store.now()})`.execute(store.db)
+  expect((await figures(customer_id)).returns_rate).toBe(0)
+  await sql`update return set status = 'received', received_at = ${store.now()} where id = 'ret_1'`.execute(
+    store.db,
+  )
+  expect((await figures(customer_id)).returns_rate).toBe(100)
   const { id } = await guest('never@quay.example')
-  expect(await figures(id)).toEqual({ order_count: 0, last_order_at: null, spent: [] })
+  expect(await figures(id)).toEqual({
+    order_count: 0,
+    last_order_at: null,
+    spent: [],
+    returns_rate: null,
+  })
   expect((await store.call('GET', '/admin/customers/cus_none/figures')).status).toBe(404)
 })
 

@@ -1,21 +1,35 @@
 import type { CustomerFigures } from '@purser/contract/customers'
+import { averageOrder, returnsRate } from '@purser/domain/customers'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { notFound } from '../../http/index.ts'
 import { selectCustomers } from './customers.queries.ts'
 
 /**
- * Returns how often and when last a customer ordered, and what they spent: captured minus refunded. Reads all their orders: ten thousand
+ * Returns how often and when last a customer ordered, what they spent (captured minus refunded), and how much they return. Reads all their orders: ten thousand
  * take about ten milliseconds. Throws 404.
  */
 export async function readFigures(db: Db, id: string): Promise<CustomerFigures> {
   const known = await selectCustomers(db).select('id').where('id', '=', id).executeTakeFirst()
   if (!known) throw notFound('Customer', id)
-  const { rows } = await sql<{ currency_code: string; amount: number; orders: number; last: string }>`
-    select currency_code, sum(refundable_amount)::bigint as amount, count(*)::int as orders, max(created_at) as last
+  const { rows } = await sql<{
+    currency_code: string
+    amount: number
+    orders: number
+    last: string
+    kept: number
+    worth: number
+    returned: number
+  }>`
+    select currency_code, sum(refundable_amount)::bigint as amount, count(*)::int as orders, max(created_at) as last,
+      (count(*) filter (where status <> 'canceled'))::int as kept,
+      coalesce(sum(total) filter (where status <> 'canceled'), 0)::bigint as worth,
+      (count(*) filter (where status <> 'canceled' and exists (
+        select from return where return.order_id = "order".id and return.status = 'received')))::int as returned
     from "order" where customer_id = ${id} group by currency_code order by orders desc, currency_code`.execute(
     db,
   )
+  const total = (name: 'kept' | 'returned') => rows.reduce((sum, row) => sum + row[name], 0)
   return {
     order_count: rows.reduce((sum, { orders }) => sum + orders, 0),
     last_order_at:
@@ -23,6 +37,11 @@ export async function readFigures(db: Db, id: string): Promise<CustomerFigures> 
         .map(({ last }) => last)
         .sort()
         .at(-1) ?? null,
-    spent: rows.map(({ currency_code, amount }) => ({ currency_code, amount })),
+    spent: rows.map(({ currency_code, amount, worth, kept }) => ({
+      currency_code,
+      amount,
+      average_order: averageOrder(worth, kept),
+    })),
+    returns_rate: returnsRate(total('returned'), total('kept')),
   }
 }
