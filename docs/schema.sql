@@ -2503,6 +2503,8 @@ CREATE TABLE packing_lease (
   CONSTRAINT packing_lease_swap_id_fkey FOREIGN KEY (swap_id) REFERENCES swap(id) ON DELETE CASCADE,
   CONSTRAINT packing_lease_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 );
+CREATE INDEX packing_lease_claim ON packing_lease USING btree (claim_order_id) WHERE (claim_order_id IS NOT NULL);
+CREATE INDEX packing_lease_swap ON packing_lease USING btree (swap_id) WHERE (swap_id IS NOT NULL);
 
 CREATE TABLE payment (
   id text NOT NULL,
