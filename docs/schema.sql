@@ -2027,6 +2027,7 @@ CREATE TABLE invoice_settings (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   attach_to_emails boolean NOT NULL DEFAULT false,
+  logo_url text,
   CONSTRAINT invoice_settings_issue_at_check CHECK ((issue_at = ANY (ARRAY['by_hand'::text, 'capture'::text, 'shipment'::text]))),
   CONSTRAINT invoice_settings_pkey PRIMARY KEY (store_id),
   CONSTRAINT invoice_settings_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id) ON DELETE CASCADE

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { eventually, expectAddress } from './support/expectations.ts'
+import { pixel } from './support/hands.ts'
 import { phone, test } from './support/journey.ts'
 import { demoOrder, openOrder, openOrders } from './support/orders.ts'
 
@@ -8,7 +9,7 @@ interface Issued {
   readonly invoices: readonly { readonly id: string; readonly number: string; readonly total: number }[]
 }
 
-test('the seller is set up, an order is invoiced, and its files open (invoices-7, invoices-9)', async ({
+test('the seller is set up, an order is invoiced, and its files open (invoices-7, invoices-9, invoices-19)', async ({
   page,
   api,
 }) => {
@@ -43,6 +44,15 @@ test('the seller is set up, an order is invoiced, and its files open (invoices-7
   await page.getByText('Successfully updated invoice settings').waitFor()
   await expectAccessible(page, 'invoice settings')
 
+  const logo = page.getByRole('group', { name: 'Logo' })
+  await logo
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel })
+  await logo.getByRole('img', { name: 'Logo' }).waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Successfully updated invoice settings').waitFor()
+  await expectAccessible(page, 'invoice settings with a logo')
+
   await openOrder(page, order)
   await page.getByRole('button', { name: 'Issue invoice' }).click()
   await page.getByText('Successfully issued').waitFor()
@@ -61,6 +71,8 @@ test('the seller is set up, an order is invoiced, and its files open (invoices-7
   await (await tab).close()
   const pdf = await answer
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  const file = await page.request.get(`/admin/invoices/${invoice?.id}.pdf`)
+  expect((await file.body()).includes('/Subtype /Image')).toBe(true)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: `Download ${invoice?.number} as XRechnung` }).click()
   expect((await download).suggestedFilename()).toBe(`${invoice?.number}.xml`)
@@ -100,6 +112,12 @@ test('the seller is set up, an order is invoiced, and its files open (invoices-7
     .getByRole('option', { name: invoice?.number ?? '' })
     .click()
   await expectAddress(page, `/a/orders/${order.id}`)
+
+  await page.goto('/a/settings/invoices')
+  await logo.getByRole('button', { name: 'Remove logo' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Successfully updated invoice settings').waitFor()
+  await logo.getByRole('img', { name: 'Logo' }).waitFor({ state: 'hidden' })
 
   await page.goto('/a/invoices')
   await page.setViewportSize(phone)

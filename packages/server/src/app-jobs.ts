@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type AppOptions, carriersOf } from './app-options.ts'
+import { type AppOptions, carriersOf, drawingOf } from './app-options.ts'
 import { cartPaymentsOf, paymentHandlers, paymentTasks } from './app-payments.ts'
 import { routes } from './app-routes.ts'
 import { pruneJournal, pruneMarks } from './database/index.ts'
@@ -125,7 +125,7 @@ function jobHandlers(
   return {
     event: createEventHandler({ db, clock }),
     [INVOICE_JOB]: createInvoiceHandler({ db, clock }),
-    [MAIL_JOB]: createMailHandler({ db, clock, transport, fonts: options.documentFonts ?? [] }),
+    [MAIL_JOB]: createMailHandler({ db, clock, transport, drawing: drawingOf(options), log }),
     [OPERATOR_MAIL_JOB]: createOperatorMailHandler(db, clock, transport),
     ...storefrontJobs({ db, clock, transport, pages: options.accountPages }),
     [FULFILLMENT_JOB]: createFulfillmentHandler({

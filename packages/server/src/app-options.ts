@@ -1,5 +1,6 @@
 import type { DeclaredApp } from '@purser/domain/apps'
 import type { Clock } from './clock.ts'
+import type { DrawingOptions } from './features/invoices/index.ts'
 import type { InspectArchive } from './features/store-health/index.ts'
 import type { OtherFonts } from './pdf/index.ts'
 import type {
@@ -74,6 +75,15 @@ export interface AppOptions {
 
 /** The longest that an operator waits for a provider's offers, in milliseconds. */
 export const offerTimeLimit = 5_000
+
+/** Returns what documents are drawn with. */
+export const drawingOf = ({
+  documentFonts = [],
+  storage,
+}: Pick<AppOptions, 'documentFonts' | 'storage'>): DrawingOptions => ({
+  fonts: documentFonts,
+  storage: storage ?? null,
+})
 
 export const carriersOf = ({ fulfillmentProviders = [] }: AppOptions) =>
   new Map(fulfillmentProviders.map((one) => [one.id, one]))

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { type AppOptions, carriersOf, offerTimeLimit } from './app-options.ts'
+import { type AppOptions, carriersOf, drawingOf, offerTimeLimit } from './app-options.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Presence, Replica } from './database/index.ts'
 import { apiKeysRoutes, createKeyAuthenticate } from './features/api-keys/index.ts'
@@ -119,8 +119,11 @@ const machineRoutes = (
     mail,
     databaseFolder,
     inspectArchive,
-    documentFonts = [],
-  }: Pick<AppOptions, 'outbound' | 'mail' | 'databaseFolder' | 'inspectArchive' | 'documentFonts'>,
+    ...drawing
+  }: Pick<
+    AppOptions,
+    'outbound' | 'mail' | 'databaseFolder' | 'inspectArchive' | 'documentFonts' | 'storage'
+  >,
   clock: Clock,
   replicaState: Replica['state'],
 ): readonly Route[] => [
@@ -133,8 +136,8 @@ const machineRoutes = (
     inspectArchive: inspectArchive ?? null,
   }),
   ...storeSetupRoutes(Boolean(mail)),
-  ...documentsRoutes(documentFonts),
-  ...invoiceFilesRoutes(documentFonts),
+  ...documentsRoutes(drawingOf(drawing)),
+  ...invoiceFilesRoutes(drawingOf(drawing)),
 ]
 
 /** All routes of the Admin API. */

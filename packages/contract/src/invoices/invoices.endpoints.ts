@@ -4,6 +4,7 @@ import {
   invoiceMoments,
   isIban,
   isInvoiceSeries,
+  isLogoAddress,
   issueRefusalCodes,
   normalizeIban,
   normalizeVatNumber,
@@ -145,6 +146,9 @@ export const updateInvoiceSettingsBody = z.strictObject({
   payment_terms: optional(500),
   exemption_reason: optional(500),
   footer: optional(2_000),
+  logo_url: optional(2_000).refine((value) => !value || isLogoAddress(value), {
+    error: 'must be an uploaded PNG or JPEG image',
+  }),
 })
 
 export const updateInvoiceSettings = settings('update-invoice-settings', 'POST /admin/invoice-settings', {

@@ -124,6 +124,8 @@ export const invoiceSettings = z.object({
   payment_terms: words,
   exemption_reason: words,
   footer: words,
+  /** The address of the picture at the top of documents. */
+  logo_url: words,
   /** 0 until they are set for the first time. */
   version: z.number().int(),
   updated_at: dates.updated_at.nullable(),

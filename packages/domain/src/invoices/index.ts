@@ -29,6 +29,7 @@ export {
   type OrderToInvoice,
 } from './due.ts'
 export { eInvoiceRefusal, xrechnungRefusal } from './e-invoice.ts'
+export { isLogoAddress, logoTypes } from './logo.ts'
 export {
   type InvoiceMoment,
   type InvoiceSettings,

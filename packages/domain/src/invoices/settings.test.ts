@@ -4,6 +4,7 @@ import {
   invoiceNumber,
   isIban,
   isInvoiceSeries,
+  isLogoAddress,
   missingSellerData,
   normalizeIban,
   usualInvoiceSettings,
@@ -110,4 +111,19 @@ test.each([
   ],
 ])('an XRechnung of %j is refused with %s (invoices-13)', (content, message) => {
   expect(xrechnungRefusal(content)?.message ?? null).toBe(message)
+})
+
+const upload = '01JD0000000000000000000000'
+test.each([
+  [`/uploads/${upload}.png`, true],
+  [`https://store.example/uploads/${upload}.jpg`, true],
+  [`https://cdn.example/shop/${upload}.png`, true],
+  [`/uploads/${upload}.webp`, false],
+  [`/uploads/${upload}.gif`, false],
+  [`/uploads/${upload}.png.96.webp`, false],
+  ['https://elsewhere.example/logo.png', false],
+  ['/demo/mug.svg', false],
+  ['', false],
+])('documents can be printed with the logo %s: %s (invoices-30)', (address, expected) => {
+  expect(isLogoAddress(address)).toBe(expected)
 })

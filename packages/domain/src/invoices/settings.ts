@@ -39,6 +39,8 @@ export interface InvoiceSettings extends Seller {
   /** Why orders at 0 % are not taxed, e.g. for small businesses. */
   readonly exemption_reason: string | null
   readonly footer: string | null
+  /** The address of the picture at the top of documents. */
+  readonly logo_url: string | null
 }
 
 export const sellerFields = [
@@ -70,6 +72,7 @@ export const usualInvoiceSettings: InvoiceSettings = {
   payment_terms: null,
   exemption_reason: null,
   footer: null,
+  logo_url: null,
 }
 
 /** Returns what the seller's data lack for an invoice, in words: the required fields, and one of the tax numbers. */

@@ -534,6 +534,7 @@ export interface InvoiceSettings {
   invoice_series: string;
   issue_at: string;
   legal_name: string | null;
+  logo_url: string | null;
   payment_terms: string | null;
   phone: string | null;
   postal_code: string | null;

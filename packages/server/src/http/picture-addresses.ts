@@ -2,7 +2,7 @@ import { readPictureName, uploadsPath } from '@purser/domain/uploads'
 
 /** Fields with free-form JSON, in which names are the client's own. */
 export const freeNames: ReadonlySet<string> = new Set(['metadata', 'data', 'shipping_data'])
-const pictureNames: ReadonlySet<string> = new Set(['thumbnail', 'image', 'url', 'images'])
+const pictureNames: ReadonlySet<string> = new Set(['thumbnail', 'image', 'url', 'images', 'logo_url'])
 
 /**
  * Replaces the stored paths of the store's own pictures by full addresses, based on `uploadsUrl` for uploads if given; mutates its
@@ -37,7 +37,7 @@ export function ownPictures<Body>(body: Body, origin: string | null, uploadsUrl:
   return body
 }
 
-/** Replaces every picture address in a response or body: `thumbnail`, `image`, `url`, and each entry of `images`. */
+/** Replaces every picture address in a response or body: `thumbnail`, `image`, `url`, `logo_url`, and each entry of `images`. */
 function rename(value: unknown, renamed: (address: string) => string): void {
   if (typeof value !== 'object' || value === null) return
   const record = value as Record<string, unknown>

@@ -8,9 +8,9 @@ const BAR_HEIGHT = 34
 const QUIET_ZONE = 12
 const GAP = 16
 
-/** Draws store, title and subject, with the barcode on the right. */
+/** Draws the logo, then store, title and subject, with the barcode on the right. */
 export function drawFirstHeading(page: Page, { store, title, subject, barcode }: Sheet): void {
-  const { pdf, left, top, width } = page
+  const { pdf, left, top, width, logo } = page
   const right = left + width - QUIET_ZONE
   let room = width
   if (barcode !== null) {
@@ -18,9 +18,11 @@ export function drawFirstHeading(page: Page, { store, title, subject, barcode }:
     drawBars(pdf, bars, right, top, BAR_HEIGHT)
     room -= bars.width + 2 * QUIET_ZONE
   }
-  drawOne(page, store, { style: styles.small, y: top + 8, width: room })
-  drawOne(page, title, { style: styles.title, y: top + 29, width: room })
-  drawOne(page, subject, { style: styles.subject, y: top + 48, width: room })
+  logo?.draw(left, top)
+  const y = top + (logo?.room ?? 0)
+  drawOne(page, store, { style: styles.small, y: y + 8, width: room })
+  drawOne(page, title, { style: styles.title, y: y + 29, width: room })
+  drawOne(page, subject, { style: styles.subject, y: y + 48, width: room })
 }
 
 /** Draws the heading of a page that continues a sheet. */

@@ -1,4 +1,5 @@
 import type { PaperSize } from '@purser/domain/documents'
+import type { PlacedLogo } from './logo.ts'
 import type { Pdf, TextStyle, Typesetter } from './typesetter.ts'
 
 export const colors = { text: '#000000', quiet: '#555555', rule: '#bbbbbb' } as const
@@ -34,9 +35,11 @@ export interface Page {
   /** The height of a sheet's heading on its first page, and on the next ones. */
   readonly firstHeading: number
   readonly nextHeading: number
+  /** Above the first heading. */
+  readonly logo: PlacedLogo | null
 }
 
-export function pageOn(pdf: Pdf, setter: Typesetter, size: PaperSize): Page {
+export function pageOn(pdf: Pdf, setter: Typesetter, size: PaperSize, logo: PlacedLogo | null): Page {
   const [width, height] = papers[size]
   return {
     pdf,
@@ -45,7 +48,8 @@ export function pageOn(pdf: Pdf, setter: Typesetter, size: PaperSize): Page {
     top: MARGIN,
     width: width - 2 * MARGIN,
     bottom: height - MARGIN - 28,
-    firstHeading: 70,
+    firstHeading: 70 + (logo?.room ?? 0),
     nextHeading: 30,
+    logo,
   }
 }

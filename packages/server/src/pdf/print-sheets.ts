@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PaperSize } from '@purser/domain/documents'
 import type { OtherFonts } from './fonts.ts'
+import type { Logo } from './logo.ts'
 import type { Printer } from './printer.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -9,6 +10,7 @@ interface Paper {
   /** The time of the document, ISO 8601. */
   readonly now: string
   readonly fonts: OtherFonts
+  readonly logo?: Logo | null
 }
 
 /** Prints sheets as one PDF file, of which it yields the pages as they are done. */
@@ -18,7 +20,7 @@ export async function* printSheets(
 ): AsyncGenerator<Buffer> {
   // Loaded with the first document: its libraries take 0.3 s and 12 MB.
   const { createPrinter } = await import('./printer.ts')
-  const printer = createPrinter(of)
+  const printer = createPrinter({ logo: null, ...of })
   for await (const sheet of sheets) {
     printer.print(sheet)
     yield* written(printer)

@@ -2,6 +2,7 @@ import type { PaperSize } from '@purser/domain/documents'
 import PDFDocument from 'pdfkit'
 import { drawSheet } from './draw-sheet.ts'
 import type { OtherFonts } from './fonts.ts'
+import { type Logo, placeLogo } from './logo.ts'
 import { pageOn, papers } from './page.ts'
 import type { Sheet } from './sheet.ts'
 import { createTypesetter } from './typesetter.ts'
@@ -20,6 +21,7 @@ export function createPrinter(of: {
   readonly title: string
   readonly now: string
   readonly fonts: OtherFonts
+  readonly logo: Logo | null
 }): Printer {
   const pdf = new PDFDocument({
     size: [...papers[of.size]],
@@ -31,7 +33,7 @@ export function createPrinter(of: {
     displayTitle: true,
     info: { Title: of.title, Creator: 'Purser', CreationDate: new Date(of.now) },
   })
-  const page = pageOn(pdf, createTypesetter(pdf, of.fonts), of.size)
+  const page = pageOn(pdf, createTypesetter(pdf, of.fonts), of.size, of.logo && placeLogo(pdf, of.logo))
   return {
     print: (sheet) => drawSheet(page, sheet),
     take: () => pdf.read() as Buffer | null,

@@ -15,6 +15,7 @@ import {
   usualInvoiceSettings,
   vatNumberNote,
 } from '@purser/domain/invoices'
+import { type ReactNode, useState } from 'react'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { EditCard } from '../../components/edited-together/edit-card.tsx'
 import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
@@ -24,6 +25,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { settingsTrail } from '../store/index.ts'
 import styles from './invoices.module.css'
 import { messages } from './invoices-messages.ts'
+import { LogoField } from './logo-field.tsx'
 
 const words = messages.settings
 const labels = words.fields
@@ -87,6 +89,7 @@ const requiredFields = (country: string): readonly Name[] => [
 
 function SettingsCard({ settings }: { readonly settings: InvoiceSettingsRecord }) {
   const edit = useSettingsEdit(settings)
+  const [isUploading, setUploading] = useState(false)
   const { fields } = edit.form
   const { values } = fields
   const missing = missingSellerData({
@@ -104,25 +107,25 @@ function SettingsCard({ settings }: { readonly settings: InvoiceSettingsRecord }
     />
   )
   return (
-    <EditCard title={words.card} edit={edit} labels={labels} isNextStep={fields.isDirty()} save={words.save}>
+    <EditCard
+      title={words.card}
+      edit={edit}
+      labels={labels}
+      isNextStep={fields.isDirty()}
+      refusal={isUploading ? words.logoUploading : undefined}
+      save={words.save}
+    >
       <Text size="sm" c="dimmed">
         {missing.length > 0 ? words.incomplete(missing) : words.forXrechnung}
       </Text>
+      <LogoField
+        url={values.logo_url}
+        error={fields.errors.logo_url}
+        onChange={(url) => fields.setFieldValue('logo_url', url)}
+        onPending={setUploading}
+      />
       {input('legal_name')}
-      <div className={styles.fields}>
-        {(['address_1', 'address_2', 'postal_code', 'city', 'province'] as const).map((name) => input(name))}
-        <NativeSelect
-          label={labels.country_code}
-          withAsterisk
-          data={countryOptions}
-          {...fields.getInputProps('country_code')}
-        />
-        {input('vat_number', vatNumberNote(values.vat_number, values.country_code) ?? undefined)}
-        {input('tax_number', words.taxHint)}
-        {(['registration_number', 'email', 'phone', 'bank_name', 'iban', 'bic'] as const).map((name) =>
-          input(name),
-        )}
-      </div>
+      <SellerFields fields={fields} input={input} />
       <div className={styles.fields}>
         {input('invoice_series')}
         {input('credit_note_series')}
@@ -142,6 +145,32 @@ function SettingsCard({ settings }: { readonly settings: InvoiceSettingsRecord }
 }
 
 type Fields = ReturnType<typeof useSettingsEdit>['form']['fields']
+
+interface SellerFieldsProps {
+  readonly fields: Fields
+  readonly input: (name: TextName, description?: string) => ReactNode
+}
+
+/** Where the seller is, and how tax offices, customers and banks know it. */
+function SellerFields({ fields, input }: SellerFieldsProps) {
+  const { vat_number, country_code } = fields.values
+  return (
+    <div className={styles.fields}>
+      {(['address_1', 'address_2', 'postal_code', 'city', 'province'] as const).map((name) => input(name))}
+      <NativeSelect
+        label={labels.country_code}
+        withAsterisk
+        data={countryOptions}
+        {...fields.getInputProps('country_code')}
+      />
+      {input('vat_number', vatNumberNote(vat_number, country_code) ?? undefined)}
+      {input('tax_number', words.taxHint)}
+      {(['registration_number', 'email', 'phone', 'bank_name', 'iban', 'bic'] as const).map((name) =>
+        input(name),
+      )}
+    </div>
+  )
+}
 
 /** When documents are issued, and whether emails carry them. */
 function IssueFields({ fields }: { readonly fields: Fields }) {

@@ -54,6 +54,7 @@ export const messages = {
       payment_terms: 'Payment terms',
       exemption_reason: 'Why orders at 0% are not taxed',
       footer: 'Footer',
+      logo_url: 'Logo',
     },
     issueHint: 'Credit notes are issued by themselves once an order has an invoice.',
     attachHint:
@@ -61,6 +62,10 @@ export const messages = {
     taxHint: 'Needed if you have no VAT number.',
     termsHint: 'Printed on unpaid invoices.',
     exemptionHint: 'For example the rule for small businesses.',
+    logoHint:
+      'PNG or JPEG. Printed at the top of invoices, credit notes, packing slips, return slips and pick lists.',
+    removeLogo: 'Remove logo',
+    logoUploading: 'The logo is still uploading',
     footerHint: 'Printed at the end of each invoice.',
   },
 } as const

@@ -12,25 +12,25 @@ import {
   read,
   startStream,
 } from '../../http/index.ts'
-import type { OtherFonts } from '../../pdf/index.ts'
+import { type DrawingOptions, readLogo } from '../invoices/index.ts'
 import { countDocuments } from './count-documents.ts'
 import { findOrders, findPart, findParts } from './find-wanted.ts'
 import { type Printing, printDocuments } from './print-documents.ts'
 
-/** Routes the documents to print. `fonts`: those for characters that Inter doesn't have. */
-export const documentsRoutes = (fonts: OtherFonts): readonly Route[] => [
+/** Routes the documents to print. */
+export const documentsRoutes = (options: DrawingOptions): readonly Route[] => [
   connection(contract.printOrderDocument, async (db, { params, query }, connection) => {
     const { id, kind } = params
     requireReading(kind, connection)
     const { size, part } = query
     const wanted = part === undefined ? await findOrders(db, [id]) : [await findPart(db, kind, id, part)]
-    return answer(db, { kind, size, wanted, fonts, now: connection.now }, connection)
+    return answer(db, { kind, size, wanted }, options, connection)
   }),
   connection(contract.printDocuments, async (db, { body }, connection) => {
     const { kind, size, order_ids = [], parts } = body
     requireReading(kind, connection)
     const wanted = parts === undefined ? await findOrders(db, order_ids) : await findParts(db, kind, parts)
-    return answer(db, { kind, size, wanted, fonts, now: connection.now }, connection)
+    return answer(db, { kind, size, wanted }, options, connection)
   }),
   read(contract.countDocuments, async (db, { body }, reader) =>
     countDocuments(
@@ -51,8 +51,14 @@ function requireReading(kind: DocumentKind, reader: Reader): void {
   throw new Failure('forbidden', `This app has no right to ${printInvoice.name}.`, { code: 'not_allowed' })
 }
 
-async function answer(db: Db, printing: Printing, { reply, now }: ConnectionOf) {
-  const pages = await startStream(printDocuments(db, printing))
+async function answer(
+  db: Db,
+  printing: Pick<Printing, 'kind' | 'size' | 'wanted'>,
+  { fonts, storage }: DrawingOptions,
+  { request, reply, now }: ConnectionOf,
+) {
+  const logo = await readLogo(db, storage, request.log)
+  const pages = await startStream(printDocuments(db, { ...printing, fonts, logo, now }))
   return (
     reply
       .header('content-disposition', `inline; filename="${printing.kind}-${now.slice(0, 10)}.pdf"`)

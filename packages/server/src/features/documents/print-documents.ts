@@ -8,7 +8,7 @@ import {
 } from '@purser/domain/documents'
 import type { Db } from '../../database/index.ts'
 import { Failure, notAllowed } from '../../http/index.ts'
-import { type OtherFonts, printSheets, type Sheet } from '../../pdf/index.ts'
+import { type Logo, type OtherFonts, printSheets, type Sheet } from '../../pdf/index.ts'
 import { readInvoiceSheets } from '../invoices/index.ts'
 import { readStore } from '../store/index.ts'
 import { type LeftOut, leftOutSheet } from './left-out.ts'
@@ -22,6 +22,7 @@ export interface Printing {
   readonly size: PaperSize
   readonly wanted: readonly Wanted[]
   readonly fonts: OtherFonts
+  readonly logo: Logo | null
   readonly now: string
 }
 

@@ -1,15 +1,16 @@
 import * as contract from '@purser/contract/invoices'
 import { xrechnungRefusal } from '@purser/domain/invoices'
 import { connection, type Route, refuse } from '../../http/index.ts'
-import type { OtherFonts } from '../../pdf/index.ts'
 import { createXrechnung } from './e-invoice/create-e-invoice.ts'
 import { readStored } from './invoices.queries.ts'
 import { printStored } from './print-stored.ts'
+import { type DrawingOptions, readLogo } from './read-logo.ts'
 
-/** Routes the files of invoices. `fonts`: those for characters that Inter doesn't have. */
-export const invoiceFilesRoutes = (fonts: OtherFonts): readonly Route[] => [
-  connection(contract.printInvoice, async (db, { params, query }, { reply }) => {
-    const { number, file } = await printStored(db, params.id, { ...query, fonts })
+/** Routes the files of invoices. */
+export const invoiceFilesRoutes = ({ fonts, storage }: DrawingOptions): readonly Route[] => [
+  connection(contract.printInvoice, async (db, { params, query }, { reply, request }) => {
+    const logo = await readLogo(db, storage, request.log)
+    const { number, file } = await printStored(db, params.id, { ...query, fonts, logo })
     return (
       reply
         .header('content-disposition', `inline; filename="${number}.pdf"`)

@@ -1,7 +1,7 @@
 import type { PaperSize } from '@purser/domain/documents'
 import { eInvoiceRefusal } from '@purser/domain/invoices'
 import type { Db } from '../../database/index.ts'
-import { type OtherFonts, printSheet } from '../../pdf/index.ts'
+import { type Logo, type OtherFonts, printSheet } from '../../pdf/index.ts'
 import { createFacturX } from './e-invoice/create-e-invoice.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
 import { readStored } from './invoices.queries.ts'
@@ -10,10 +10,10 @@ import { readStored } from './invoices.queries.ts'
 export async function printStored(
   db: Db,
   id: string,
-  { size, fonts }: { readonly size: PaperSize; readonly fonts: OtherFonts },
+  paper: { readonly size: PaperSize; readonly fonts: OtherFonts; readonly logo: Logo | null },
 ): Promise<{ number: string; file: Buffer }> {
   const { number, content, created_at: now } = await readStored(db, id)
-  const printed = await printSheet(invoiceSheet(number, content), { size, now, fonts })
+  const printed = await printSheet(invoiceSheet(number, content), { ...paper, now })
   const file = eInvoiceRefusal(content) ? printed : await createFacturX(number, content, printed)
   return { number, file }
 }

@@ -1,10 +1,11 @@
 import { isEmail } from '@purser/domain/emails'
 import { isSetAside, type NotificationState } from '@purser/domain/notifications'
+import type { FastifyBaseLogger } from 'fastify'
 import { addSeconds, type Clock } from '../../clock.ts'
 import { type Db, together, transact } from '../../database/index.ts'
 import { type JobHandler, markDone } from '../../jobs/index.ts'
-import type { OtherFonts } from '../../pdf/index.ts'
 import type { MailAnswer, MailTransport } from '../../providers/index.ts'
+import type { DrawingOptions } from '../invoices/index.ts'
 import { attachedFiles } from './attached-files.ts'
 import { isCalledOff } from './is-called-off.ts'
 import { keptContent } from './mail-content-of.ts'
@@ -14,8 +15,9 @@ interface MailHandlerOptions {
   readonly clock: Clock
   /** Null if no mail server is set up; then mails are only stored. */
   readonly transport: MailTransport | null
-  /** Those of attached documents for characters that Inter doesn't have. */
-  readonly fonts: OtherFonts
+  /** For attached documents. */
+  readonly drawing: DrawingOptions
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 /** Seconds without another attempt after a mail server couldn't be reached, so that queued jobs don't each wait for a timeout. */
@@ -25,7 +27,7 @@ const REST_SECONDS = 30
  * Sends queued mail, outside any transaction, and records the outcome. Does nothing when the job has already run. A job that died between
  * sending and recording sends the same mail again under the same Message-ID.
  */
-export function createMailHandler({ db, clock, transport, fonts }: MailHandlerOptions): JobHandler {
+export function createMailHandler({ db, clock, transport, drawing, log }: MailHandlerOptions): JobHandler {
   let rest: { readonly until: string; readonly words: string } | null = null
 
   async function attempt(queued: Queued, ending: AbortSignal): Promise<MailAnswer> {
@@ -33,7 +35,7 @@ export function createMailHandler({ db, clock, transport, fonts }: MailHandlerOp
       return { outcome: 'unreachable', words: rest?.words ?? '' }
     }
     if (!isEmail(queued.to)) return { outcome: 'refused', words: "This isn't an email address" }
-    const files = await attachedFiles(db, queued, fonts).catch((error: Error) => error)
+    const files = await attachedFiles(db, queued, drawing, log).catch((error: Error) => error)
     // It may work after the next upgrade: an email without its invoice would be worse.
     if (files instanceof Error) return { outcome: 'postponed', words: files.message }
     const answer = await transport.send({ ...queued, files, date: queued.created_at }, ending)

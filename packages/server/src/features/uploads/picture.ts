@@ -43,7 +43,7 @@ function oneAtATime() {
 }
 
 // Separate queues, so that an upload doesn't wait for all pictures that a list shows for the first time.
-const [reading, resizing] = [oneAtATime(), oneAtATime()]
+const [reading, resizing, printing] = [oneAtATime(), oneAtATime(), oneAtATime()]
 
 /** Why a file is refused. */
 export type PictureFault = 'type' | 'pixels'
@@ -66,6 +66,29 @@ export function resizePicture(read: () => Promise<Buffer | null>, size: PictureS
       .webp({ quality: 80 })
       .timeout({ seconds: 20 })
       .toBuffer()
+  })
+}
+
+/** A picture for print: PNG or JPEG in sRGB without transparency, with its size in pixels. */
+interface PrintablePicture {
+  readonly data: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/** Prepares a stored PNG or JPEG for print, on white, reduced to fit into `most` pixels. Throws if it can't be decoded. */
+export function preparePrint(
+  body: Buffer,
+  most: { readonly width: number; readonly height: number },
+): Promise<PrintablePicture> {
+  return printing(async () => {
+    const image = sharp(body, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
+      .resize({ ...most, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+    const encoded = kindOf(body) === 'jpg' ? image.jpeg({ quality: 90 }) : image.png()
+    const { data, info } = await encoded.timeout({ seconds: 20 }).toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
   })
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '../../database/index.ts'
  */
 
 /**
- * Returns the condition that a product, line or claim shows the upload with this name. Pictures removed from a claim and those of a deleted
+ * Returns the condition that a product, line, claim or logo shows the upload with this name. Pictures removed from a claim and those of a deleted
  * product don't count, but a deleted product's thumbnail does, because orders may show it through their variants.
  */
 export const isShown = (name: RawBuilder<string>): RawBuilder<boolean> =>
@@ -21,6 +21,8 @@ export const isShown = (name: RawBuilder<string>): RawBuilder<boolean> =>
         AND image.deleted_at IS NULL AND product.deleted_at IS NULL
     ) OR EXISTS (
       SELECT 1 FROM claim_image WHERE upload_name(url) = ${name} AND url ~ upload_pattern() AND deleted_at IS NULL
+    ) OR EXISTS (
+      SELECT 1 FROM invoice_settings WHERE upload_name(logo_url) = ${name} AND logo_url ~ upload_pattern()
     ))`
 
 /**

@@ -5,12 +5,20 @@ export interface PdfPage {
   readonly height: number
   /** The pieces of text in the order in which they were drawn. */
   readonly texts: readonly string[]
+  /** The size of each picture that is drawn, in points. */
+  readonly pictures: readonly { readonly width: number; readonly height: number }[]
 }
 
 export interface PdfFile {
   readonly pages: readonly PdfPage[]
   /** The names of the embedded fonts, e.g. 'Inter-Regular'. */
   readonly fonts: readonly string[]
+  /** The pictures in the file, with their sizes in pixels. */
+  readonly pictures: readonly {
+    readonly type: 'png' | 'jpeg'
+    readonly width: number
+    readonly height: number
+  }[]
 }
 
 interface PdfObject {
@@ -26,9 +34,21 @@ export function readPdf(bytes: Buffer): PdfFile {
     pages: [...objects.values()]
       .filter(({ head }) => head.includes('/Type /Page\n'))
       .map((page) => readPage(page, objects)),
+    pictures: heads.filter((head) => head.includes('/Subtype /Image\n')).map(readPicture),
     fonts: heads.flatMap(
       (head) => /\/Type \/FontDescriptor\n\/FontName \/[A-Z]+\+([\w-]+)/.exec(head)?.[1] ?? [],
     ),
+  }
+}
+
+function readPicture(head: string): PdfFile['pictures'][number] {
+  const [width, height] = ['Width', 'Height'].map((name) =>
+    Number(new RegExp(`/${name} (\\d+)`).exec(head)?.[1]),
+  )
+  return {
+    type: head.includes('/DCTDecode') ? 'jpeg' : 'png',
+    width: width ?? Number.NaN,
+    height: height ?? Number.NaN,
   }
 }
 
@@ -54,10 +74,14 @@ function readPage({ head }: PdfObject, objects: ReadonlyMap<number, PdfObject>):
     const font = objects.get(Number(number))?.head ?? ''
     maps.set(name, readCharacters(referred('ToUnicode', font)?.stream ?? ''))
   }
+  const content = referred('Contents', head)?.stream ?? ''
   return {
     width: Number(width),
     height: Number(height),
-    texts: readTexts(referred('Contents', head)?.stream ?? '', maps),
+    texts: readTexts(content, maps),
+    pictures: [...content.matchAll(/([\d.]+) 0 0 -([\d.]+) [\d.]+ [\d.]+ cm\s+\/I\d+ Do/g)].map(
+      ([, wide, high]) => ({ width: Number(wide), height: Number(high) }),
+    ),
   }
 }
 

@@ -78,8 +78,10 @@ function createMailServer(db: Tx, clock: () => string) {
       return words === null ? { outcome: 'sent', words: '' } : { outcome: 'refused', words }
     },
   }
-  const keep = createMailHandler({ db, clock, transport: null, fonts: [] })
-  const send = createMailHandler({ db, clock, transport, fonts: [] })
+  // The demo store has no logo that could be missing.
+  const without = { drawing: { fonts: [], storage: null }, log: { warn: () => undefined } }
+  const keep = createMailHandler({ db, clock, transport: null, ...without })
+  const send = createMailHandler({ db, clock, transport, ...without })
   const handle: JobHandler = async (job, ending) => {
     const { notification_id } = job.payload as { notification_id: string }
     const { to } = await db

@@ -23,7 +23,7 @@ async function print(store: TestStore, method: 'GET' | 'POST', url: string, body
   const { statusCode: status, headers } = answer
   return status === 200
     ? { status, refusal: {}, headers, ...readPdf(answer.rawPayload) }
-    : { status, refusal: answer.json<Refusal>(), headers, pages: [], fonts: [] }
+    : { status, refusal: answer.json<Refusal>(), headers, pages: [], fonts: [], pictures: [] }
 }
 
 /** Calls of a store that print documents. */
