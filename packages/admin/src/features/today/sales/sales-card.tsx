@@ -1,6 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { retrieveSales, type Sales } from '@purser/contract/today'
-import { changeInPercent, type SalesFigures, salesPeriods } from '@purser/domain/sales'
+import {
+  changeInPercent,
+  dayInZone,
+  daysOfPeriod,
+  type SalesFigures,
+  salesPeriods,
+} from '@purser/domain/sales'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { useListSearch } from '../../../components/resource-list/list-search.ts'
@@ -48,7 +54,10 @@ function PeriodChoice({ sales }: { readonly sales: Sales | undefined }) {
   const isRange = search.from !== undefined
   const { currency } = search
   const kept = currency === undefined ? {} : { currency }
-  const range = { from: search.from ?? sales?.days.from ?? '', to: search.to ?? sales?.days.to ?? '' }
+  // Until a period is loaded, the days shown are those of the one before.
+  const days =
+    sales && daysOfPeriod(search.period ?? usualPeriod, dayInZone(new Date().toISOString(), sales.time_zone))
+  const range = { from: search.from ?? days?.from ?? '', to: search.to ?? days?.to ?? '' }
   function choose(value: string): void {
     const period = salesPeriods.find((each) => each === value)
     replaceAll({ ...kept, ...(period === undefined ? range : { period }) })
