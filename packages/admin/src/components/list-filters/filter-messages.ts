@@ -6,7 +6,6 @@ export const messages = {
   view: {
     actions: (name: string) => `Actions for the view ${isolate(name)}`,
     keep: 'Save changes to this view',
-    unchanged: 'Nothing has changed.',
     rename: 'Rename view',
     name: 'Name',
     share: 'Share with everyone',

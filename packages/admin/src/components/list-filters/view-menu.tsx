@@ -50,16 +50,10 @@ export function ViewMenu({ filters, id }: ViewMenuProps) {
       toastAction(messages.deleted(name), 'Undo', () => void restore.run({ body: again }))
   }
 
+  const isSame = isSameView(filters, search, readQueryString(filters, query))
+  const keep = { id: 'keep-view', label: words.keep, effect: change({ query: queryStringOf(search) }) }
   const commands: Command[] = [
-    {
-      id: 'keep-view',
-      label: words.keep,
-      availability: isSameView(filters, search, readQueryString(filters, query))
-        ? { isAvailable: false, reason: words.unchanged }
-        : { isAvailable: true },
-      unavailable: 'hide',
-      effect: change({ query: queryStringOf(search) }),
-    },
+    ...(isSame ? [] : [keep]),
     { id: 'rename-view', label: words.rename, effect: () => setRenaming(true) },
     {
       id: 'share-view',

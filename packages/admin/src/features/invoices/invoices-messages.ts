@@ -56,9 +56,9 @@ export const messages = {
       footer: 'Footer',
       logo_url: 'Logo',
     },
-    issueHint: 'Credit notes are issued by themselves once an order has an invoice.',
+    issueHint: 'Once an order has an invoice, its credit notes are issued automatically.',
     attachHint:
-      'Invoices and credit notes that are issued by themselves go with the email about the capture, shipment or refund, or get one of their own.',
+      'Invoices and credit notes issued automatically go with the email about the capture, shipment or refund. If there is none, they get their own.',
     taxHint: 'Needed if you have no VAT number.',
     termsHint: 'Printed on unpaid invoices.',
     exemptionHint: 'For example the rule for small businesses.',
