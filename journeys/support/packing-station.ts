@@ -56,6 +56,7 @@ export async function scanAll(page: Page, order: Order): Promise<void> {
     }
   }
   await says(page, 'Everything is packed.')
+  await eventually(() => page.getByRole('button', { name: 'Pack and ship' }).isEnabled()).toBe(true)
 }
 
 /** Returns an order with two units or more of goods that have a code, nothing of which is packed. */
