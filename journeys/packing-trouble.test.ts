@@ -10,6 +10,7 @@ import {
   onTable,
   openStation,
   orderToPack,
+  packWhole,
   says,
   scan,
   scanAll,
@@ -51,9 +52,7 @@ test('an item is missing: the rest is shipped, and it stays to pack (packing-16)
   ])
 
   await take(page, order)
-  await scanAll(page, after)
-  await page.keyboard.press('Enter')
-  await says(page, `Order #${order.display_id} is packed and shipped.`)
+  await packWhole(page, after)
   expect((await api.order(order.id)).fulfillment_status).toBe('shipped')
 })
 
@@ -94,9 +93,7 @@ test('another packer took the order over after the claim ended: nothing is packe
   await says(page, `Order #${order.display_id} is no longer yours to pack.`)
   await page.getByText('No order on the table').waitFor()
   expect((await api.order(order.id)).fulfillments).toEqual([])
-  await scanAll(other.page, order)
-  await other.page.keyboard.press('Enter')
-  await says(other.page, `Order #${order.display_id} is packed and shipped.`)
+  await packWhole(other.page, order)
   expect((await api.order(order.id)).fulfillments).toHaveLength(1)
 })
 
@@ -155,9 +152,7 @@ test('the replacement of a claim is packed like an order (packing-8)', async ({
   await openStation(page)
   const order = await orderToPack(api)
   await take(page, order)
-  await scanAll(page, order)
-  await page.keyboard.press('Enter')
-  await says(page, `Order #${order.display_id} is packed and shipped.`)
+  await packWhole(page, order)
   await registerReplacement(api, order)
   await scan(page, String(order.display_id))
   await page.getByRole('heading', { level: 1, name: `Order #${order.display_id}, claim #1` }).waitFor()

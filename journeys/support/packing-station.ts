@@ -1,5 +1,6 @@
 import type { Order } from '@purser/contract/orders'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Api } from './api.ts'
 import { ask, eventually } from './expectations.ts'
 import type { Visit } from './visit.ts'
@@ -10,8 +11,12 @@ export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-export const says = (page: Page, text: string | RegExp) =>
-  page.locator('[aria-live=assertive]', { hasText: text }).waitFor()
+/** Waits until the station says a text; fails with what it says instead. */
+export async function says(page: Page, text: string | RegExp): Promise<void> {
+  const said = page.locator('[aria-live=assertive]')
+  const expected = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text)
+  await eventually(() => said.allTextContents()).toContainEqual(expected)
+}
 
 /** Opens the station. */
 export async function openStation(page: Page): Promise<void> {
@@ -77,4 +82,11 @@ export async function take(page: Page, { display_id }: Order): Promise<void> {
   await scan(page, String(display_id))
   await page.getByRole('heading', { level: 1, name: `Order #${display_id}` }).waitFor()
   await page.getByRole('list', { name: 'Items to pack' }).waitFor()
+}
+
+/** Scans everything of the order on the table, and ships it. */
+export async function packWhole(page: Page, order: Order): Promise<void> {
+  await scanAll(page, order)
+  await page.keyboard.press('Enter')
+  await says(page, `Order #${order.display_id} is packed and shipped.`)
 }

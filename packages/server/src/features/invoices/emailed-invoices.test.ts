@@ -100,6 +100,8 @@ test('an invoice issued at shipment goes with the email about the shipment, and 
 
 test('a credit note goes with the email about the refund, an exchange’s invoice with that about its payment', async () => {
   const { id, email } = await place({}, true)
+  // A refund before that would take the invoice along.
+  expect(await mailsTo(email)).toEqual(['Your invoice for order # INV'])
   await onOrder(store, id, 'refund', { amount: 250, reason: 'discount' })
   expect(await mailsTo(email)).toEqual(['Your invoice for order # INV', 'Your refund for order # CN-'])
 
