@@ -3,7 +3,7 @@ import { createView, updateView } from '@purser/contract/views'
 import { statusLabel } from '@purser/domain/statuses'
 import { type FormEvent, useRef, useState } from 'react'
 import { useAction } from '../../lib/action.ts'
-import { useListSearch, withoutFilters } from '../resource-list/list-search.ts'
+import { useListSearch } from '../resource-list/list-search.ts'
 import { useChosenColumns } from './chosen-columns.ts'
 import { DateFilterField } from './date-filter-field.tsx'
 import { messages as words } from './filter-messages.ts'
@@ -17,6 +17,7 @@ import {
   queryStringOf,
   type RecordFilter,
   readFilteredSearch,
+  withoutFilters,
 } from './list-filters.ts'
 import type { RecordChoice, RecordFields } from './record-fields.ts'
 import { useSavedViews } from './saved-views.ts'
@@ -183,7 +184,7 @@ function SaveView({ filters, onSaved }: SaveViewProps) {
       </Button>
       <Checkbox
         size="xs"
-        label={words.shareNew}
+        label={words.view.share}
         checked={isShared}
         onChange={(event) => setShared(event.currentTarget.checked)}
       />

@@ -2,7 +2,7 @@ import { MAX_TITLE } from '@purser/domain/counts'
 import type { TodoName } from '@purser/domain/today'
 import type { ViewList } from '@purser/domain/views'
 import { parseQuery, serializeQuery } from '../../lib/query-string.ts'
-import { type ListSearch, pageQuery, readListSearch } from '../resource-list/list-search.ts'
+import { type ListSearch, pageQuery, readListSearch, withoutGaps } from '../resource-list/list-search.ts'
 import { createdAtOf, type DateBounds, readDateFilter } from './date-filter-text.ts'
 
 /** A filter by fixed values, e.g. payment statuses; the API takes them as a list under this name. */
@@ -148,6 +148,11 @@ export function filtersOf({
   ...filters
 }: FilteredSearch) {
   return filters
+}
+
+/** Returns what remains when a list's filters are cleared. */
+export function withoutFilters({ q, order, columns }: FilteredSearch): FilteredSearch {
+  return withoutGaps({ q, order, columns }) as FilteredSearch
 }
 
 /** Returns the query of a filtered list: a page of rows, in their order, with its filters. */

@@ -37,15 +37,6 @@ export function pageQuery({ q, offset, order }: ListSearch, limit: number) {
   }
 }
 
-/** Returns what remains when a list's filters are cleared or replaced. */
-export function withoutFilters({
-  q,
-  order,
-  columns,
-}: ListSearch & { readonly columns?: readonly string[] }): ListSearch {
-  return withoutGaps({ q, order, columns }) as ListSearch
-}
-
 /** Drops what is undefined, so that an address never carries an empty name. */
 export function withoutGaps<T extends object>(search: T): T {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T
