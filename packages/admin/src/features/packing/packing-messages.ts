@@ -15,7 +15,7 @@ export const messages = {
   tracking: 'Tracking numbers',
   noTracking: 'None yet. Scan them once everything is packed.',
   packPartly: 'Pack without the rest',
-  rest: (units: number) => `${counted(units, 'item')} stay to pack`,
+  rest: (units: number) => `${counted(units, 'item')} left to pack`,
   countOf: (counted: number, needed: number) => `${counted} of ${needed}`,
   location: (place: string) => `Location ${isolate(place)}`,
   byHand: 'No code: count by hand',
@@ -55,9 +55,9 @@ export const messages = {
     trackingKnown: (number: string) => `Tracking number ${isolate(number)} is already there.`,
     missing: (units: number) => `${counted(units, 'item')} still to scan.`,
     partly: (units: number) =>
-      `${counted(units, 'item')} will stay to pack. Scan the tracking number, or press Enter to ship the rest without one.`,
+      `Packing without ${counted(units, 'item')}. Scan the tracking number, or press Enter to ship without one.`,
     shippedPartly: (number: number, units: number) =>
-      `Order #${number} is shipped in part. ${counted(units, 'item')} still to pack.`,
+      `Order #${number} is partly shipped. ${counted(units, 'item')} left to pack.`,
     shipped: (number: number) => `Order #${number} is packed and shipped.`,
     held: (number: number) => `Order #${number} is back in the queue.`,
     undone: 'Undone.',
