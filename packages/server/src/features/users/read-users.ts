@@ -21,7 +21,7 @@ export async function listUsers(
   const { rows, count } = await listPage<User>(db, {
     list: { table: 'user', facets: [] },
     columns: sql`"user".*`,
-    where: [sql`"user".deleted_at is null`, ...hasWords(said, query.q)],
+    where: [sql`"user".deleted_at is null`, ...withState(query.is_active), ...hasWords(said, query.q)],
     sort: sortBy('user', chooseOrder(query.order, ['created_at', 'updated_at', 'email'])),
     limit,
     offset,
@@ -38,5 +38,8 @@ export async function readUser(db: Db, id: string, query: SelectionQuery = {}): 
   if (!found) throw notFound('User', id)
   return found as User
 }
+
+const withState = (isActive: boolean | undefined) =>
+  isActive === undefined ? [] : [sql<boolean>`("user".disabled_at is null) = ${isActive}`]
 
 const said = sql`concat_ws(' ', "user".email, "user".first_name, "user".last_name)`

@@ -1,6 +1,7 @@
 import type { User } from '@purser/contract/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { disableOperator, enableOperator } from '../operators/index.ts'
 import { addOperator } from '../session/index.ts'
 
 let store: TestStore
@@ -45,6 +46,16 @@ test('they are searched, sorted and selected like any list', async () => {
   for (const query of ['?fields=password_hash', '?order=password_hash', '?expand=sessions', '?role=admin'])
     expect((await ask(query)).status).toBe(400)
   expect((await ask('/usr_nobody')).status).toBe(404)
+})
+
+test('operators who may sign in are listed apart from disabled ones (wire-300)', async () => {
+  const ids = async (query: string) => (await ask(query)).body.users?.map(({ id }) => id)
+  await disableOperator(store.db, 'other@purser.test', store.now())
+  expect(await ids('?is_active=true')).toEqual([store.operatorId])
+  expect(await ids('?is_active=false&q=other')).toEqual([otherId])
+  expect((await ask('?is_active=maybe')).status).toBe(400)
+  await enableOperator(store.db, 'other@purser.test', store.now())
+  expect(await ids('?is_active=true&order=email')).toEqual([store.operatorId, otherId])
 })
 
 test('an operator changes their own names, and the change appears in the journal', async () => {
