@@ -14,6 +14,7 @@ export {
   type ExportNoun,
   type ExportRows,
   exportColumns,
+  /** @internal Tests read it. */
   exportNouns,
   exportRows,
   hasLines,
@@ -31,10 +32,12 @@ export {
 } from './formats.ts'
 export {
   createTaxSummary,
+  /** @internal Tests read it. */
   periodOf,
   type TaxedMovement,
   type TaxPeriod,
   taxColumns,
+  /** @internal Tests read it. */
   taxContained,
   taxPeriods,
 } from './tax-summary.ts'

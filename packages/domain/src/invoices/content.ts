@@ -210,6 +210,7 @@ function amountsOf(
 /**
  * Returns whether the amounts add up: each line, lines and adjustments at each rate to what is taxed there, and the totals. The tax of a rate
  * may differ from the rate of its net amount by one unit, because the tax of several credit notes adds up to that of their invoice.
+ * @internal Tests read it.
  */
 export function addsUp({ lines, adjustments, taxes, net_total, tax_total, total }: InvoiceAmounts): boolean {
   const areLinesRight = lines.every(

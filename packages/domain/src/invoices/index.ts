@@ -1,5 +1,6 @@
 export {
   type AdjustmentKind,
+  /** @internal Tests read it. */
   addsUp,
   adjustmentKinds,
   amountsOfCredit,
@@ -16,7 +17,7 @@ export {
   invoiceKinds,
   invoiceTitles,
 } from './content.ts'
-export { creditByRate, sumByRate } from './credit.ts'
+export { creditByRate, /** @internal Tests read it. */ sumByRate } from './credit.ts'
 export {
   type DueDocument,
   documentsIssuedNow,

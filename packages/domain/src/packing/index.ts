@@ -22,6 +22,7 @@ export {
   type PackingSession,
   packPartly,
   refreshPacking,
+  /** @internal Tests read it. */
   startPacking,
   undoStep,
 } from './session.ts'

@@ -26,7 +26,7 @@ export interface OrderSpec {
   readonly isPlain?: boolean
 }
 
-/** The specs of the named scenarios, by the number of the order. */
+/** The specs of the named scenarios, by the number of the order. @internal Generating the demo store reads it. */
 export function scenarioSpecs(catalogue: Catalogue): Map<number, OrderSpec> {
   const specs = specsByName(catalogue)
   return new Map(

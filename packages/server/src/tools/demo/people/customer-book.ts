@@ -14,7 +14,7 @@ export function chooseRegion(random: Random, { regions }: Catalogue): CatalogueR
   return random.weighted(regions.map((region, rank) => [region, regionWeights[rank] ?? 5] as const))
 }
 
-/** Sixty customers, the same whatever they buy; the first ones buy most. */
+/** Sixty customers, the same whatever they buy; the first ones buy most. @internal Generating the demo store reads it. */
 export function createCustomerBook(catalogue: Catalogue, seed: string) {
   const customers = Array.from({ length: CUSTOMERS }, (_, slot) => {
     const random = seededRandom(`${seed} customer ${slot}`)
