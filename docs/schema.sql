@@ -1928,14 +1928,14 @@ CREATE TABLE inventory_movement (
   reason text,
   product_import_id text,
   CONSTRAINT inventory_movement_delta_check CHECK (((delta >= '-9007199254740991'::bigint) AND (delta <= '9007199254740991'::bigint))),
-  CONSTRAINT inventory_movement_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'adjust'::text, 'sale'::text, 'cancel'::text, 'return'::text, 'write_off'::text]))),
+  CONSTRAINT inventory_movement_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'adjust'::text, 'sale'::text, 'cancel'::text, 'return'::text, 'write_off'::text, 'edit'::text, 'restock'::text, 'stocktake'::text]))),
   CONSTRAINT inventory_movement_line_item_id_fkey FOREIGN KEY (line_item_id) REFERENCES line_item(id),
   CONSTRAINT inventory_movement_pkey PRIMARY KEY (id),
   CONSTRAINT inventory_movement_product_import_id_fkey FOREIGN KEY (product_import_id) REFERENCES product_import(id),
   CONSTRAINT inventory_movement_reason CHECK (
 CASE
     WHEN (kind = 'write_off'::text) THEN COALESCE((reason = ANY (ARRAY['damaged'::text, 'missing_parts'::text, 'other'::text])), false)
-    ELSE ((reason IS NULL) OR ((kind = ANY (ARRAY['opening'::text, 'adjust'::text])) AND (reason <> ''::text)))
+    ELSE ((reason IS NULL) OR ((kind = ANY (ARRAY['opening'::text, 'adjust'::text, 'restock'::text, 'stocktake'::text])) AND (reason <> ''::text)))
 END),
   CONSTRAINT inventory_movement_return_id_fkey FOREIGN KEY (return_id) REFERENCES return(id),
   CONSTRAINT inventory_movement_return_item FOREIGN KEY (return_id, line_item_id) REFERENCES return_item(return_id, item_id),

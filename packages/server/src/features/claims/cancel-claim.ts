@@ -5,8 +5,8 @@ import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { loadClaimOf, loadReplacementTraces } from '../after-sale/index.ts'
 import { loadOrderMoney, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
-import { returnStock } from '../products/index.ts'
 import { cancelReturnOf } from '../returns/index.ts'
+import { returnStock } from '../stock/index.ts'
 
 /**
  * Cancels a claim together with its open return, and restocks its new items. Returns the order's id. Throws 404 when the order has no such

@@ -17,9 +17,9 @@ import {
   recalculateOrder,
   tellRefundDone,
 } from '../orders/index.ts'
-import { takeStock } from '../products/index.ts'
 import { openReturn } from '../returns/index.ts'
 import { addShippingMethods, priceShippingMethods } from '../shipping/index.ts'
+import { takeStock } from '../stock/index.ts'
 import { addClaimItems } from './claim-items.ts'
 import { type ClaimedLine, findClaimedLines } from './claimed-lines.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/products'
 import { list, type Route, read } from '../../http/index.ts'
-import { listMovements } from './list-movements.ts'
+import { listMovements } from '../stock/index.ts'
 import { listProducts, readProduct } from './list-products.ts'
 import { listTags, listTagsInPages, listTypes, listTypesInPages } from './list-types-and-tags.ts'
 import { listVariants, listVariantsOf, readVariant } from './list-variants.ts'

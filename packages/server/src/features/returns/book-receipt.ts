@@ -13,7 +13,7 @@ import { type Context, type Tx, together, writeJournal } from '../../database/in
 import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { giveRefund, recalculateOrder } from '../orders/index.ts'
-import { receiveStock } from '../products/index.ts'
+import { receiveStock } from '../stock/index.ts'
 import { isSilent, type LoadedReturn, type ReceivableReturn, type ReceivedUnits } from './load-return.ts'
 import { countReceived } from './received-items.ts'
 import { findReturnedLines, type ReturnedLineItem } from './returned-lines.ts'

@@ -8,8 +8,8 @@ import { type LoadedSwap, loadReplacementTraces, loadSwapOf } from '../after-sal
 import { closeCart } from '../carts/index.ts'
 import { loadOrderMoney, lockSeenOrder, recalculateOrder } from '../orders/index.ts'
 import { releasePayments } from '../payments/index.ts'
-import { returnStock } from '../products/index.ts'
 import { cancelReturnOf } from '../returns/index.ts'
+import { returnStock } from '../stock/index.ts'
 import type { LoadedSwapMoney } from './load-swap-money.ts'
 
 /**

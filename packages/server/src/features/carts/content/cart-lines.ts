@@ -5,13 +5,8 @@ import { idPrefixes } from '@purser/domain/ids'
 import { type Metadata, mergeMetadata } from '@purser/domain/metadata'
 import { type Context, json, newId, type Tx, together } from '../../../database/index.ts'
 import { notAllowed } from '../../../http/index.ts'
-import {
-  lineOfVariant,
-  loadPricedVariants,
-  type PricedVariants,
-  selectStock,
-  shortageFor,
-} from '../../products/index.ts'
+import { lineOfVariant, loadPricedVariants, type PricedVariants } from '../../products/index.ts'
+import { selectStock, shortageFor } from '../../stock/index.ts'
 
 /** A requested line; without a variant, a custom item. `unit_price` is net, in minor units. */
 export interface WantedLine {

@@ -8,7 +8,7 @@ import { copyAddress } from '../../addresses/index.ts'
 import { redeemDiscounts } from '../../discounts/index.ts'
 import { redeemGiftCards, requireCardCurrency } from '../../gift-cards/index.ts'
 import { beginPaymentOperation } from '../../payments/index.ts'
-import { takeStock } from '../../products/index.ts'
+import { takeStock } from '../../stock/index.ts'
 import { issueSoldCards } from './issue-sold-cards.ts'
 import { recalculateOrder } from './recalculate-order.ts'
 

@@ -1,5 +1,5 @@
 import type { Metadata } from '@purser/domain/metadata'
-import type { Effects } from '../../../database/index.ts'
+import type { MoveCause } from '../../stock/index.ts'
 
 type Value = string | number | boolean | null
 /** Columns of a row by name. */
@@ -59,12 +59,8 @@ export interface ProductChange {
 }
 
 /** Who changes products, when, and what their stock movements record. */
-export interface WriteCause {
-  readonly actor_id: string | null
-  readonly now: string
+export interface WriteCause extends MoveCause {
   readonly product_import_id?: string
   /** The reason of stock movements. */
   readonly reason?: string
-  /** Collects the stock changes. */
-  readonly effects?: Pick<Effects, 'stock'>
 }

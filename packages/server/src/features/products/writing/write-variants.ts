@@ -2,6 +2,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import { variantCodeNames } from '@purser/domain/products'
 import { sql } from 'kysely'
 import { newId, type Tx } from '../../../database/index.ts'
+import { type StockMove, writeMovements } from '../../stock/index.ts'
 import type { ProductState, VariantState, WriteCause } from './product-state.ts'
 import { addRows, isSame, type Row, removeRows, setRows } from './rows.ts'
 import { writePrices } from './write-prices.ts'
@@ -34,10 +35,10 @@ export async function writeVariants(
   const values = written.flatMap((each) => valueRows(each, cause.now))
   const same = sql`on conflict (variant_id, option_id) where deleted_at is null do update set value = excluded.value, updated_at = excluded.updated_at`
   await addRows(tx, 'product_option_value', values, same)
-  await addRows(
+  await writeMovements(
     tx,
-    'inventory_movement',
-    written.flatMap((each) => movementRows(each, cause)),
+    cause,
+    written.flatMap((each) => moveOf(each, cause)),
   )
   await writePrices(tx, written, removed, cause.now)
 }
@@ -133,21 +134,10 @@ function valueRows({ product, variant, old }: Written, now: string): Row[] {
   )
 }
 
-/** Returns the movement of a changed stock, and notes it among the effects. */
-function movementRows({ variant, old }: Written, cause: WriteCause): Row[] {
+/** Returns the movement of a changed stock. */
+function moveOf({ variant, old }: Written, { product_import_id, reason }: WriteCause): StockMove[] {
   const delta = variant.stock - (old?.stock ?? 0)
   if (delta === 0) return []
-  cause.effects?.stock.push({ variant_id: variant.id, delta })
-  return [
-    {
-      id: newId(idPrefixes.inventory_movement),
-      variant_id: variant.id,
-      kind: old === undefined ? 'opening' : 'adjust',
-      delta,
-      actor_id: cause.actor_id,
-      product_import_id: cause.product_import_id ?? null,
-      reason: variant.reason ?? cause.reason ?? null,
-      created_at: cause.now,
-    },
-  ]
+  const kind = old === undefined ? 'opening' : 'adjust'
+  return [{ variant_id: variant.id, kind, delta, product_import_id, reason: variant.reason ?? reason }]
 }

@@ -18,13 +18,14 @@ export const stockInvariants: Invariant[] = [
   {
     id: 'I3',
     severity: 'error',
-    statement: "A line is deducted from its variant's inventory once, with its own quantity.",
+    statement:
+      "A line is deducted from its variant's inventory once, with its own quantity, and with each edit by what it changed.",
     sql: `
       SELECT line.id
       FROM inventory_movement movement JOIN line_item line ON line.id = movement.line_item_id
-      WHERE movement.kind = 'sale'
+      WHERE movement.kind IN ('sale', 'edit')
       GROUP BY line.id
-      HAVING count(*) > 1 OR sum(movement.delta) <> -line.quantity
+      HAVING count(*) FILTER (WHERE movement.kind = 'sale') <> 1 OR sum(movement.delta) <> -line.quantity
         OR bool_or(movement.variant_id IS DISTINCT FROM line.variant_id)`,
   },
   {
@@ -76,13 +77,23 @@ export const stockInvariants: Invariant[] = [
         OR written_off.delta <> -back.delta OR written_off.variant_id <> back.variant_id`,
   },
   {
+    id: 'I7',
+    severity: 'error',
+    statement: 'A refund restocks at most what its line took out of inventory.',
+    sql: `
+      SELECT line_item_id FROM inventory_movement
+      WHERE kind IN ('sale', 'edit', 'restock')
+      GROUP BY line_item_id HAVING sum(delta) > 0`,
+  },
+  {
     id: 'I6',
     severity: 'error',
-    statement: 'A stock movement names the line, and the return, that caused it.',
+    statement: 'A stock movement changes the stock, and names the line, and the return, that caused it.',
     sql: `
       SELECT id FROM inventory_movement
-      WHERE (kind IN ('sale', 'cancel', 'return', 'write_off')) <> (line_item_id IS NOT NULL)
+      WHERE (kind IN ('sale', 'cancel', 'return', 'write_off', 'edit', 'restock')) <> (line_item_id IS NOT NULL)
         OR (kind IN ('return', 'write_off')) <> (return_id IS NOT NULL)
-        OR (kind IN ('sale', 'write_off') AND delta >= 0) OR (kind IN ('cancel', 'return') AND delta <= 0)`,
+        OR (kind IN ('sale', 'write_off') AND delta >= 0) OR (kind IN ('cancel', 'return', 'restock') AND delta <= 0)
+        OR delta = 0`,
   },
 ]

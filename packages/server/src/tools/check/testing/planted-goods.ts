@@ -318,4 +318,33 @@ export const plantedGoods: PlantedViolation[] = [
     `UPDATE inventory_movement SET return_id = 'return-plain' WHERE id = 'move-plain-sale'`,
     ['move-plain-sale'],
   ],
+  [
+    'I1',
+    'stock that changed without a movement',
+    `UPDATE product_variant SET inventory_quantity = inventory_quantity + 1 WHERE id = 'variant-red'`,
+    ['variant-red'],
+  ],
+  [
+    'I3',
+    'an edited line whose stock moved by less',
+    `INSERT INTO inventory_movement (id, variant_id, kind, delta, line_item_id, created_at)
+       VALUES ('move-x', 'variant-red', 'edit', -1, 'line-drafted', now());
+     UPDATE product_variant SET inventory_quantity = inventory_quantity - 1 WHERE id = 'variant-red'`,
+    ['line-drafted'],
+  ],
+  [
+    'I6',
+    'a movement that moves nothing',
+    `INSERT INTO inventory_movement (id, variant_id, kind, delta, created_at)
+       VALUES ('move-x', 'variant-red', 'stocktake', 0, now())`,
+    ['move-x'],
+  ],
+  [
+    'I7',
+    'a line that restocked more than it took',
+    `INSERT INTO inventory_movement (id, variant_id, kind, delta, line_item_id, created_at)
+       VALUES ('move-x', 'variant-red', 'restock', 50, 'line-drafted', now());
+     UPDATE product_variant SET inventory_quantity = inventory_quantity + 50 WHERE id = 'variant-red'`,
+    ['line-drafted'],
+  ],
 ]
