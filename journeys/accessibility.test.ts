@@ -159,6 +159,13 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'the operators',
+    open: ({ page }) =>
+      page
+        .goto('/a/operators')
+        .then(() => page.getByRole('list', { name: 'Operators of this store' }).waitFor()),
+  },
+  {
     name: 'collections',
     open: ({ page }) => page.goto('/a/collections').then(() => page.getByRole('table').waitFor()),
   },

@@ -22,6 +22,7 @@ import { invoiceFilesRoutes, invoicesRoutes } from './features/invoices/index.ts
 import { laterReleasesRoutes } from './features/later-releases/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
 import { notificationsRoutes } from './features/notifications/index.ts'
+import { operatorsRoutes } from './features/operators/index.ts'
 import { ordersRoutes } from './features/orders/index.ts'
 import { packingRoutes } from './features/packing/index.ts'
 import {
@@ -107,6 +108,7 @@ const recordRoutes: readonly Route[] = [
   ...swapsRoutes,
   ...todayRoutes,
   ...usersRoutes,
+  ...operatorsRoutes,
   ...laterReleasesRoutes,
 ]
 

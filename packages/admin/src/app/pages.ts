@@ -5,6 +5,7 @@ import { listDiscountUses, retrieveDiscount } from '@purser/contract/discounts'
 import { retrieveDraftOrder } from '@purser/contract/draft-orders'
 import { listGiftCardEntries, retrieveGiftCard } from '@purser/contract/gift-cards'
 import { listNotes } from '@purser/contract/notes'
+import { listOperators } from '@purser/contract/operators'
 import { listOrders } from '@purser/contract/orders'
 import { retrieveProductImport } from '@purser/contract/product-imports'
 import { listProducts, retrieveProduct } from '@purser/contract/products'
@@ -39,6 +40,7 @@ import {
   giftCardsListing,
 } from '../features/gift-cards/gift-cards-data.ts'
 import { notesInput } from '../features/notes/index.ts'
+import { operatorsInput } from '../features/operators/operators-data.ts'
 import { OrderPage, prefetchOrderPage } from '../features/orders/detail/order-page.tsx'
 import { OrdersPage } from '../features/orders/list/orders-page.tsx'
 import { ordersListing } from '../features/orders/orders-data.ts'
@@ -270,6 +272,10 @@ export const pages = [
       prefetch(queryClient, listFactors, {})
       prefetch(queryClient, listSessions, {})
     },
+  }),
+  page('/operators', {
+    component: lazyPage(() => import('../features/operators/operators-page.tsx'), 'OperatorsPage'),
+    load: (queryClient) => prefetch(queryClient, listOperators, operatorsInput),
   }),
   page('/oauth/$name', {
     component: lazyPage(() => import('../features/apps/install-page.tsx'), 'InstallPage'),

@@ -79,7 +79,7 @@ const shownBy = {
     'invoices',
   ],
   upload: ['uploads'],
-  user: ['users', 'session'],
+  user: ['users', 'session', 'operators'],
   'api-key': ['api-keys', 'apps'],
   app: ['apps', 'api-keys'],
   webhook: ['webhooks', 'today'],

@@ -42,6 +42,8 @@ describe('an app’s rights determine what it may call', () => {
     ['POST', 'change-password', 'session'],
     ['POST', 'update-user', 'users'],
     ['GET', 'list-users', 'users'],
+    ['GET', 'list-operators', 'operators'],
+    ['POST', 'disable-operator', 'operators'],
   ])('never %s %s, whatever its rights', (method, name, noun) => {
     const everything = [...appRights, `${noun}:read`, `${noun}:write`, 'session:write', 'apps:write']
     expect(appMayCall(everything, { method, name, noun })).toBe(false)

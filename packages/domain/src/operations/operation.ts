@@ -17,6 +17,7 @@ export type Area =
   | 'invoices'
   | 'notes'
   | 'notifications'
+  | 'operators'
   | 'orders'
   | 'products'
   | 'regions'

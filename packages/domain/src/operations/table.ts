@@ -5,6 +5,7 @@ import { batchJobOperations } from './batch-job-operations.ts'
 import { bulkOperationOperations } from './bulk-operation-operations.ts'
 import { draftOrderOperations } from './draft-order-operations.ts'
 import type { Operation } from './operation.ts'
+import { operatorOperations } from './operator-operations.ts'
 import { orderOperations } from './order-operations.ts'
 import { productOperations } from './product-operations.ts'
 import { storeOperations } from './store-operations.ts'
@@ -22,6 +23,7 @@ export const operations = {
   ...batchJobOperations,
   ...bulkOperationOperations,
   ...storeOperations,
+  ...operatorOperations,
   ...appOperations,
   ...webhookOperations,
 }

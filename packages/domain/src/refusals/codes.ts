@@ -175,6 +175,10 @@ export const refusalCodes = {
   too_many_views: 'The operator has saved as many views of the list as they can.',
   view_of_another: 'Only the person who saved a view can stop sharing it.',
   second_factor_missing: 'The operator has no second factor. Set one up first.',
+  operator_is_self: 'Operators can do this only to others, not to themselves.',
+  operator_disabled: 'The operator is already disabled.',
+  operator_active: 'The operator can already sign in.',
+  operator_signed_out: "The operator isn't signed in anywhere.",
 } as const
 
 export type RefusalCode = keyof typeof refusalCodes

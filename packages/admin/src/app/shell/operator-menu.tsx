@@ -9,6 +9,7 @@ import { shortcutsTitle } from '../../components/commands/command.ts'
 import { runCommand, useCommandRegistry } from '../../components/commands/commands.tsx'
 import { DiscardQuestion } from '../../components/dialog/discard-question.tsx'
 import { forgetSelections } from '../../components/selection/use-selection.ts'
+import { operatorsTitle } from '../../features/operators/operators-title.ts'
 import { accountTitle } from '../../features/session/account/account-title.ts'
 import { useAction } from '../../lib/action.ts'
 import { forgetWork } from '../../lib/kept/stored-text.ts'
@@ -43,6 +44,9 @@ export function OperatorMenu() {
         <Menu.Dropdown>
           <Menu.Item component={Link} to="/a/account">
             {accountTitle}
+          </Menu.Item>
+          <Menu.Item component={Link} to="/a/operators">
+            {operatorsTitle}
           </Menu.Item>
           {/* The way to the list where keys of one character, '?' among them, are turned off. */}
           <Menu.Item onClick={() => runCommand(registry, helpCommand)}>{shortcutsTitle}</Menu.Item>

@@ -17,6 +17,8 @@ interface OperationQuestionProps<E extends ActionEndpoint> {
     /** The toast after success. */
     readonly done: string
   }
+  /** Returns true if it handled the error; `retry` makes the call again. */
+  readonly onError?: (error: unknown, retry: () => void) => boolean
   readonly onClose: () => void
 }
 
@@ -29,6 +31,7 @@ export function OperationQuestion<E extends ActionEndpoint>(props: OperationQues
     isOpen,
     success: words.done,
     onSuccess: onClose,
+    onError: (error) => props.onError?.(error, () => void run(props.input)) ?? false,
   })
   const { isDangerous = false }: Operation = operations[call.name]
   return (

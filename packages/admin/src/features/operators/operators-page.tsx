@@ -1,0 +1,37 @@
+import { listOperators } from '@purser/contract/operators'
+import { Loaded } from '../../components/dialog/loaded.tsx'
+import { useResource } from '../../lib/resource.ts'
+import { Card } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import record from '../../ui/record.module.css'
+import { OperatorRow } from './operator-row.tsx'
+import styles from './operators.module.css'
+import { operatorsInput } from './operators-data.ts'
+import { messages } from './operators-messages.ts'
+import { operatorsTitle } from './operators-title.ts'
+
+/** The operators of the store and their access. */
+export function OperatorsPage() {
+  const found = useResource(listOperators, operatorsInput)
+  return (
+    <div className={styles.page}>
+      <PageHeader title={operatorsTitle} />
+      <div className={styles.stack}>
+        <Loaded load={found}>
+          {({ operators, count }) => (
+            <Card isFlush>
+              <ul className={record.edgeRows} aria-label={messages.list}>
+                {operators.map((operator) => (
+                  <OperatorRow key={operator.id} operator={operator} />
+                ))}
+              </ul>
+              {count > operators.length && (
+                <p className={`${record.quiet} ${styles.more}`}>{messages.more(count - operators.length)}</p>
+              )}
+            </Card>
+          )}
+        </Loaded>
+      </div>
+    </div>
+  )
+}

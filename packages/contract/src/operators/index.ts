@@ -1,0 +1,7 @@
+export {
+  disableOperator,
+  enableOperator,
+  listOperators,
+  type Operator,
+  signOutOperator,
+} from './operators.ts'

@@ -1,0 +1,6 @@
+export {
+  disableOperatorRefusal,
+  enableOperatorRefusal,
+  type OperatorFacts,
+  signOutOperatorRefusal,
+} from './access.ts'
