@@ -1186,6 +1186,7 @@ CREATE TABLE address (
   CONSTRAINT address_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT address_pkey PRIMARY KEY (id)
 );
+CREATE INDEX address_country ON address USING btree (country_code);
 CREATE INDEX address_customer ON address USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE TRIGGER address_sale AFTER UPDATE ON address FOR EACH ROW WHEN ((old.country_code IS DISTINCT FROM new.country_code)) EXECUTE FUNCTION move_sale();
 CREATE TRIGGER address_words_changed AFTER UPDATE ON address FOR EACH ROW EXECUTE FUNCTION tell_words_of_address();
@@ -2444,6 +2445,7 @@ CREATE INDEX order_search ON "order" USING gin (search_text gin_trgm_ops);
 CREATE INDEX order_shipping_address ON "order" USING btree (shipping_address_id) WHERE (shipping_address_id IS NOT NULL);
 CREATE INDEX order_tags ON "order" USING gin (tags) WHERE (tags <> '{}'::text[]);
 CREATE INDEX order_to_pack ON "order" USING btree (created_at, id) WHERE ((status = ANY (ARRAY['completed'::text, 'pending'::text, 'requires_action'::text])) AND (fulfillment_status = ANY (ARRAY['not_fulfilled'::text, 'partially_fulfilled'::text])));
+CREATE INDEX order_total ON "order" USING btree (currency_code, total DESC, id DESC);
 CREATE TRIGGER order_customer_text AFTER UPDATE ON "order" FOR EACH ROW WHEN (((old.search_text IS DISTINCT FROM new.search_text) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION tell_customer_of_order();
 CREATE TRIGGER order_customer_text_in AFTER INSERT ON "order" FOR EACH ROW WHEN ((new.search_text <> ''::text)) EXECUTE FUNCTION tell_customer_of_order();
 CREATE TRIGGER order_sale AFTER INSERT OR DELETE ON "order" FOR EACH ROW EXECUTE FUNCTION tally_sale();

@@ -13,6 +13,8 @@ import { addressInput } from '../addresses/index.ts'
 import { defineNoun, listAnswer } from '../endpoints/index.ts'
 import { refundOutcome } from '../payments/index.ts'
 import {
+  amountFilter,
+  countryList,
   cursorQuery,
   cursorShape,
   dateFilters,
@@ -51,6 +53,10 @@ export const listOrders = orders.list(
     region_id: idList.optional(),
     sales_channel_id: ignoredFilter,
     tags: textList.optional(),
+    product_id: idList.optional(),
+    shipping_option_id: idList.optional(),
+    country_code: countryList.optional(),
+    total: amountFilter.optional(),
     currency_code: text(3).toLowerCase().optional(),
     tax_rate: text(20)
       .regex(/^\d{1,3}(\.\d{1,4})?$/, { error: 'must be a percentage' })

@@ -1,5 +1,7 @@
 export {
+  amountFilter,
   anyWholeNumber,
+  countryList,
   cursorQuery,
   cursorShape,
   type DateRange,

@@ -25,6 +25,18 @@ export const listOf = <const Values extends readonly [string, ...string[]]>(valu
 /** One id, several, or a comma-separated list. */
 export const idList = list.pipe(z.array(z.string().max(255)).max(200))
 
+/** Codes of countries with two letters, as `idList`. */
+export const countryList = list.pipe(
+  z
+    .array(
+      z
+        .string()
+        .toLowerCase()
+        .regex(/^[a-z]{2}$/, { error: 'must be a code of two letters' }),
+    )
+    .max(300),
+)
+
 /** Texts that may contain commas: a comma-separated list (`a=x,y`), or separate values (`a[]=x,y&a[]=z`). */
 export const textList = z
   .union([text(2_000).transform((value) => named(parted(value))), z.array(text(2_000)).max(200)])
@@ -53,20 +65,28 @@ export const dateRange = z.strictObject({
 export type DateRange = z.output<typeof dateRange>
 export const dateFilters = { created_at: dateRange.optional(), updated_at: dateRange.optional() } as const
 
-/** `inventory_quantity[lt]=5`, or the number alone: the bounds combine with AND. */
-const bound = z
-  .string()
-  .regex(/^-?\d{1,9}$/, { error: 'must be a whole number' })
-  .transform(Number)
-export const quantityFilter = z.union([
-  bound.transform((value) => ({ gte: value, lte: value })),
-  z.strictObject({
-    lt: bound.optional(),
-    lte: bound.optional(),
-    gt: bound.optional(),
-    gte: bound.optional(),
-  }),
-])
+/** A number or its bounds: the bounds combine with AND. */
+const range = <Bound extends z.ZodType<number>>(bound: Bound) =>
+  z.union([
+    bound.transform((value) => ({ gte: value, lte: value })),
+    z.strictObject({
+      lt: bound.optional(),
+      lte: bound.optional(),
+      gt: bound.optional(),
+      gte: bound.optional(),
+    }),
+  ])
+
+/** `inventory_quantity[lt]=5`, or the number alone. */
+export const quantityFilter = range(
+  z
+    .string()
+    .regex(/^-?\d{1,9}$/, { error: 'must be a whole number' })
+    .transform(Number),
+)
+
+/** `total[gte]=1000`, or the amount alone, in the smallest unit of the currency. */
+export const amountFilter = range(anyWholeNumber)
 
 /** A filter by a record of later Medusa releases; it matches nothing. */
 export const ignoredFilter = z.unknown().optional()

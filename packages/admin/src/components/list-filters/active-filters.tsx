@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { statusLabel } from '@purser/domain/statuses'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { useListSearch } from '../resource-list/list-search.ts'
+import { describeAmount } from './amount-filter.ts'
 import { describeDateFilter, readDateFilter } from './date-filter-text.ts'
 import { messages as words } from './filter-messages.ts'
 import styles from './list-filters.module.css'
@@ -30,6 +31,8 @@ function chipsOf({ choices }: FilterSet, search: FilteredSearch): Chip[] {
       },
     ]
   })
+  if (search.currency_code)
+    chips.push({ label: describeAmount(search), without: { currency_code: undefined, total: undefined } })
   const date = search.date ? readDateFilter(search.date) : undefined
   if (date)
     chips.push({

@@ -4,6 +4,8 @@ import { statusLabel } from '@purser/domain/statuses'
 import { type FormEvent, useRef, useState } from 'react'
 import { useAction } from '../../lib/action.ts'
 import { useListSearch } from '../resource-list/list-search.ts'
+import type { AmountSearch } from './amount-filter.ts'
+import { AmountFilterField } from './amount-filter-field.tsx'
 import { useChosenColumns } from './chosen-columns.ts'
 import { DateFilterField } from './date-filter-field.tsx'
 import { messages as words } from './filter-messages.ts'
@@ -30,7 +32,7 @@ interface FilterPanelProps {
 
 /** Every filter of a list; a change applies at once. All changes until the panel closes are one step in the browser's history. */
 export function FilterPanel({ filters, recordFields, onClose }: FilterPanelProps) {
-  const { search, choose, narrowTo, clear, clearings } = useFilterChanges(filters)
+  const { search, choose, chooseAmount, narrowTo, clear, clearings } = useFilterChanges(filters)
   return (
     <div className={styles.filters}>
       <div className={styles.choices}>
@@ -62,6 +64,9 @@ export function FilterPanel({ filters, recordFields, onClose }: FilterPanelProps
           search={search}
           onChange={choose}
         />
+        {filters.hasTotal && (
+          <AmountFilterField key={`total ${clearings}`} value={search} onChange={chooseAmount} />
+        )}
         {filters.hasDate && (
           <DateFilterField key={`date ${clearings}`} value={search.date} onChange={narrowTo} />
         )}
@@ -100,6 +105,10 @@ function useFilterChanges(filters: FilterSet) {
     }, nextStep())
   }
 
+  function chooseAmount({ currency_code, total }: AmountSearch): void {
+    change({ currency_code, total }, nextStep())
+  }
+
   function narrowTo(date: FilteredSearch['date']): void {
     const { date: _date, created_at: _created, offset: _offset, ...rest } = search
     const narrowed = { ...rest, ...(date === undefined ? {} : { date }) }
@@ -112,7 +121,7 @@ function useFilterChanges(filters: FilterSet) {
     setClearings(clearings + 1)
   }
 
-  return { search, choose, narrowTo, clear, clearings }
+  return { search, choose, chooseAmount, narrowTo, clear, clearings }
 }
 
 interface RecordChoicesProps extends Omit<FilterPanelProps, 'onClose'> {

@@ -3,6 +3,7 @@ import type { TodoName } from '@purser/domain/today'
 import type { ViewList } from '@purser/domain/views'
 import { parseQuery, serializeQuery } from '../../lib/query-string.ts'
 import { type ListSearch, pageQuery, readListSearch, withoutGaps } from '../resource-list/list-search.ts'
+import { type AmountSearch, readAmountSearch } from './amount-filter.ts'
 import { createdAtOf, type DateBounds, readDateFilter } from './date-filter-text.ts'
 
 /** A filter by fixed values, e.g. payment statuses; the API takes them as a list under this name. */
@@ -23,7 +24,7 @@ export interface RecordFilter {
 }
 
 /** The state of a filtered list in its address, in the API's query format; each list adds its choices by name. */
-export interface FilteredSearch extends ListSearch {
+export interface FilteredSearch extends ListSearch, AmountSearch {
   readonly created_at?: DateBounds
   /** The date filter ('is in the last|3|days'), from which `created_at` is computed every day. */
   readonly date?: string
@@ -63,6 +64,8 @@ export interface FilterSet<Search extends FilteredSearch = FilteredSearch> {
   readonly records?: readonly RecordFilter[]
   /** Whether the list can be filtered by the creation date of its records. */
   readonly hasDate: boolean
+  /** Whether the list can be filtered by the currency and the total of its records. */
+  readonly hasTotal?: boolean
   /** The sort orders; the first is the default. */
   readonly sorts?: readonly SortChoice[]
   /** The placeholder of a new view's name. */
@@ -87,11 +90,12 @@ export function readFilteredSearch<Search extends FilteredSearch>(
     ),
     ...Object.fromEntries([...chosen, ...records]),
     ...(filters.hasDate ? readDates(raw) : {}),
+    ...(filters.hasTotal ? readAmountSearch(raw) : {}),
     ...(raw.columns === undefined ? {} : { columns: readIds(raw.columns) }),
   }
   // The router keeps parameters that `validateSearch` doesn't return, so invalid ones must be set to undefined.
   const names = [...filters.choices, ...(filters.records ?? [])].map(({ name }) => name)
-  const unfit = [...names, 'created_at', 'date', 'order', 'columns'].filter(
+  const unfit = [...names, 'created_at', 'date', 'currency_code', 'total', 'order', 'columns'].filter(
     (name) => raw[name] !== undefined && !(name in read),
   )
   return { ...read, ...Object.fromEntries(unfit.map((name) => [name, undefined])) } as Search

@@ -1,7 +1,8 @@
 import { type OptionsFilter, Select } from '@mantine/core'
 import { useState } from 'react'
 import { pageByFive } from '../../ui/page-by-five.ts'
-import { useCollectionChoices } from './known-collections.ts'
+import { useRecordChoices } from '../record-choice/record-choices.ts'
+import { collectionSource } from './known-collections.ts'
 import { messages } from './product-fields-messages.ts'
 
 interface CollectionFieldProps {
@@ -12,7 +13,8 @@ interface CollectionFieldProps {
 /** Chooses a collection by its title; one that can't be read stays chosen. */
 export function CollectionField({ chosen, bound }: CollectionFieldProps) {
   const [typed, setTyped] = useState('')
-  const choices = useCollectionChoices(
+  const choices = useRecordChoices(
+    collectionSource,
     chosen === '' ? [] : [chosen],
     typed === messages.noCollection ? '' : typed,
   )

@@ -1,13 +1,13 @@
 import { listCollections } from '@purser/contract/collections'
 import { listProductTypes, listTagUsage, retrieveProduct } from '@purser/contract/products'
 import type { QueryClient } from '@tanstack/react-query'
-import { collectionsInput } from '../../components/product-fields/known-collections.ts'
+import { collectionSource } from '../../components/product-fields/known-collections.ts'
 import { prefetch } from '../../lib/resource.ts'
 import { productInput } from './products-data.ts'
 
 /** Prefetches the options of a product's fields. */
 export function prefetchChoices(queryClient: QueryClient): void {
-  prefetch(queryClient, listCollections, collectionsInput())
+  prefetch(queryClient, listCollections, collectionSource.offered())
   prefetch(queryClient, listProductTypes, {})
   prefetch(queryClient, listTagUsage, {})
 }

@@ -29,12 +29,14 @@ function NumberWithStatus({ order }: { readonly order: ListedOrder }) {
 export const orderColumns: readonly Column<ListedOrder>[] = [
   {
     id: 'order',
+    order: 'display_id',
     header: words.order,
     width: '9.125rem',
     cell: (order) => <NumberWithStatus order={order} />,
   },
   {
     id: 'date',
+    order: 'created_at',
     header: words.date,
     width: '8.125rem',
     cell: (order) => <DateText value={order.created_at} format="recent" />,
@@ -51,6 +53,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   },
   {
     id: 'email',
+    order: 'email',
     header: words.email,
     width: '8rem',
     isExtra: true,
@@ -91,11 +94,14 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   },
   statusColumn('fulfillment', words.fulfillment, ({ fulfillment_status }) => fulfillment_status, '8.625rem'),
   statusColumn('payment', words.payment, ({ payment_status }) => payment_status, '9.125rem'),
-  moneyColumn(
-    'total',
-    words.total,
-    ({ total, currency_code }) => ({ amount: total ?? 0, currencyCode: currency_code }),
-    '7.5rem',
-  ),
+  {
+    ...moneyColumn(
+      'total',
+      words.total,
+      ({ total, currency_code }: ListedOrder) => ({ amount: total ?? 0, currencyCode: currency_code }),
+      '7.5rem',
+    ),
+    order: 'total',
+  },
   countryColumn(words.country, ({ shipping_address }) => shipping_address?.country_code),
 ]

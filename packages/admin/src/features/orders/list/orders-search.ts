@@ -26,6 +26,10 @@ export interface OrdersSearch extends FilteredSearch {
   readonly fulfillment_status?: readonly FulfillmentStatus[]
   /** Finds orders with any of them. */
   readonly tags?: readonly string[]
+  readonly product_id?: readonly string[]
+  readonly shipping_option_id?: readonly string[]
+  /** Countries they are shipped to, in lower case. */
+  readonly country_code?: readonly string[]
 }
 
 export const orderFilters: FilterSet<OrdersSearch> = {
@@ -39,8 +43,24 @@ export const orderFilters: FilterSet<OrdersSearch> = {
     { name: 'payment_status', label: words.paymentStatus, values: paymentStatuses },
     { name: 'fulfillment_status', label: words.fulfillmentStatus, values: fulfillmentStatuses },
   ],
-  records: [{ name: 'tags', label: words.tags, isText: true }],
+  records: [
+    { name: 'tags', label: words.tags, isText: true },
+    { name: 'product_id', label: words.products },
+    { name: 'shipping_option_id', label: words.shipping },
+    { name: 'country_code', label: words.countries },
+  ],
   hasDate: true,
+  hasTotal: true,
+  sorts: [
+    { label: words.sorts.newest },
+    { order: 'created_at', label: words.sorts.oldest },
+    { order: '-total', label: words.sorts.totalDown },
+    { order: 'total', label: words.sorts.total },
+    { order: 'display_id', label: words.sorts.number },
+    { order: '-display_id', label: words.sorts.numberDown },
+    { order: 'email', label: words.sorts.email },
+    { order: '-email', label: words.sorts.emailDown },
+  ],
   saveExample: words.saveExample,
 }
 

@@ -1,18 +1,14 @@
 import { listTagUsage } from '@purser/contract/products'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
-import { ChooseMany } from '../../../components/list-filters/choose-many.tsx'
+import { useState } from 'react'
 import type { RecordFields } from '../../../components/list-filters/record-fields.ts'
-import {
-  useCollectionChoices,
-  useCollectionNames,
-} from '../../../components/product-fields/known-collections.ts'
+import { collectionSource } from '../../../components/product-fields/known-collections.ts'
+import { RecordFilter, type RecordFilterProps } from '../../../components/record-choice/record-filter.tsx'
+import { useRecordNames } from '../../../components/record-choice/record-names.ts'
 import { TagsField } from '../../../components/tags-field/tags-field.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { resourceOptions, useResource } from '../../../lib/resource.ts'
 import { messages } from '../products-messages.ts'
-
-type FieldProps = ComponentProps<RecordFields[string]['Field']>
 
 const words = messages.filter
 /** Puts messages above the input, where the menu doesn't cover them. */
@@ -20,10 +16,8 @@ const wordsAbove: ('label' | 'description' | 'error' | 'input')[] = ['label', 'd
 /** Outside the filters, a click in the menu would close them. */
 const inFilters = { withinPortal: false }
 
-function CollectionsField(props: FieldProps) {
-  const [typed, setTyped] = useState('')
-  const { known, isSearching } = useCollectionChoices(props.value, typed)
-  return <ChooseMany {...props} known={known} isSearching={isSearching} onSearch={setTyped} />
+function CollectionsField(props: RecordFilterProps) {
+  return <RecordFilter {...props} source={collectionSource} />
 }
 
 const namedTags = (ids: readonly string[]) => ({ query: { id: [...ids] } })
@@ -44,7 +38,7 @@ function chosenWith(now: readonly string[], { removed, added = [] }: Choice): st
 }
 
 /** Filters by tag names; an unknown tag is reported and doesn't filter (lists-48). */
-function TagsFilterField({ label, value, onChange }: FieldProps) {
+function TagsFilterField({ label, value, onChange }: RecordFilterProps) {
   const queryClient = useQueryClient()
   const usual = useResource(listTagUsage, {})
   const names = useTagNames(value)
@@ -88,6 +82,9 @@ function TagsFilterField({ label, value, onChange }: FieldProps) {
 }
 
 export const productRecordFields: RecordFields = {
-  collection_id: { Field: CollectionsField, useNames: useCollectionNames },
+  collection_id: {
+    Field: CollectionsField,
+    useNames: (ids) => useRecordNames(collectionSource, ids),
+  },
   tags: { Field: TagsFilterField, useNames: useTagNames },
 }

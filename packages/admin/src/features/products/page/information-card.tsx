@@ -1,7 +1,8 @@
 import { statusLabel } from '@purser/domain/statuses'
 import { EditCard } from '../../../components/edited-together/edit-card.tsx'
 import { errorAt } from '../../../components/form/field-errors.ts'
-import { useCollectionNames } from '../../../components/product-fields/known-collections.ts'
+import { collectionSource } from '../../../components/product-fields/known-collections.ts'
+import { useRecordNames } from '../../../components/record-choice/record-names.ts'
 import { InformationFields } from '../form/information-fields.tsx'
 import { messages as words } from '../form/product-form-messages.ts'
 import { type InformationValues, informationBody, informationOf } from '../form/product-values.ts'
@@ -21,7 +22,7 @@ export function InformationCard({ product }: { readonly product: ShownProduct })
   const { fields } = panel.form
   // Both collections, for when somebody else moved the product too.
   const collections = [product.collection_id, fields.values.collection_id].flatMap((id) => id || [])
-  const names = useCollectionNames(collections)
+  const names = useRecordNames(collectionSource, collections)
   function inWords(field: keyof InformationValues, value: unknown): string {
     if (field === 'status') return statusLabel(String(value))
     if (field === 'discountable') return value ? words.yes : words.no

@@ -4,7 +4,13 @@ import { parseOrderSearch } from '@purser/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
 import { searchConditions, searchedRows, settleSearch } from '../../../database/relations/index.ts'
-import { type Condition, isWithin, MAX_MATCHES_COUNTED, type TalliedList } from '../../../lists/index.ts'
+import {
+  type Condition,
+  isBetween,
+  isWithin,
+  MAX_MATCHES_COUNTED,
+  type TalliedList,
+} from '../../../lists/index.ts'
 
 type ListQuery = Omit<QueryOf<typeof listOrders>, 'limit' | 'offset'>
 
@@ -61,6 +67,7 @@ function otherConditions(query: ListQuery, isSearch: boolean): Condition[] {
     // Only orders with tags are in the index.
     conditions.push(sql`"order".tags && ${[...query.tags]}::text[]`, sql`"order".tags <> '{}'`)
   }
+  conditions.push(...partConditions(query), ...isBetween('order.total', query.total ?? {}))
   if (query.sales_channel_id !== undefined) conditions.push(sql`false`)
   equal(sql`"order".cart_id`, query.cart_id)
   equal(sql`"order".customer_id`, query.customer_id)
@@ -77,5 +84,33 @@ function otherConditions(query: ListQuery, isSearch: boolean): Condition[] {
       conditions.push(isWithin(`order.${column}`, until), isWithin('order.created_at', until))
     }
   }
+  return conditions
+}
+
+/** The filters by what an order consists of: any of its items, any of its shipping methods, its shipping address. */
+function partConditions({ product_id, shipping_option_id, country_code }: ListQuery): Condition[] {
+  const conditions: Condition[] = []
+  const anyOf = (
+    asked: readonly string[] | undefined,
+    condition: (values: RawBuilder<unknown>) => Condition,
+  ) => {
+    if (asked !== undefined && asked.length > 0) conditions.push(condition(sql`any (${[...asked]}::text[])`))
+  }
+  anyOf(
+    product_id,
+    (ids) => sql`"order".id in (select line_item.order_id from line_item
+      inner join product_variant on product_variant.id = line_item.variant_id
+      where line_item.order_id is not null and product_variant.product_id = ${ids})`,
+  )
+  anyOf(
+    shipping_option_id,
+    (ids) => sql`"order".id in (select shipping_method.order_id from shipping_method
+      where shipping_method.order_id is not null and shipping_method.shipping_option_id = ${ids})`,
+  )
+  anyOf(
+    country_code,
+    (codes) =>
+      sql`"order".shipping_address_id in (select address.id from address where address.country_code = ${codes})`,
+  )
   return conditions
 }

@@ -9,6 +9,8 @@ const key =
 const created = key('created_at', 'time')
 const id = key('id', 'text')
 const number = key('display_id', 'number')
+const currency = key('currency_code', 'text')
+const total = key('total', 'number')
 const email = key('email', 'text', sql`lower("order".email)`)
 
 const sorts: Readonly<Record<string, Sort>> = {
@@ -18,6 +20,9 @@ const sorts: Readonly<Record<string, Sort>> = {
   display_id: sortByKeys([number('asc')]),
   '-id': sortByKeys([id('desc')]),
   id: sortByKeys([id('asc')]),
+  // Amounts of two currencies can't be compared, so each currency is sorted by itself.
+  '-total': sortByKeys([currency('asc'), total('desc'), id('desc')]),
+  total: sortByKeys([currency('desc'), total('asc'), id('asc')]),
   '-email': sortByKeys([email('desc'), created('asc'), id('asc')]),
   email: sortByKeys([email('asc'), created('desc'), id('desc')]),
 }
