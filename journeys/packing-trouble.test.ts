@@ -102,8 +102,6 @@ test('the order is canceled at the moment in which it is shipped: it is refused 
 }) => {
   await openStation(page)
   const order = await orderToPack(api)
-  await take(page, order)
-  await scanAll(page, order)
   const statuses: number[] = []
   await page.route('**/finish', async (route: Route) => {
     await api.post(`/admin/orders/${order.id}/cancel`, {})
@@ -111,6 +109,8 @@ test('the order is canceled at the moment in which it is shipped: it is refused 
     statuses.push(answer.status())
     await route.fulfill({ response: answer })
   })
+  await take(page, order)
+  await scanAll(page, order)
   await page.keyboard.press('Enter')
   await says(page, 'The order was canceled. Put the items back.')
   await page.getByText('No order on the table').waitFor()
@@ -130,11 +130,12 @@ test.for([
 ] as const)(
   'the server can’t be reached, %s: what was counted stays, and a retry ships once',
   async ([, lose], { ownVisit: { page, api } }) => {
+    // Long before the call: a busy browser still sends what follows at once past a new route.
+    await page.route('**/finish', lose, { times: 1 })
     await openStation(page)
     const order = await orderToPack(api)
     await take(page, order)
     await scanAll(page, order)
-    await page.route('**/finish', lose, { times: 1 })
     await page.keyboard.press('Enter')
     await says(page, 'The server could not be reached')
     await page.getByRole('heading', { level: 1, name: `Order #${order.display_id}` }).waitFor()
