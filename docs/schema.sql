@@ -2404,6 +2404,8 @@ CREATE TABLE "order" (
   updated_at timestamp(3) with time zone NOT NULL,
   disputed_total bigint NOT NULL DEFAULT 0,
   tags text[] NOT NULL DEFAULT '{}'::text[],
+  assignee_id text,
+  CONSTRAINT order_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES "user"(id),
   CONSTRAINT order_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
   CONSTRAINT order_canceled CHECK (((status = 'canceled'::text) = (canceled_at IS NOT NULL))),
   CONSTRAINT order_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
@@ -2432,6 +2434,7 @@ CREATE TABLE "order" (
   CONSTRAINT order_total CHECK ((total = ((((subtotal + shipping_total) + tax_total) - discount_total) - gift_card_total))),
   CONSTRAINT order_total_check CHECK (((total >= 0) AND (total <= '9007199254740991'::bigint)))
 ) WITH (fillfactor=90);
+CREATE INDEX order_assignee ON "order" USING btree (assignee_id, created_at DESC, id DESC) WHERE (assignee_id IS NOT NULL);
 CREATE INDEX order_canceled_at ON "order" USING btree (canceled_at) WHERE (canceled_at IS NOT NULL);
 CREATE INDEX order_changed ON "order" USING brin (updated_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE UNIQUE INDEX order_currency ON "order" USING btree (id, currency_code);

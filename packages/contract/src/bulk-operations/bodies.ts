@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createNote } from '../notes/index.ts'
 import { orderTag } from '../orders/index.ts'
 import { updateProductBody } from '../products/index.ts'
-import { noNotification, signedMoney, text } from '../values/index.ts'
+import { id, noNotification, signedMoney, text } from '../values/index.ts'
 
 const nothing = z.strictObject({})
 const notice = z.strictObject({ no_notification: noNotification.nullish() })
@@ -38,6 +38,7 @@ export const bulkBodies = {
   'complete-order': nothing,
   'archive-order': nothing,
   'tag-order': tagging(orderTag),
+  'assign-order': z.strictObject({ assignee_id: id.nullable() }),
   'create-note': createNote.body.pick({ value: true }),
   'resend-notification': z.strictObject({ event_name: z.enum(mailedEvents) }),
   'cancel-order': nothing,

@@ -39,6 +39,8 @@ export const orderFields = {
   disputed_total: money,
   /** Words by which operators group orders, in the order in which they were added. */
   tags: z.array(z.string()),
+  /** The operator who looks after it. */
+  assignee_id: id.nullable(),
   metadata,
   ...recordShape,
 } as const

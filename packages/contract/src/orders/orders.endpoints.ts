@@ -53,6 +53,7 @@ export const listOrders = orders.list(
     region_id: idList.optional(),
     sales_channel_id: ignoredFilter,
     tags: textList.optional(),
+    assignee_id: idList.optional(),
     product_id: idList.optional(),
     shipping_option_id: idList.optional(),
     country_code: countryList.optional(),
@@ -99,10 +100,11 @@ export const updateOrderBody = z.strictObject({
   customer_id: id.optional(),
   no_notification: noNotification.optional(),
   tags: z.array(orderTag).max(MAX_ORDER_TAGS).optional(),
+  assignee_id: id.nullable().optional(),
 })
 
 export const updateOrder = orders.update(
-  'Updates the email, the addresses (merged into the existing ones), the tags or whether the customer gets notifications. The tags of a canceled order can be changed, too.',
+  'Updates the email, the addresses (merged into the existing ones), the tags, the operator assigned to it, or whether the customer gets notifications. Tags and operator can also be changed when the order is canceled.',
   updateOrderBody,
 )
 

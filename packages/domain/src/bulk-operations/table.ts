@@ -62,6 +62,13 @@ const bulkOperations = {
     operations: ['update-order'],
     hasInverse: true,
   },
+  'assign-order': {
+    noun: 'orders',
+    label: 'Assign orders',
+    done: 'assigned',
+    operations: ['update-order'],
+    hasInverse: true,
+  },
   'create-note': { noun: 'orders', label: 'Add note', done: 'noted', operations: ['create-note'] },
   'resend-notification': {
     noun: 'orders',

@@ -6,6 +6,7 @@ export {
   showsPaymentDetails,
 } from './actions.ts'
 export { lineAdjustments } from './adjustments.ts'
+export { ASSIGNED_TO_ME, assigneeRefusal, UNASSIGNED } from './assignee.ts'
 export { type Bill, billOf } from './bill.ts'
 export {
   type Calendar,

@@ -174,6 +174,7 @@ export const refusalCodes = {
   view_name_taken: 'Another view of the list has this name.',
   too_many_views: 'The operator has saved as many views of the list as they can.',
   view_of_another: 'Only the person who saved a view can stop sharing it.',
+  assignee_disabled: 'The operator can no longer sign in, so nothing can be assigned to them.',
   second_factor_missing: 'The operator has no second factor. Set one up first.',
   operator_is_self: 'Operators can do this only to others, not to themselves.',
   operator_disabled: 'The operator is already disabled.',

@@ -29,7 +29,9 @@ test('the filters of orders and swaps name statuses that exist', () => {
   const named = Object.values(todos)
     .filter(({ list }) => list === 'orders' || list === 'swaps')
     .flatMap(({ list, filter }) =>
-      Object.entries(filter).map(([name, values]) => [`${list} ${name}`, values]),
+      Object.entries(filter)
+        .filter(([name]) => name !== 'assignee_id')
+        .map(([name, values]) => [`${list} ${name}`, values]),
     )
   for (const [name, values] of named as [string, string[]][])
     expect(known[name]).toEqual(expect.arrayContaining(values))

@@ -1,3 +1,5 @@
+import { ASSIGNED_TO_ME } from '../orders/index.ts'
+
 /** The lists that a line of "What needs me" can lead to, by the noun of their call. */
 type TodoList =
   | 'orders'
@@ -53,6 +55,21 @@ export const todos = {
     label: 'Fulfillment requires action',
     list: 'orders',
     filter: { status: open, fulfillment_status: ['requires_action'] },
+  },
+  assigned_to_me: {
+    label: 'Assigned to me',
+    list: 'orders',
+    filter: {
+      status: open,
+      fulfillment_status: [
+        'not_fulfilled',
+        'partially_fulfilled',
+        'fulfilled',
+        'partially_shipped',
+        'requires_action',
+      ],
+      assignee_id: [ASSIGNED_TO_ME],
+    },
   },
   returns_to_receive: {
     label: 'Returns to receive',

@@ -10,6 +10,7 @@ test('the ready-made views of orders are what there is to do with orders, in its
     'Partly shipped',
     'Payment requires action',
     'Fulfillment requires action',
+    'Assigned to me',
   ])
 })
 

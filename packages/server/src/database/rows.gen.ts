@@ -737,6 +737,7 @@ export interface OperatorFactor {
 }
 
 export interface Order {
+  assignee_id: string | null;
   billing_address_id: string | null;
   canceled_at: string | null;
   cart_id: string | null;

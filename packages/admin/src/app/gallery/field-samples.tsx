@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { AddressFields } from '../../components/address-fields/address-fields.tsx'
+import { AssigneeSelect } from '../../components/assignee/assignee-select.tsx'
 import { CheckField } from '../../components/form/check-field.tsx'
 import { DayInput } from '../../components/form/day-input.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
@@ -104,6 +105,7 @@ function TextFields() {
       <MomentInput label="Moment" value={moment} onChange={ignore} />
       <MomentInput label="Moment in error" value="tomorrow" onChange={ignore} />
       <TagsField label="Tags" data={['Sale']} value={tags} onChange={setTags} />
+      <AssigneeSelect value={null} onChange={ignore} />
     </>
   )
 }

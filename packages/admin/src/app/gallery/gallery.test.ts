@@ -14,6 +14,7 @@ const ofPages = [
   'components/next-step/next-step.tsx',
   'components/product-fields/collection-field.tsx',
   'components/product-fields/type-field.tsx',
+  'components/record-choice/record-filter.tsx',
   'components/record-page/back-key.tsx',
   'components/record-page/numbered-header.tsx',
   'components/record-page/record-page.tsx',

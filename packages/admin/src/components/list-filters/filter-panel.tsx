@@ -4,8 +4,8 @@ import { statusLabel } from '@purser/domain/statuses'
 import { type FormEvent, useRef, useState } from 'react'
 import { useAction } from '../../lib/action.ts'
 import { useListSearch } from '../resource-list/list-search.ts'
-import type { AmountSearch } from './amount-filter.ts'
-import { AmountFilterField } from './amount-filter-field.tsx'
+import type { AmountSearch } from './amount/amount-filter.ts'
+import { AmountFilterField } from './amount/amount-filter-field.tsx'
 import { useChosenColumns } from './chosen-columns.ts'
 import { DateFilterField } from './date-filter-field.tsx'
 import { messages as words } from './filter-messages.ts'
@@ -57,15 +57,19 @@ export function FilterPanel({ filters, recordFields, onClose }: FilterPanelProps
             </Checkbox.Group>
           ))}
         </div>
-        <RecordChoices
-          key={`records ${clearings}`}
-          filters={filters}
-          recordFields={recordFields}
-          search={search}
-          onChange={choose}
-        />
+        <div className={styles.records}>
+          <RecordChoices
+            key={`records ${clearings}`}
+            filters={filters}
+            recordFields={recordFields}
+            search={search}
+            onChange={choose}
+          />
+        </div>
         {filters.hasTotal && (
-          <AmountFilterField key={`total ${clearings}`} value={search} onChange={chooseAmount} />
+          <div className={styles.date}>
+            <AmountFilterField key={`total ${clearings}`} value={search} onChange={chooseAmount} />
+          </div>
         )}
         {filters.hasDate && (
           <DateFilterField key={`date ${clearings}`} value={search.date} onChange={narrowTo} />

@@ -3,7 +3,7 @@ import type { TodoName } from '@purser/domain/today'
 import type { ViewList } from '@purser/domain/views'
 import { parseQuery, serializeQuery } from '../../lib/query-string.ts'
 import { type ListSearch, pageQuery, readListSearch, withoutGaps } from '../resource-list/list-search.ts'
-import { type AmountSearch, readAmountSearch } from './amount-filter.ts'
+import { type AmountSearch, readAmountSearch } from './amount/amount-filter.ts'
 import { createdAtOf, type DateBounds, readDateFilter } from './date-filter-text.ts'
 
 /** A filter by fixed values, e.g. payment statuses; the API takes them as a list under this name. */

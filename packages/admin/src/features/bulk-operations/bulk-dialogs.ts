@@ -10,6 +10,7 @@ const dialogs = lazyDialogs({
   EditProductsDialog: () => import('./dialogs/edit-products-dialog.tsx'),
   PricesDialog: () => import('./dialogs/prices-dialog.tsx'),
   TagsDialog: () => import('./dialogs/tags-dialog.tsx'),
+  AssignDialog: () => import('./dialogs/assign-dialog.tsx'),
   DisablingDialog: () => import('./dialogs/disabling-dialog.tsx'),
 })
 
@@ -23,6 +24,7 @@ export const bulkDialogs: Readonly<Partial<Record<BulkOperationName, ComponentTy
   'change-prices': dialogs.PricesDialog,
   'tag-order': dialogs.TagsDialog,
   'tag-product': dialogs.TagsDialog,
+  'assign-order': dialogs.AssignDialog,
   'update-discount': dialogs.DisablingDialog,
   'update-gift-card': dialogs.DisablingDialog,
 }

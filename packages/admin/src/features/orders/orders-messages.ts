@@ -17,6 +17,7 @@ export const messages = {
     items: 'Items',
     shipping: 'Shipping',
     tags: 'Tags',
+    assignee: 'Assigned to',
     fulfillment: 'Fulfillment',
     payment: 'Payment',
     total: 'Total',
@@ -31,6 +32,7 @@ export const messages = {
     products: 'Products',
     shipping: 'Shipping methods',
     countries: 'Shipped to',
+    assignee: 'Assigned to',
     sorts: {
       newest: 'Newest first',
       oldest: 'Oldest first',
@@ -61,6 +63,12 @@ export const messages = {
     list: (tags: readonly string[]) => `Tags: ${tags.map((tag) => isolate(tag)).join(', ')}`,
     save: 'Save tags',
     saved: 'Tags saved',
+  },
+  assignee: {
+    assign: 'Assign order',
+    of: (name: string) => `Assigned to ${isolate(name)}`,
+    save: 'Assign',
+    saved: 'Order assigned',
   },
   items: {
     title: 'Items',

@@ -255,6 +255,27 @@ test('tags of orders are added and removed, which can be undone', async () => {
   expect(await tags()).toEqual(['old', 'kept'])
 })
 
+test('orders are assigned to an operator, and undoing gives each back to theirs', async () => {
+  const [mine, free] = [await placeOrder(store.db), await placeOrder(store.db)]
+  const me = (await store.call<{ user: { id: string } }>('GET', '/admin/auth')).body.user.id
+  const assignees = () =>
+    Promise.all(
+      [mine, free].map(
+        async ({ id }) =>
+          (await store.call<{ order: { assignee_id: string | null } }>('GET', `/admin/orders/${id}`)).body
+            .order.assignee_id,
+      ),
+    )
+  await store.call('POST', `/admin/orders/${mine.id}`, { assignee_id: me })
+  const done = await run(
+    await plan({ operation: 'assign-order', ids: [mine.id, free.id], body: { assignee_id: null } }),
+  )
+  expect(await assignees()).toEqual([null, null])
+  const { bulk_operation } = (await act(done.id, 'undo')).body
+  await run(await until(bulk_operation.id, 'planned'))
+  expect(await assignees()).toEqual([me, null])
+})
+
 test.each<[string, Record<string, unknown>, string]>([
   ['without a selection', { operation: 'capture-order' }, 'ids'],
   ['with two selections', { operation: 'capture-order', ids: ['order_1'], filter: {} }, 'ids'],

@@ -22,14 +22,18 @@ type CountEndpoint = Endpoint<z.ZodType, ExportQuery, z.ZodType, z.ZodType<{ cou
 function exportRoutes<File extends FileEndpoint>(
   noun: ExportNoun,
   [file, count]: readonly [file: File, count: CountEndpoint],
-  find: (db: Db, query: QueryOf<File>) => WholeList | Promise<WholeList>,
+  find: (db: Db, query: QueryOf<File>, me: string | null) => WholeList | Promise<WholeList>,
 ): readonly Route[] {
   return [
     connection<FileEndpoint>(file, async (db, { query }, asked) =>
-      sendFile(query, exportRecords(db, noun, await find(db, query as QueryOf<File>), query), asked),
+      sendFile(
+        query,
+        exportRecords(db, noun, await find(db, query as QueryOf<File>, asked.actorId), query),
+        asked,
+      ),
     ),
-    read<CountEndpoint>(count, async (db, { query }) => ({
-      count: await countRows(db, noun, await find(db, query as QueryOf<File>), query),
+    read<CountEndpoint>(count, async (db, { query }, { actorId }) => ({
+      count: await countRows(db, noun, await find(db, query as QueryOf<File>, actorId), query),
     })),
   ]
 }

@@ -15,7 +15,7 @@ import { selectWhole } from './reading/order-selection.ts'
 import { readOrder } from './reading/retrieve-order.ts'
 
 export const ordersRoutes: readonly Route[] = [
-  list(contract.listOrders, (db, { query }) => listOrders(db, query)),
+  list(contract.listOrders, (db, { query }, { actorId }) => listOrders(db, query, actorId)),
   list(contract.listOrderTags, (db) => listOrderTags(db)),
   read(contract.retrieveOrder, async (db, { params, query }) => ({
     order: await readOrder(db, params.id, query),

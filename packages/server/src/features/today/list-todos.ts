@@ -8,6 +8,7 @@ import type { Todo } from '@purser/contract/today'
 import { listWebhooks } from '@purser/contract/webhooks'
 import { type TodoName, todoNames, todos } from '@purser/domain/today'
 import type { Db } from '../../database/index.ts'
+import type { Reader } from '../../http/index.ts'
 import { type CountedList, countLists } from '../../lists/index.ts'
 import { matchingDrafts } from '../draft-orders/index.ts'
 import { matchingNotifications } from '../notifications/index.ts'
@@ -20,6 +21,9 @@ import { matchingWebhooks } from '../webhooks/index.ts'
 
 type Filter = Readonly<Record<string, readonly string[]>>
 
+/** Who asks, and when. */
+type TodoReader = Pick<Reader, 'actorId' | 'now'>
+
 /** A value alone where there is one, as an address has it. */
 const singly = (filter: Filter) =>
   Object.fromEntries(
@@ -30,15 +34,15 @@ const singly = (filter: Filter) =>
 const listed: Readonly<
   Record<
     (typeof todos)[TodoName]['list'],
-    ((db: Db, filter: Filter, now: string) => Promise<CountedList> | CountedList) | null
+    ((db: Db, filter: Filter, asked: TodoReader) => Promise<CountedList> | CountedList) | null
   >
 > = {
-  orders: (db, filter) => findOrders(db, listOrders.query.parse(filter)),
+  orders: (db, filter, { actorId }) => findOrders(db, listOrders.query.parse(filter), actorId),
   returns: (db, filter) => findReturns(db, listReturns.query.parse(filter)),
   swaps: (db, filter) => matchingSwaps(db, listSwaps.query.parse(filter)),
   'draft-orders': (_db, filter) => matchingDrafts(listDraftOrders.query.parse(filter)),
   products: (_db, filter) => ({ list: productList, ...matchingProducts(listProducts.query.parse(filter)) }),
-  notifications: (_db, filter, now) =>
+  notifications: (_db, filter, { now }) =>
     matchingNotifications(listNotifications.query.parse(singly(filter)), now),
   webhooks: (_db, filter) => matchingWebhooks(listWebhooks.query.parse(filter)),
   'store-health': null,
@@ -48,12 +52,12 @@ const listed: Readonly<
 export async function listTodos(
   db: Db,
   names: readonly TodoName[] = todoNames,
-  now: string,
+  asked: TodoReader,
 ): Promise<Todo[]> {
   const lists = new Map<TodoName, CountedList>()
   for (const name of names) {
     const { list, filter } = todos[name]
-    const counted = await listed[list]?.(db, filter, now)
+    const counted = await listed[list]?.(db, filter, asked)
     if (counted) lists.set(name, counted)
   }
   const [counts, ofHealth] = await Promise.all([countLists(db, lists), readOfHealth(db, names)])

@@ -4,8 +4,8 @@ import { listTodos } from './list-todos.ts'
 import { readSales } from './read-sales.ts'
 
 export const todayRoutes: readonly Route[] = [
-  read(contract.listTodos, async (db, { query }, { now }) => ({
-    todos: await listTodos(db, query.name, now),
+  read(contract.listTodos, async (db, { query }, asked) => ({
+    todos: await listTodos(db, query.name, asked),
   })),
   read(contract.retrieveSales, async (db, { query }, { now }) => ({
     sales: await readSales(db, query, now),

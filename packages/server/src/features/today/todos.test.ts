@@ -19,8 +19,17 @@ beforeAll(async () => {
   await openReturnOf(store, swapped.id, { items: [{ item_id: swapped.line, quantity: 1 }] })
   await draft(store)
   await fail()
+  await assign()
 })
 afterAll(() => store.close())
+
+/** Assigns an open order to the operator who asks. */
+async function assign(): Promise<void> {
+  const { user } = (await store.call<{ user: { id: string } }>('GET', '/admin/auth')).body
+  const path = '/admin/orders?status=pending&fulfillment_status=not_fulfilled&limit=1'
+  const { orders } = (await store.call<{ orders: { id: string }[] }>('GET', path)).body
+  await store.call('POST', `/admin/orders/${orders[0]?.id}`, { assignee_id: user.id })
+}
 
 /** Inserts failed emails and webhooks, an unconfirmed payment, a dispute, and products that need an operator. */
 async function fail(): Promise<void> {

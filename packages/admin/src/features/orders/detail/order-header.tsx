@@ -38,6 +38,17 @@ function menuOf(
   commands: OrderCommands,
   afterSale: readonly Command[],
 ): readonly Command[] {
-  const { capture, refund, fulfill, edit, billing, tags, cancel } = commands
-  return [capture, refund, ...afterSale, fulfill, packingSlipCommand(order), edit, billing, tags, cancel]
+  const { capture, refund, fulfill, edit, billing, tags, assign, cancel } = commands
+  return [
+    capture,
+    refund,
+    ...afterSale,
+    fulfill,
+    packingSlipCommand(order),
+    edit,
+    billing,
+    tags,
+    assign,
+    cancel,
+  ]
 }

@@ -2,6 +2,7 @@ import type { ListedOrder, Order } from '@purser/contract/orders'
 import { formatAmount } from '@purser/domain/money'
 import { shownOrderStatus } from '@purser/domain/orders'
 import type { ReactNode } from 'react'
+import { useAssigneeNames } from '../../../components/assignee/operators.ts'
 import { OrderNumber } from '../../../components/order-number/order-number.tsx'
 import { NumberedHeader } from '../../../components/record-page/numbered-header.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
@@ -20,7 +21,7 @@ const headingFields = [
   ...(['created_at', 'total', 'currency_code'] as const),
 ]
 type HeadingFacts = Pick<Order, (typeof headingFields)[number]> &
-  Pick<ListedOrder, 'region' | 'tags' | 'tax_total'>
+  Pick<ListedOrder, 'region' | 'tags' | 'tax_total' | 'assignee_id'>
 
 /** Whether a list row has every field that an order's heading shows. */
 export function isEnoughForHeading(row: ListedOrder | undefined): row is ListedOrder & HeadingFacts {
@@ -70,11 +71,17 @@ export function OrderHeading({ order, actions }: OrderHeadingProps) {
           {order.tags && order.tags.length > 0 && (
             <p className={styles.quiet}>{messages.tags.list(order.tags)}</p>
           )}
+          {order.assignee_id && <Assignee id={order.assignee_id} />}
         </>
       }
       actions={actions}
     />
   )
+}
+
+function Assignee({ id }: { readonly id: string }) {
+  const [name = ''] = useAssigneeNames([id])
+  return <p className={styles.quiet}>{messages.assignee.of(name)}</p>
 }
 
 function LabelledBadge({ label, status }: { readonly label: string; readonly status: string }) {

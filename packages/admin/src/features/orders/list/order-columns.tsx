@@ -1,6 +1,7 @@
 import type { ListedOrder } from '@purser/contract/orders'
 import { fullName } from '@purser/domain/customers'
 import { shownOrderStatus } from '@purser/domain/orders'
+import { useAssigneeNames } from '../../../components/assignee/operators.ts'
 import { OrderNumber } from '../../../components/order-number/order-number.tsx'
 import type { Column } from '../../../components/resource-list/column.ts'
 import {
@@ -23,6 +24,15 @@ function NumberWithStatus({ order }: { readonly order: ListedOrder }) {
     <>
       <OrderNumber order={order} /> {status && status !== 'canceled' && <StatusBadge status={status} />}
     </>
+  )
+}
+
+function AssigneeName({ id }: { readonly id: string }) {
+  const [name] = useAssigneeNames([id])
+  return (
+    <span className={styles.cut}>
+      <bdi>{name}</bdi>
+    </span>
   )
 }
 
@@ -91,6 +101,13 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
           <bdi>{tags.join(', ')}</bdi>
         </span>
       ),
+  },
+  {
+    id: 'assignee',
+    header: words.assignee,
+    width: '7rem',
+    isExtra: true,
+    cell: ({ assignee_id }) => assignee_id && <AssigneeName id={assignee_id} />,
   },
   statusColumn('fulfillment', words.fulfillment, ({ fulfillment_status }) => fulfillment_status, '8.625rem'),
   statusColumn('payment', words.payment, ({ payment_status }) => payment_status, '9.125rem'),

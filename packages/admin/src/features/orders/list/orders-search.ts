@@ -26,6 +26,8 @@ export interface OrdersSearch extends FilteredSearch {
   readonly fulfillment_status?: readonly FulfillmentStatus[]
   /** Finds orders with any of them. */
   readonly tags?: readonly string[]
+  /** Ids of operators, `me` and `none`. */
+  readonly assignee_id?: readonly string[]
   readonly product_id?: readonly string[]
   readonly shipping_option_id?: readonly string[]
   /** Countries they are shipped to, in lower case. */
@@ -45,6 +47,7 @@ export const orderFilters: FilterSet<OrdersSearch> = {
   ],
   records: [
     { name: 'tags', label: words.tags, isText: true },
+    { name: 'assignee_id', label: words.assignee },
     { name: 'product_id', label: words.products },
     { name: 'shipping_option_id', label: words.shipping },
     { name: 'country_code', label: words.countries },

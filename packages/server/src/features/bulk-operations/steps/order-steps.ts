@@ -62,6 +62,7 @@ export const orderSteps: {
   readonly 'fulfill-and-ship': Step<'fulfill-and-ship'>
   readonly 'create-note': Step<'create-note'>
   readonly 'tag-order': Step<'tag-order'>
+  readonly 'assign-order': Step<'assign-order'>
   readonly 'resend-notification': Step<'resend-notification'>
 } = {
   'capture-order': plain('capture-order', (order) => availabilityOf('capture-order', order)),
@@ -99,6 +100,14 @@ export const orderSteps: {
       yield { name: 'update-order', body: { tags: changedTags(await tagsOf(tx, id), change) } }
     },
     inverse: async (tx, id) => ({ tags: await tagsOf(tx, id) }),
+  },
+  'assign-order': {
+    async *calls(_tx, _id, { assignee_id }) {
+      yield { name: 'update-order', body: { assignee_id } }
+    },
+    inverse: async (tx, id) => ({
+      assignee_id: (await readOrder(tx, id, { fields: ['assignee_id'] })).assignee_id ?? null,
+    }),
   },
   'resend-notification': {
     async *calls(tx, order_id, { event_name }) {

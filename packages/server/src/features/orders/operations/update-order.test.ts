@@ -198,6 +198,59 @@ test('tags are trimmed, each once, found by filters, listed, and recorded, also 
   ])
 })
 
+test('an order is assigned to an operator, also a canceled one, and found by them', async () => {
+  const { id } = await placeOrder(store.db)
+  const other = await placeOrder(store.db)
+  const me = (await store.call<{ user: { id: string } }>('GET', '/admin/auth')).body.user.id
+  const { body } = await onOrder(store, id, 'update', { assignee_id: me })
+  expect(body.order.assignee_id).toBe(me)
+  const filtered = async (query: string) =>
+    (await store.call<{ orders: { id: string }[] }>('GET', `/admin/orders?${query}`)).body.orders
+      .map((order) => order.id)
+      .filter((each) => each === id || each === other.id)
+  expect(await filtered('assignee_id[]=me')).toEqual([id])
+  expect(await filtered(`assignee_id=${me}`)).toEqual([id])
+  expect(await filtered('assignee_id[]=none')).toEqual([other.id])
+  expect((await filtered('assignee_id[]=me&assignee_id[]=none')).sort()).toEqual([id, other.id].sort())
+  expect(await filtered('assignee_id[]=usr_none')).toEqual([])
+
+  expect((await onOrder(store, id, 'cancel')).status).toBe(200)
+  expect((await onOrder(store, id, 'update', { assignee_id: null })).body.order.assignee_id).toBeNull()
+  const { journal } = await readOrderBooks(store.db, id)
+  expect(journal.filter(({ operation }) => operation === 'update-order')).toMatchObject([
+    { before: { assignee_id: null }, after: { assignee_id: me } },
+    { before: { assignee_id: me }, after: { assignee_id: null } },
+  ])
+})
+
+test('an order is not assigned to an unknown or a disabled operator', async () => {
+  const { id } = await placeOrder(store.db)
+  const refusal = async (assignee_id: string) => {
+    const { status, body } = await store.call<{ code: string; field: string }>(
+      'POST',
+      `/admin/orders/${id}`,
+      {
+        assignee_id,
+      },
+    )
+    return [status, body.code, body.field]
+  }
+  expect(await refusal('usr_none')).toEqual([400, 'unknown_reference', 'assignee_id'])
+  const now = '2026-02-01T00:00:00.000Z'
+  await store.db
+    .insertInto('user')
+    .values({
+      id: 'usr_left',
+      email: 'left@example.com',
+      password_hash: '-',
+      disabled_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  expect(await refusal('usr_left')).toEqual([400, 'assignee_disabled', 'assignee_id'])
+})
+
 test.each([
   [['a,b'], 'tags.0', /comma/],
   [[' '], 'tags.0', /empty/],

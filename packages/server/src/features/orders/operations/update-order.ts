@@ -1,6 +1,6 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { updateOrder as endpoint } from '@purser/contract/orders'
-import { updateRefusal } from '@purser/domain/orders'
+import { assigneeRefusal, updateRefusal } from '@purser/domain/orders'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { refuse, unknownReference, within } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
@@ -12,15 +12,16 @@ import { keepOrderAddress } from './order-address.ts'
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Updates an order's email, customer, addresses, tags or whether its customer is notified. Returns its id. Throws 400 when the order is canceled,
- * the country isn't in its region, or the customer doesn't exist.
+ * Updates an order's email, customer, addresses, tags, assigned operator or whether its customer is notified. Returns its id. Throws 400 when the order
+ * is canceled, the country isn't in its region, the customer or operator doesn't exist, or the operator is disabled.
  */
 export async function updateOrder(tx: Tx, ctx: Context, id: string, body: Body): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, id)
   const changes = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : name))
   if (changes.length === 0) return id
-  // Tags say what an operator thinks of an order, whatever became of it.
-  if (changes.some((name) => name !== 'tags')) refuse(updateRefusal(order))
+  // Operators also sort and share out canceled orders.
+  if (changes.some((name) => name !== 'tags' && name !== 'assignee_id')) refuse(updateRefusal(order))
+  if (body.assignee_id != null) await requireAssignee(tx, body.assignee_id)
   if (body.customer_id != null) await requireCustomer(tx, body.customer_id)
   const before = await describe(tx, order, body)
   const { shipping_address, billing_address } = body
@@ -30,6 +31,7 @@ export async function updateOrder(tx: Tx, ctx: Context, id: string, body: Body):
     customer_id: body.customer_id ?? order.customer_id,
     no_notification: body.no_notification ?? order.no_notification,
     tags: body.tags ? [...new Set(body.tags)] : order.tags,
+    assignee_id: body.assignee_id === undefined ? order.assignee_id : body.assignee_id,
   }
   if (shipping_address) {
     changed.shipping_address_id = await within(
@@ -44,7 +46,8 @@ export async function updateOrder(tx: Tx, ctx: Context, id: string, body: Body):
     )
   }
 
-  const { email, customer_id, no_notification, shipping_address_id, billing_address_id, tags } = changed
+  const { email, customer_id, no_notification, shipping_address_id, billing_address_id, tags, assignee_id } =
+    changed
   await tx
     .updateTable('order')
     .set({
@@ -54,6 +57,7 @@ export async function updateOrder(tx: Tx, ctx: Context, id: string, body: Body):
       shipping_address_id,
       billing_address_id,
       tags,
+      assignee_id,
       search_text: await readSearchText(tx, changed),
       updated_at: ctx.now,
     })
@@ -71,17 +75,24 @@ export async function updateOrder(tx: Tx, ctx: Context, id: string, body: Body):
 
 type OrderPeople = Pick<
   LockedOrder,
-  'email' | 'customer_id' | 'no_notification' | 'shipping_address_id' | 'billing_address_id' | 'tags'
+  | 'email'
+  | 'customer_id'
+  | 'no_notification'
+  | 'shipping_address_id'
+  | 'billing_address_id'
+  | 'tags'
+  | 'assignee_id'
 >
 
 /** Returns the current values of what the body changes, for the journal. */
 async function describe(tx: Tx, order: OrderPeople, body: Body) {
-  const { email, customer_id, no_notification, tags } = order
+  const { email, customer_id, no_notification, tags, assignee_id } = order
   return {
     ...(body.email === undefined ? {} : { email }),
     ...(body.customer_id === undefined ? {} : { customer_id }),
     ...(body.no_notification === undefined ? {} : { no_notification }),
     ...(body.tags === undefined ? {} : { tags }),
+    ...(body.assignee_id === undefined ? {} : { assignee_id }),
     ...(body.shipping_address && { shipping_address: await loadAddress(tx, order.shipping_address_id) }),
     ...(body.billing_address && { billing_address: await loadAddress(tx, order.billing_address_id) }),
   }
@@ -95,4 +106,15 @@ async function requireCustomer(tx: Tx, id: string): Promise<void> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!customer) throw unknownReference('customer_id', `There is no customer with id ${id}.`)
+}
+
+async function requireAssignee(tx: Tx, id: string): Promise<void> {
+  const operator = await tx
+    .selectFrom('user')
+    .select('disabled_at')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!operator) throw unknownReference('assignee_id', `There is no operator with id ${id}.`)
+  refuse(assigneeRefusal(operator))
 }

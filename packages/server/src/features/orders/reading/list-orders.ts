@@ -12,14 +12,18 @@ import { type OrderSelection, ownFields, selectListed } from './order-selection.
 import { sortOf } from './order-sort.ts'
 import { isPriced, type LoadedOrder, presentOrder, relationsToLoad } from './present-order.ts'
 
-/** Lists orders, newest first, in full unless `fields` or `expand` select less, with their count. Throws 400 on an unknown name. */
+/**
+ * Lists orders, newest first, in full unless `fields` or `expand` select less, with their count. `me`: the operator who asks. Throws 400 on an unknown
+ * name.
+ */
 export async function listOrders(
   db: Db,
   query: QueryOf<typeof endpoint>,
+  me: string | null = null,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
   const selection = selectListed(query)
-  const found = await findOrders(db, query)
+  const found = await findOrders(db, query, me)
   const { rows, count, ...next } = await listPage<LoadedOrder>(db, {
     ...found,
     columns: columnsOf(selection),
@@ -36,13 +40,14 @@ export async function listOrders(
   return { orders, count, offset, limit, ...next }
 }
 
-/** Returns what the list finds by a query, in its order. Throws 400 on an unknown sort order. */
+/** Returns what the list finds by a query, in its order. `me`: the operator who asks. Throws 400 on an unknown sort order. */
 export async function findOrders(
   db: Db,
   query: Omit<QueryOf<typeof endpoint>, 'limit' | 'offset'>,
+  me: string | null = null,
 ): Promise<WholeList> {
   const sort = sortOf(query.order)
-  return { ...(await matchingOrders(db, query)), sort }
+  return { ...(await matchingOrders(db, query, me)), sort }
 }
 
 /** Fields besides the lines from which line totals are calculated. */

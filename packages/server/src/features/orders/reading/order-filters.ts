@@ -1,9 +1,10 @@
 import type { QueryOf } from '@purser/contract/endpoints'
 import type { listOrders } from '@purser/contract/orders'
-import { parseOrderSearch } from '@purser/domain/orders'
+import { ASSIGNED_TO_ME, parseOrderSearch, UNASSIGNED } from '@purser/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
 import { searchConditions, searchedRows, settleSearch } from '../../../database/relations/index.ts'
+import { invalidData } from '../../../http/index.ts'
 import {
   type Condition,
   isBetween,
@@ -25,8 +26,11 @@ export const orderList = {
 /** Decimal places of a tax rate in percent, as stored. */
 const TAX_RATE_DECIMALS = 4
 
-/** Converts the query's filters to the arguments of `listPage`. While `q` is given, `email` and `display_id` are ignored. */
-export async function matchingOrders(db: Db, query: ListQuery) {
+/**
+ * Converts the query's filters to the arguments of `listPage`. While `q` is given, `email` and `display_id` are ignored. `me`: the operator whom
+ * `assignee_id=me` means. Throws 400 if there is none.
+ */
+export async function matchingOrders(db: Db, query: ListQuery, me: string | null) {
   const admitted = admittedFacets(query)
   const facets = Object.entries(admitted).map(([name, texts]) => {
     const type = sql.raw(name === 'tax_rate' ? 'numeric[]' : 'text[]')
@@ -34,7 +38,7 @@ export async function matchingOrders(db: Db, query: ListQuery) {
   })
   const asked = query.q === undefined || query.q.trim() === '' ? undefined : parseOrderSearch(query.q)
   const search = await settleSearch(db, asked)
-  const others = otherConditions(query, search !== undefined)
+  const others = [...otherConditions(query, search !== undefined), ...assigneeConditions(query, me)]
   return {
     list: orderList,
     from: search && searchedRows('order', search),
@@ -113,4 +117,24 @@ function partConditions({ product_id, shipping_option_id, country_code }: ListQu
       sql`"order".shipping_address_id in (select address.id from address where address.country_code = ${codes})`,
   )
   return conditions
+}
+
+function assigneeConditions({ assignee_id: asked = [] }: ListQuery, me: string | null): Condition[] {
+  if (asked.length === 0) return []
+  const ids = asked
+    .filter((id) => id !== UNASSIGNED)
+    .map((id) => (id === ASSIGNED_TO_ME ? requireMe(me) : id))
+  const isOfThem = sql<boolean>`"order".assignee_id = any (${ids}::text[])`
+  return asked.includes(UNASSIGNED)
+    ? [sql<boolean>`(${isOfThem} or "order".assignee_id is null)`]
+    : [isOfThem, sql<boolean>`"order".assignee_id is not null`]
+}
+
+function requireMe(me: string | null): string {
+  if (me !== null) return me
+  throw invalidData(
+    'assignee_id: only an operator can ask for "me". Send an id',
+    'invalid_value',
+    'assignee_id',
+  )
 }

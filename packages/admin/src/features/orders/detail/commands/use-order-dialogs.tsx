@@ -10,11 +10,17 @@ import { useAction } from '../../../../lib/action.ts'
 import { CreateFulfillmentDialog } from '../../../fulfillments/index.ts'
 import { paymentMessages } from '../../../payments/index.ts'
 import { messages } from '../../orders-messages.ts'
-import { EditBillingDialog, EditCustomerDialog, EditTagsDialog, RefundDialog } from '../orders-dialogs.ts'
+import {
+  AssignDialog,
+  EditBillingDialog,
+  EditCustomerDialog,
+  EditTagsDialog,
+  RefundDialog,
+} from '../orders-dialogs.ts'
 import { useCancel } from './use-cancel.tsx'
 import { useCapture } from './use-capture.tsx'
 
-type DialogName = 'fulfill' | 'refund' | 'edit' | 'billing' | 'tags' | 'cancel' | 'system-capture'
+type DialogName = 'fulfill' | 'refund' | 'edit' | 'billing' | 'tags' | 'assign' | 'cancel' | 'system-capture'
 
 export interface OrderCommands {
   readonly capture: Command
@@ -23,6 +29,7 @@ export interface OrderCommands {
   readonly edit: Command
   readonly billing: Command
   readonly tags: Command
+  readonly assign: Command
   readonly cancel: Command
   readonly retryRelease: Command
 }
@@ -33,6 +40,9 @@ interface OrderDialogs {
   /** Opens the address form on top of the current dialog. */
   readonly askForAddress: () => void
 }
+
+/** What can be done with an order whatever became of it. */
+const always = { availability: { isAvailable: true } } as const
 
 /** Returns the order's commands according to domain's rules, and their dialogs. */
 export function useOrderDialogs(order: OrderDetail): OrderDialogs {
@@ -57,12 +67,8 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
       ...commandOf('update-order', { id: 'edit-billing', of: order, effect: () => setOpen('billing') }),
       label: messages.customer.editBilling,
     },
-    tags: {
-      id: 'edit-tags',
-      label: messages.tags.edit,
-      availability: { isAvailable: true },
-      effect: () => setOpen('tags'),
-    },
+    tags: { ...always, id: 'edit-tags', label: messages.tags.edit, effect: () => setOpen('tags') },
+    assign: { ...always, id: 'assign', label: messages.assignee.assign, effect: () => setOpen('assign') },
     cancel: cancel.command,
     retryRelease: {
       id: 'retry-release',
@@ -84,6 +90,7 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
           fulfill: <CreateFulfillmentDialog order={order} onClose={close} />,
           billing: <EditBillingDialog order={order} onClose={close} />,
           tags: <EditTagsDialog order={order} onClose={close} />,
+          assign: <AssignDialog order={order} onClose={close} />,
           edit: <EditCustomerDialog order={order} onClose={close} />,
         }}
       />

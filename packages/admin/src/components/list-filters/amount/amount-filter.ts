@@ -1,5 +1,5 @@
 import { formatAmount } from '@purser/domain/money'
-import { messages as words } from './filter-messages.ts'
+import { messages as words } from '../filter-messages.ts'
 
 /** What totals are between, in the smallest unit of the currency; a bound that is left out doesn't limit them. */
 export interface AmountBounds {

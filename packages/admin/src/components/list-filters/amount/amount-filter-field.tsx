@@ -1,11 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { retrieveStore } from '@purser/contract/store'
 import { useState } from 'react'
-import { useResource } from '../../lib/resource.ts'
-import { MoneyInput } from '../../ui/number/money-input.tsx'
+import { useResource } from '../../../lib/resource.ts'
+import { MoneyInput } from '../../../ui/number/money-input.tsx'
+import { messages as words } from '../filter-messages.ts'
 import type { AmountBounds, AmountSearch } from './amount-filter.ts'
-import { messages as words } from './filter-messages.ts'
-import styles from './list-filters.module.css'
 
 interface AmountFilterFieldProps {
   readonly value: AmountSearch
@@ -19,7 +18,7 @@ export function AmountFilterField({ value, onChange }: AmountFilterFieldProps) {
   const known = data?.store.currencies?.map(({ code }) => code) ?? []
   const codes = [...new Set([...known, ...(currency === '' ? [] : [currency])])].sort()
   return (
-    <div className={styles.date}>
+    <>
       <NativeSelect
         label={words.currency}
         value={currency}
@@ -39,7 +38,7 @@ export function AmountFilterField({ value, onChange }: AmountFilterFieldProps) {
           onChange={(bounds) => onChange({ currency_code: currency, ...(bounds && { total: bounds }) })}
         />
       )}
-    </div>
+    </>
   )
 }
 
