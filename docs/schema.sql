@@ -2138,6 +2138,8 @@ CREATE TABLE line_item (
   home_order_id text,
   claimed_total bigint,
   claimed_gift_card_total bigint,
+  refunded_quantity integer NOT NULL DEFAULT 0,
+  removed_quantity integer NOT NULL DEFAULT 0,
   CONSTRAINT line_item_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   CONSTRAINT line_item_check CHECK (((fulfilled_quantity >= 0) AND (fulfilled_quantity <= quantity))),
   CONSTRAINT line_item_check1 CHECK (((shipped_quantity >= 0) AND (shipped_quantity <= fulfilled_quantity))),
@@ -2159,6 +2161,8 @@ END),
   CONSTRAINT line_item_owner CHECK (((num_nonnulls(order_id, swap_id, claim_order_id) <= 1) AND (num_nonnulls(order_id, swap_id, claim_order_id, cart_id) > 0))),
   CONSTRAINT line_item_pkey PRIMARY KEY (id),
   CONSTRAINT line_item_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT line_item_refunded CHECK (((refunded_quantity >= 0) AND (refunded_quantity <= quantity))),
+  CONSTRAINT line_item_removed CHECK (((removed_quantity >= 0) AND ((fulfilled_quantity + removed_quantity) <= quantity))),
   CONSTRAINT line_item_unit_price_check CHECK (((unit_price >= '-9007199254740991'::bigint) AND (unit_price <= '9007199254740991'::bigint))),
   CONSTRAINT line_item_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id)
 ) WITH (fillfactor=90);
@@ -3067,6 +3071,7 @@ CREATE TABLE refund (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   cancels_order boolean NOT NULL DEFAULT false,
+  shipping_amount bigint,
   CONSTRAINT refund_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT refund_claim_order_id_key UNIQUE (claim_order_id),
   CONSTRAINT refund_home_claim FOREIGN KEY (order_id, claim_order_id) REFERENCES claim_order(order_id, id),
@@ -3078,6 +3083,7 @@ CREATE TABLE refund (
   CONSTRAINT refund_pkey PRIMARY KEY (id),
   CONSTRAINT refund_reason_check CHECK ((reason = ANY (ARRAY['discount'::text, 'return'::text, 'swap'::text, 'claim'::text, 'other'::text]))),
   CONSTRAINT refund_return_id_key UNIQUE (return_id),
+  CONSTRAINT refund_shipping CHECK (((shipping_amount >= 0) AND (shipping_amount <= amount))),
   CONSTRAINT refund_swap_id_key UNIQUE (swap_id)
 );
 CREATE UNIQUE INDEX refund_of_order ON refund USING btree (order_id, id);
@@ -3105,6 +3111,25 @@ CREATE TABLE refund_failure_settlement (
 );
 CREATE TRIGGER refund_failure_settlement_append_only BEFORE DELETE OR UPDATE ON refund_failure_settlement FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refund_failure_settlement_never_emptied BEFORE TRUNCATE ON refund_failure_settlement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE refund_item (
+  refund_id text NOT NULL,
+  item_id text NOT NULL,
+  order_id text NOT NULL,
+  quantity integer NOT NULL,
+  amount bigint NOT NULL,
+  removed_quantity integer NOT NULL DEFAULT 0,
+  not_restocked text,
+  CONSTRAINT refund_item_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+  CONSTRAINT refund_item_check CHECK (((removed_quantity >= 0) AND (removed_quantity <= quantity))),
+  CONSTRAINT refund_item_home FOREIGN KEY (order_id, refund_id) REFERENCES refund(order_id, id) ON DELETE CASCADE,
+  CONSTRAINT refund_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES line_item(id),
+  CONSTRAINT refund_item_not_restocked_check CHECK ((not_restocked = ANY (ARRAY['damaged'::text, 'missing_parts'::text, 'other'::text]))),
+  CONSTRAINT refund_item_pkey PRIMARY KEY (refund_id, item_id),
+  CONSTRAINT refund_item_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT refund_item_removed CHECK (((not_restocked IS NULL) OR (removed_quantity > 0)))
+);
+CREATE INDEX refund_item_of_line ON refund_item USING btree (item_id);
 
 CREATE TABLE region (
   id text NOT NULL,

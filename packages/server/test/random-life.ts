@@ -113,6 +113,21 @@ export const operations: Readonly<Record<string, Choose>> = {
     path: 'refund',
     body: { amount: 1 + chance(Math.max(1, Math.ceil(order.total / 3))), reason: 'other' },
   }),
+  'refund items': (order, chance) => {
+    const own = new Map(order.items?.map((line) => [line.id, line]))
+    const items = someLines(order, chance).filter(({ item_id }) => own.has(item_id))
+    const paid = items.reduce((sum, { item_id }) => sum + (own.get(item_id)?.total ?? 0), 0)
+    const how = [{}, { restock: true }, { not_restocked: 'damaged' }]
+    return {
+      path: 'refund',
+      body: {
+        amount: 1 + chance(Math.max(1, Math.ceil(paid / 2))),
+        reason: 'other',
+        items: items.map((line) => ({ ...line, ...how[chance(how.length)] })),
+        ...(chance(3) === 0 ? { shipping: chance(order.shipping_total + 2) } : {}),
+      },
+    }
+  },
   fulfill: (order, chance) => {
     const own = new Set(order.items?.map(({ id }) => id))
     const items = someLines(order, chance).filter(({ item_id }) => own.has(item_id))

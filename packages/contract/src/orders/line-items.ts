@@ -30,6 +30,10 @@ export const lineItem = z.object({
   fulfilled_quantity: z.number().int(),
   shipped_quantity: z.number().int(),
   returned_quantity: z.number().int(),
+  /** Units that refunds by line have paid back. Not in Medusa v1, as is `removed_quantity`. */
+  refunded_quantity: z.number().int(),
+  /** Units that won't be sent, because a refund took them off the order. */
+  removed_quantity: z.number().int(),
   is_return: z.boolean(),
   is_giftcard: z.boolean(),
   should_merge: z.boolean(),

@@ -8,6 +8,7 @@ import {
   paymentStatuses,
 } from '@purser/domain/orders'
 import { refundReasons } from '@purser/domain/payments'
+import { notRestockedReasons } from '@purser/domain/returns'
 import { z } from 'zod'
 import { addressInput } from '../addresses/index.ts'
 import { defineNoun, listAnswer } from '../endpoints/index.ts'
@@ -30,6 +31,7 @@ import {
   selection,
   text,
   textList,
+  units,
   wholeNumber,
 } from '../values/index.ts'
 import { historyEntry } from './history.ts'
@@ -112,14 +114,29 @@ export const captureOrder = orders.call('capture-order', 'POST :id/capture', {
   summary: 'Captures every authorized payment of an order, each exactly once.',
 })
 
+/** Units of a line to refund. `restock` or `not_restocked`: those that are not packed won't be sent. */
+const refundedItemInput = z.strictObject({
+  item_id: id,
+  quantity: units,
+  restock: z.boolean().nullish(),
+  not_restocked: z.enum(notRestockedReasons).nullish(),
+})
+
 export const refundOrder = orders.call('refund-order', 'POST :id/refund', {
   summary:
-    'Refunds captured money, at most the refundable amount. `refund` says how much was refunded and how much was refused.',
+    'Refunds captured money, at most the refundable amount. With `items` or `shipping`, it is for these and at most what was paid for them; items with `restock` or `not_restocked` that are not packed are taken off the order. `payments` says which payments it is taken from, else the oldest come first. `refund` says how much was refunded and how much was refused.',
   body: z.strictObject({
     amount: z.number().int().min(1),
     reason: z.enum(refundReasons),
     note: text(2_000).nullish(),
     no_notification: noNotification.nullish(),
+    items: z.array(refundedItemInput).max(1_000).nullish(),
+    shipping: z.number().int().min(0).nullish(),
+    payments: z
+      .array(z.strictObject({ payment_id: id, amount: z.number().int().min(1) }))
+      .min(1)
+      .max(100)
+      .nullish(),
   }),
   response: wholeOrderAnswer.extend({ refund: refundOutcome }),
 })

@@ -4,6 +4,7 @@ import {
   paymentOperationStates,
   refundReasons,
 } from '@purser/domain/payments'
+import { notRestockedReasons } from '@purser/domain/returns'
 import { z } from 'zod'
 import { dates, id, metadata, money, timestamp } from '../values/index.ts'
 
@@ -24,6 +25,18 @@ export const payment = z.object({
 })
 export type Payment = z.output<typeof payment>
 
+/** Refunded units of a line. */
+const refundItem = z.object({
+  item_id: id,
+  quantity: z.number().int(),
+  /** Its share of the refund, with tax. */
+  amount: money,
+  /** Units that won't be sent. */
+  removed_quantity: z.number().int(),
+  /** Why these are not back in stock; null if they are. */
+  not_restocked: z.enum(notRestockedReasons).nullable(),
+})
+
 export const refund = z.object({
   id,
   order_id: id,
@@ -35,6 +48,10 @@ export const refund = z.object({
   swap_id: id.nullable(),
   claim_order_id: id.nullable(),
   note: z.string().nullable(),
+  /** The items that it was for, if it was made by items. Not in Medusa v1. */
+  items: z.array(refundItem).optional(),
+  /** What of it was for shipping, with tax; null if it wasn't made by items and shipping. Not in Medusa v1. */
+  shipping_amount: money.nullable(),
   /** The part that failed after the provider had confirmed it. Not in Medusa v1. */
   failed_amount: money.optional(),
   metadata,

@@ -1,4 +1,4 @@
-import type { LineQuantities } from './lines.ts'
+import { fulfillableQuantity, type LineQuantities } from './lines.ts'
 import type { FulfillmentStatus } from './values.ts'
 
 export interface OrderGoodsFacts {
@@ -26,7 +26,7 @@ export function deriveFulfillmentStatus(order: OrderGoodsFacts): FulfillmentStat
 
 /** Returns how far the units of lines are packed and shipped, ignoring returns. */
 export function sentStatus(items: readonly LineQuantities[]) {
-  const wanted = total(items, 'quantity')
+  const wanted = total(items, 'quantity') - total(items, 'removed_quantity')
   const fulfilled = total(items, 'fulfilled_quantity')
   const shipped = total(items, 'shipped_quantity')
   if (fulfilled === 0) return 'not_fulfilled'
@@ -41,12 +41,9 @@ function isBack({ fulfilled_quantity, returned_quantity }: LineQuantities): bool
 
 /** Counts the units that are still to be packed. */
 export function unpackedUnits(items: readonly LineQuantities[]): number {
-  return total(items, 'quantity') - total(items, 'fulfilled_quantity')
+  return items.reduce((sum, item) => sum + fulfillableQuantity(item), 0)
 }
 
-function total(
-  items: readonly LineQuantities[],
-  field: 'quantity' | 'fulfilled_quantity' | 'shipped_quantity' | 'returned_quantity',
-): number {
+function total(items: readonly LineQuantities[], field: keyof LineQuantities): number {
   return items.reduce((sum, item) => sum + (item[field] ?? 0), 0)
 }

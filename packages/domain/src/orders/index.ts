@@ -41,6 +41,7 @@ export {
   returnableItems,
   shippedItems,
   type UnitsOfLine,
+  unitsOfLines,
   valueOfUnits,
 } from './lines.ts'
 export { type FulfillmentOwner, fulfillmentMoment, listedFulfillments } from './listed-fulfillments.ts'

@@ -6,11 +6,15 @@ export interface LineQuantities {
   fulfilled_quantity?: number | null | undefined
   shipped_quantity?: number | null | undefined
   returned_quantity?: number | null | undefined
+  /** Units that refunds by line have paid back. */
+  refunded_quantity?: number | null | undefined
+  /** Units that won't be sent: a refund took them off the order before they were packed. */
+  removed_quantity?: number | null | undefined
 }
 
 /** Returns how many units can still be packed; 0 if none. */
 export function fulfillableQuantity(item: LineQuantities): number {
-  return Math.max(0, item.quantity - (item.fulfilled_quantity ?? 0))
+  return Math.max(0, item.quantity - (item.fulfilled_quantity ?? 0) - (item.removed_quantity ?? 0))
 }
 
 /** What decides whether the new items of a swap or claim are packed. */
@@ -26,11 +30,12 @@ export function isToBePacked({ fulfillment_status, additional_items = [] }: Repl
 }
 
 /**
- * Returns how many units can still be returned, swapped or claimed: those not returned, less those requested by returns not yet
- * received (Q5); 0 if none.
+ * Returns how many units can still be returned, swapped or claimed: those neither returned nor removed, less those requested by returns not
+ * yet received (Q5); 0 if none.
  */
 export function returnableQuantity(item: LineQuantities, requestedQuantity = 0): number {
-  return Math.max(0, item.quantity - (item.returned_quantity ?? 0) - requestedQuantity)
+  const { quantity, returned_quantity, removed_quantity } = item
+  return Math.max(0, quantity - (returned_quantity ?? 0) - (removed_quantity ?? 0) - requestedQuantity)
 }
 
 export interface RequestedReturn {
@@ -65,22 +70,31 @@ export interface OrderWithLines<Line> {
   claims?: readonly ClaimWithLines<Line>[] | undefined
 }
 
-/** A line with the number of its units that can still be returned, at least 1. */
+/** A line with the number of its units that can still be returned. */
 export interface ReturnableItem<Line> {
   item: Line
   returnable_quantity: number
-  /** How many of these can still be refunded: those that no claim, swap or return has settled. */
+  /** How many of its units can still be refunded: those that no refund, claim, swap or return has settled. */
   refundable_quantity: number
 }
 
+type LineWithUnits = LineQuantities & { id: string; is_giftcard?: boolean | null | undefined }
+
+/** Returns the lines that can still be returned, swapped or claimed, at least one unit of each: see `unitsOfLines`. */
+export function returnableItems<Line extends LineWithUnits>(
+  order: OrderWithLines<Line>,
+): ReturnableItem<Line>[] {
+  return unitsOfLines(order).filter(({ returnable_quantity }) => returnable_quantity > 0)
+}
+
 /**
- * Returns the lines of an order, its swaps and its claims that can still be returned, swapped or claimed. Excluded: lines of
- * canceled swaps and claims, returned units, and gift cards, whose codes would remain usable. Units settled by a live claim (refund
- * or replacement) or credited by a live swap can be returned but not refunded again: each unit is settled once (Q8 and R2).
+ * Returns the lines of an order, its swaps and its claims with their units that can still be returned and refunded. Excluded: lines of
+ * canceled swaps and claims, and gift cards, whose codes would remain usable. Each unit is settled once (Q8 and R2): by a return, a refund by
+ * line, a live claim (refund or replacement) or the credit of a live swap. A unit settled without a return can still be returned, for nothing.
  */
-export function returnableItems<
-  Line extends LineQuantities & { id: string; is_giftcard?: boolean | null | undefined },
->(order: OrderWithLines<Line>): ReturnableItem<Line>[] {
+export function unitsOfLines<Line extends LineWithUnits>(
+  order: OrderWithLines<Line>,
+): ReturnableItem<Line>[] {
   const replacements = [...(order.swaps ?? []), ...(order.claims ?? [])]
   const requested = requestedQuantities([
     ...(order.returns ?? []),
@@ -107,13 +121,15 @@ export function returnableItems<
       const units = madeGood.get(item.id) ?? 0
       // Units returned or requested back for their swap or claim are already among the returned ones.
       const isBoth = Math.min(units, madeGoodAndBack.get(item.id) ?? 0)
+      const { removed_quantity, refunded_quantity } = item
+      // Removed units were refunded, too, unless the provider refused that refund.
+      const unsettled = returnable_quantity + (removed_quantity ?? 0) - (refunded_quantity ?? 0)
       return {
         item,
         returnable_quantity,
-        refundable_quantity: Math.max(0, returnable_quantity - units + isBoth),
+        refundable_quantity: Math.max(0, unsettled - units + isBoth),
       }
     })
-    .filter(({ returnable_quantity }) => returnable_quantity > 0)
 }
 
 /**
@@ -192,7 +208,7 @@ export function lineFacts(
   taxRate: number,
 ): { fulfilled: boolean; returned: boolean; price: number } {
   return {
-    fulfilled: (line.fulfilled_quantity ?? 0) >= line.quantity,
+    fulfilled: fulfillableQuantity(line) === 0,
     returned: (line.returned_quantity ?? 0) >= line.quantity,
     price: displayedLine(line, taxRate).unit_price,
   }

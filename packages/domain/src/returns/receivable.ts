@@ -54,10 +54,11 @@ export function unitsCredited(
  * returned.
  */
 export function unitsWithCustomer(
-  line: Pick<LineQuantities, 'quantity' | 'shipped_quantity'>,
+  line: Pick<LineQuantities, 'quantity' | 'shipped_quantity' | 'removed_quantity'>,
   returnable_quantity: number,
 ): number {
-  return Math.max(0, (line.shipped_quantity ?? 0) - (line.quantity - returnable_quantity))
+  const sendable = line.quantity - (line.removed_quantity ?? 0)
+  return Math.max(0, (line.shipped_quantity ?? 0) - (sendable - returnable_quantity))
 }
 
 /** Returns whether exactly the requested units were received. `asked`: units by line id. */

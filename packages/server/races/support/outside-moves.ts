@@ -61,6 +61,10 @@ export const outsideMoves: Readonly<Record<string, (desk: Desk) => Promise<Outsi
   'capture an order': async (desk) => moveOf(await desk.place(), 'capture'),
   'refund an order': async (desk) =>
     moveOf(await placeCaptured(desk), 'refund', { amount: 4_000, reason: 'other' }),
+  'refund items': async (desk) => {
+    const order = await placeCaptured(desk)
+    return moveOf(order, 'refund', { amount: 2_500, reason: 'other', items: one(order.line_ids[0]) })
+  },
   'cancel an order': async (desk) => moveOf(await desk.place(), 'cancel'),
   'receive a return': receiveReturn,
   'take the difference of a swap': (desk) => settleSwapFor(desk, shop.variants[1]),

@@ -608,6 +608,8 @@ export interface LineItem {
   original_item_id: string | null;
   quantity: number;
   rank: Generated<number>;
+  refunded_quantity: Generated<number>;
+  removed_quantity: Generated<number>;
   returned_quantity: Generated<number>;
   shipped_quantity: Generated<number>;
   should_merge: Generated<boolean>;
@@ -1135,6 +1137,7 @@ export interface Refund {
   payment_id: string | null;
   reason: string;
   return_id: string | null;
+  shipping_amount: number | null;
   swap_id: string | null;
   updated_at: string;
 }
@@ -1150,6 +1153,16 @@ export interface RefundFailureSettlement {
   created_at: string;
   note: string | null;
   payment_operation_id: string;
+}
+
+export interface RefundItem {
+  amount: number;
+  item_id: string;
+  not_restocked: string | null;
+  order_id: string;
+  quantity: number;
+  refund_id: string;
+  removed_quantity: Generated<number>;
 }
 
 export interface Region {
@@ -1601,6 +1614,7 @@ export interface DB {
   refund: Refund;
   refund_failure: RefundFailure;
   refund_failure_settlement: RefundFailureSettlement;
+  refund_item: RefundItem;
   region: Region;
   region_fulfillment_providers: RegionFulfillmentProviders;
   region_payment_providers: RegionPaymentProviders;

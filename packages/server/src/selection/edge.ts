@@ -286,6 +286,7 @@ const facts: Readonly<Record<string, (row: Row) => object>> = {
         unit_price: Number(row.unit_price),
         quantity: Number(row.quantity),
         fulfilled_quantity: Number(row.fulfilled_quantity),
+        removed_quantity: Number(row.removed_quantity),
         returned_quantity: Number(row.returned_quantity),
       },
       Number(row.tax_rate),

@@ -66,7 +66,7 @@ export function sumUnits(items: readonly { item_id: string; quantity: number }[]
 async function findLines(tx: Tx, orderId: string, asked: readonly AskedLine[]) {
   const rows = await tx
     .selectFrom('line_item')
-    .select(['id', 'title', 'quantity', 'fulfilled_quantity'])
+    .select(['id', 'title', 'quantity', 'fulfilled_quantity', 'removed_quantity'])
     .where('order_id', '=', orderId)
     .execute()
   return asked.map(({ item_id, units, field }) => {

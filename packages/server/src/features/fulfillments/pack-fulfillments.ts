@@ -83,7 +83,7 @@ async function pack(
       line(
         line('line_item.fulfilled_quantity', '+', line.ref('packed.quantity')),
         '<=',
-        line.ref('line_item.quantity'),
+        line('line_item.quantity', '-', line.ref('line_item.removed_quantity')),
       ),
     )
     .executeTakeFirst()

@@ -49,7 +49,7 @@ export async function findOldest(
   return rows[0]?.id
 }
 
-const isLeft = sql`line.quantity > coalesce(line.fulfilled_quantity, 0)`
+const isLeft = sql`line.quantity > line.fulfilled_quantity + line.removed_quantity`
 
 /** An order with what of it is packed next; null if nothing is left. */
 export interface OrderToClaim {
@@ -90,7 +90,15 @@ async function withParcels(
     .execute()
   const lines = await tx
     .selectFrom('line_item')
-    .select(['id', 'quantity', 'fulfilled_quantity', 'order_id', 'swap_id', 'claim_order_id'])
+    .select([
+      'id',
+      'quantity',
+      'fulfilled_quantity',
+      'removed_quantity',
+      'order_id',
+      'swap_id',
+      'claim_order_id',
+    ])
     .where('home_order_id', '=', id)
     .where('is_return', '=', false)
     .execute()

@@ -1,5 +1,5 @@
 export { listMovements } from './list-movements.ts'
-/** @public For edits of orders, and refunds that restock. */
+/** @public For edits of orders. */
 export {
   editStock,
   type MovedLine,

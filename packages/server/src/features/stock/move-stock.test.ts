@@ -73,25 +73,33 @@ test('an edit that wants more than there is is refused at its line, and moves no
   expect(await stockOf(store.db, variant)).toBe(before)
 })
 
-test('a refund restocks at most what is still taken, with its reason, and a cancellation restocks the rest', async () => {
-  const { id, line_item_id, variant_id, variant } = await sell(3)
+test('a refund restocks at most what is still taken, and a cancellation restocks the rest', async () => {
+  const restock = (line_item_id: string, quantity: number, not_restocked: 'damaged' | null = null) =>
+    inTransaction((tx) => restockLines(tx, ctx, [{ line_item_id, quantity, not_restocked }]))
+  const remove = (line_item_id: string, removed_quantity: number) =>
+    store.db.updateTable('line_item').set({ removed_quantity }).where('id', '=', line_item_id).execute()
+  const { id, line_item_id, variant } = await sell(3)
   const before = await stockOf(store.db, variant)
-  const restock = (quantity: number) =>
-    inTransaction((tx) => restockLines(tx, ctx, [{ line_item_id, variant_id, quantity }], 'Never sent'))
-  expect(await restock(2)).toEqual([{ variant_id: variant, quantity: 2 }])
+  await restock(line_item_id, 1)
+  await restock(line_item_id, 1, 'damaged')
+  await remove(line_item_id, 2)
   await onOrder(store, id, 'cancel')
   expect(await movesOf(line_item_id)).toEqual([
     ['sale', -3, null],
-    ['restock', 2, 'Never sent'],
+    ['restock', 1, null],
+    ['restock', 1, null],
+    ['write_off', -1, 'damaged'],
     ['cancel', 1, null],
   ])
-  expect(await stockOf(store.db, variant)).toBe(before + 3)
+  expect(await stockOf(store.db, variant)).toBe(before + 2)
   const other = await sell(2)
-  const lines = [{ line_item_id: other.line_item_id, variant_id: other.variant_id, quantity: 5 }]
-  expect(await inTransaction((tx) => restockLines(tx, ctx, lines))).toEqual([
-    { variant_id: other.variant, quantity: 2 },
+  await restock(other.line_item_id, 5)
+  await restock(other.line_item_id, 1)
+  await remove(other.line_item_id, 2)
+  expect(await movesOf(other.line_item_id)).toEqual([
+    ['sale', -2, null],
+    ['restock', 2, null],
   ])
-  expect(await inTransaction((tx) => restockLines(tx, ctx, lines))).toEqual([])
 })
 
 test('a line that was sold while its stock was not tracked moves nothing', async () => {
@@ -103,7 +111,7 @@ test('a line that was sold while its stock was not tracked moves nothing', async
   await track(true)
   await inTransaction(async (tx) => {
     await editStock(tx, ctx, [{ line_item_id, variant_id, quantity: -1 }])
-    expect(await restockLines(tx, ctx, [{ line_item_id, variant_id, quantity: 1 }])).toEqual([])
+    await restockLines(tx, ctx, [{ line_item_id, quantity: 1, not_restocked: null }])
   })
   expect(await movesOf(line_item_id)).toEqual([])
 })

@@ -105,23 +105,23 @@ export async function editStock(
 }
 
 /**
- * Restocks units of lines that a refund puts back without a return, at most those that are still taken. Returns what was restocked.
- * Locks variants in id order.
- * @public For refunds that restock.
+ * Restocks units of lines that a refund puts back without a return, at most those that are still taken, and writes off what isn't sold
+ * again. Locks variants in id order.
  */
 export async function restockLines(
   tx: Tx,
   ctx: Context,
-  lines: readonly MovedLine[],
-  reason: string | null = null,
-): Promise<ReturnedStock[]> {
-  const moves = (await lockTaken(tx, isOneOf(lines))).flatMap(({ line_item_id, variant_id, taken }) => {
-    const wanted = lines.find((line) => line.line_item_id === line_item_id)?.quantity ?? 0
-    const delta = Math.min(wanted, taken)
-    return delta > 0 ? [{ kind: 'restock' as const, line_item_id, variant_id, delta, reason }] : []
+  lines: readonly Omit<ReceivedLine, 'variant_id'>[],
+): Promise<void> {
+  const moves = (await lockTaken(tx, isOneOf(lines))).flatMap(({ taken, ...of }): StockMove[] => {
+    const wanted = lines.find((line) => line.line_item_id === of.line_item_id)
+    const delta = Math.min(wanted?.quantity ?? 0, taken)
+    if (!wanted || delta <= 0) return []
+    const back = { ...of, kind: 'restock' as const, delta }
+    const { not_restocked: reason } = wanted
+    return reason === null ? [back] : [back, { ...back, kind: 'write_off', delta: -delta, reason }]
   })
   await moveStock(tx, ctx, moves)
-  return moves.map(({ variant_id, delta }) => ({ variant_id, quantity: delta }))
 }
 
 const isOneOf = (lines: readonly { readonly line_item_id: string }[]) =>

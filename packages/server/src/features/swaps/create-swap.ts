@@ -115,7 +115,7 @@ function differenceInWords(difference: number, currencyCode: string): string {
 async function loadQuantities(tx: Tx, orderId: string) {
   return tx
     .selectFrom('line_item')
-    .select(['quantity', 'fulfilled_quantity', 'returned_quantity'])
+    .select(['quantity', 'fulfilled_quantity', 'returned_quantity', 'removed_quantity'])
     .where('order_id', '=', orderId)
     .execute()
 }

@@ -8,13 +8,13 @@ import { messages } from './movements-messages.ts'
 
 const { causes } = messages
 
-function causeOf({ kind, swap_id, claim_order_id }: StockMovement): string {
+function causeOf({ kind, swap_id, claim_order_id, return_id }: StockMovement): string {
   if (kind === 'sale') {
     if (swap_id) return causes.swapped
     return claim_order_id ? causes.replaced : causes.sold
   }
   if (kind === 'cancel') return causes.canceled
-  if (kind === 'write_off') return causes.written_off
+  if (kind === 'write_off') return return_id ? causes.written_off : causes.refundedWrittenOff
   return kind === 'return' ? causes.returned : causes[kind]
 }
 

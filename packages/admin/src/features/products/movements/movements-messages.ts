@@ -20,6 +20,7 @@ export const messages = {
     canceled: 'Restocked after cancellation:',
     returned: 'Returned from',
     written_off: 'Returned, not restocked:',
+    refundedWrittenOff: 'Refunded, not restocked:',
     edit: 'Changed with the items of',
     restock: 'Restocked with a refund of',
     stocktake: 'Counted in a stocktake',

@@ -1,9 +1,11 @@
 import { refundRefusal } from '@purser/domain/orders'
-import { allocateRefund, moneyOf, type RefundReason } from '@purser/domain/payments'
+import { moneyOf, type RefundReason } from '@purser/domain/payments'
+import { type AskedPart, splitRefund, splitRefusal } from '@purser/domain/refunds'
 import { type Context, newId, type Tx, together } from '../../../database/index.ts'
 import { refuse } from '../../../http/index.ts'
 import { beginPaymentOperation } from '../../payments/index.ts'
 import { type LockedOrder, loadOrderMoney, type OrderMoney } from './lock-order.ts'
+import { type RefundedParts, writeRefundLines } from './refund-lines.ts'
 
 export interface NewRefund {
   /** Minor units. */
@@ -14,6 +16,10 @@ export interface NewRefund {
   readonly return_id?: string
   readonly swap_id?: string
   readonly claim_order_id?: string
+  /** How much is taken from which payment; the oldest come first if omitted. */
+  readonly payments?: readonly AskedPart[] | null
+  /** The items and the shipping that it is for; omitted if it is an amount. */
+  readonly parts?: RefundedParts | null
   /** Whether to cancel the order once the whole refund has succeeded. */
   readonly cancels_order?: boolean
   /** Whether to send the customer no notification about it. */
@@ -37,20 +43,25 @@ export async function giveRefund(
   tx: Tx,
   ctx: Context,
   order: LockedOrder,
-  { amount, no_notification, ...given }: NewRefund,
+  { amount, no_notification, payments: asked = null, parts = null, ...given }: NewRefund,
   known?: OrderMoney,
 ): Promise<GivenRefund> {
   const money = known ?? (await loadOrderMoney(tx, order.id))
   const { refundable, disputed } = moneyOf(money)
   refuse(refundRefusal({ amount, refundable, disputed, isCanceled: order.status === 'canceled' }))
-  const parts = allocateRefund(amount, money)
+  if (asked !== null) refuse(splitRefusal(amount, money, asked))
+  const taken = splitRefund(amount, money, asked)
 
   const earlier = money.refunds.find(({ swap_id }) => swap_id !== null && swap_id === given.swap_id)
   const id = earlier?.id ?? newId('ref')
-  const payment_id = parts.length === 1 ? (parts[0]?.payment.id ?? null) : null
+  const payment_id = taken.length === 1 ? (taken[0]?.payment.id ?? null) : null
   if (earlier) await topUp(tx, ctx, earlier, amount, payment_id)
-  else await insert(tx, ctx, { id, order_id: order.id, payment_id, amount, ...given })
-  const effects = parts.map((part) =>
+  else {
+    const shipping_amount = parts?.shipping ?? null
+    await insert(tx, ctx, { id, order_id: order.id, payment_id, amount, shipping_amount, ...given })
+    if (parts) await writeRefundLines(tx, ctx, { id, order_id: order.id }, parts.lines)
+  }
+  const effects = taken.map((part) =>
     beginPaymentOperation(tx, ctx, { ...part, kind: 'refund', refund_id: id, no_notification }),
   )
   const begun = await together(...effects)
@@ -60,7 +71,12 @@ export async function giveRefund(
 async function insert(
   tx: Tx,
   ctx: Context,
-  refund: Omit<NewRefund, 'no_notification'> & { id: string; order_id: string; payment_id: string | null },
+  refund: Omit<NewRefund, 'no_notification' | 'payments' | 'parts'> & {
+    id: string
+    order_id: string
+    payment_id: string | null
+    shipping_amount: number | null
+  },
 ): Promise<void> {
   await tx
     .insertInto('refund')

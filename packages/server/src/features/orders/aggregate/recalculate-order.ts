@@ -106,7 +106,13 @@ const readBooks = preparedById('books of an order', (db, id) =>
       jsonArrayFrom(
         order
           .selectFrom('line_item')
-          .select(['quantity', 'fulfilled_quantity', 'shipped_quantity', 'returned_quantity'])
+          .select([
+            'quantity',
+            'fulfilled_quantity',
+            'shipped_quantity',
+            'returned_quantity',
+            'removed_quantity',
+          ])
           .whereRef('line_item.order_id', '=', 'order.id'),
       ).as('items'),
       order

@@ -178,6 +178,37 @@ test('a refund uses the payments in order, including a swap’s, and releases it
   })
 })
 
+test('when one of two payments refuses a refund of items, its shares shrink with it (payments-56)', async () => {
+  const { id, total, line_ids } = await placeCaptured({ shipping: null })
+  await addSwapPayment(id, 900)
+  const [item_id] = line_ids
+  expect((await refund(id, total - 2_400)).status).toBe(200)
+  scripted.next('succeed', 'refuse')
+  const items = [{ item_id, quantity: 2 }]
+  const payments = [
+    { payment_id: (await readOrderBooks(store.db, id)).payments[0]?.id, amount: 2_400 },
+    { payment_id: await swapPaymentOf(id), amount: 600 },
+  ]
+  const { body } = await refund(id, 3_000, { items, payments })
+  expect(body.refund).toMatchObject({ refunded: 2_400, refused: 600 })
+  expect(body.order).toMatchObject({
+    refunds: [{}, { amount: 2_400, items: [{ quantity: 2, amount: 2_400 }] }],
+    items: [{ refunded_quantity: 2 }],
+  })
+  expect((await refund(id, 600, { items })).body.code).toBe('quantity_too_large')
+  expect((await refund(id, 600)).status).toBe(200)
+})
+
+async function swapPaymentOf(orderId: string) {
+  const payment = await store.db
+    .selectFrom('payment')
+    .innerJoin('swap', 'swap.id', 'payment.swap_id')
+    .select('payment.id')
+    .where('swap.order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return payment.id
+}
+
 test('after refunding the order’s total, what its swap cost can still be refunded', async () => {
   const { id, total } = await placeCaptured()
   await addSwapPayment(id, 900)

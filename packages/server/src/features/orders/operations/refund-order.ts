@@ -6,6 +6,8 @@ import { type Context, type Db, type Tx, writeJournal } from '../../../database/
 import { giveRefund } from '../aggregate/give-refund.ts'
 import { lockSeenOrder } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
+import type { RefundedParts } from '../aggregate/refund-lines.ts'
+import { chooseParts } from './choose-parts.ts'
 import { tellRefundDone } from './settle-refund.ts'
 
 /** A requested refund: stored with the idempotency key, so that a repeated request gets its outcome. */
@@ -20,25 +22,41 @@ export async function refundOrder(
   tx: Tx,
   ctx: Context,
   id: string,
-  { amount, reason, ...body }: BodyOf<typeof endpoint>,
+  { amount, reason, payments, ...body }: BodyOf<typeof endpoint>,
 ): Promise<AskedRefund> {
   const order = await lockSeenOrder(tx, ctx, id)
   const note = body.note ?? null
   const no_notification = resolveNoNotification(body, order)
-  const refund = await giveRefund(tx, ctx, order, { amount, reason, note, no_notification })
+  const parts = await chooseParts(tx, order, amount, body)
+  const asked = { amount, reason, note, no_notification, parts, payments: payments ?? null }
+  const refund = await giveRefund(tx, ctx, order, asked)
 
   const { refunded_total, refundable_amount } = await recalculateOrder(tx, ctx, id, { isDecided: true })
   await writeJournal(tx, ctx, {
     operation: 'refund-order',
     resource_id: id,
     before: { refunded_total: order.refunded_total, refundable_amount: order.refundable_amount },
-    after: { refunded_total, refundable_amount, refund: { id: refund.id, amount, reason, note } },
+    after: {
+      refunded_total,
+      refundable_amount,
+      refund: { id: refund.id, amount, reason, note, ...(parts && journaledParts(parts)) },
+    },
   })
   if (refund.isDone) {
     await tellRefundDone(tx, ctx, { order_id: id, id: refund.id, claim_order_id: null, no_notification })
   }
   return { id, operation_ids: refund.operation_ids }
 }
+
+const journaledParts = ({ lines, shipping }: RefundedParts) => ({
+  items: lines.map(({ item_id, quantity, removed_quantity, not_restocked }) => ({
+    item_id,
+    quantity,
+    ...(removed_quantity > 0 && { removed_quantity }),
+    ...(not_restocked && { not_restocked }),
+  })),
+  ...(shipping > 0 && { shipping_amount: shipping }),
+})
 
 /** Returns how much was refunded, and what was refused and why. */
 export async function readRefundOutcome(db: Db, { operation_ids }: AskedRefund): Promise<RefundOutcome> {

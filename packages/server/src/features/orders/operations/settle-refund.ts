@@ -2,19 +2,30 @@ import { unsettledStates } from '@purser/domain/payments'
 import type { Context, Tx } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import type { Settlement } from '../../payments/index.ts'
+import { reopenRefundLines, shrinkRefundLines } from '../aggregate/refund-lines.ts'
 
 /** Subtracts the part that a provider refused from its refund, and deletes an empty refund. The operation stays as the record. */
 export async function shrinkRefund(tx: Tx, ctx: Context, operation: Settlement['operation']): Promise<void> {
   const { refund_id, amount } = operation
   if (refund_id === null) return
   await requireSwapAction(tx, ctx, refund_id)
-  const shrunk = await tx
-    .updateTable('refund')
-    .set((refund) => ({ amount: refund('amount', '-', amount), updated_at: ctx.now }))
+  const refund = await tx
+    .selectFrom('refund')
+    .select('amount')
     .where('id', '=', refund_id)
-    .where('amount', '>', amount)
-    .executeTakeFirst()
-  if (shrunk.numUpdatedRows === 0n) await tx.deleteFrom('refund').where('id', '=', refund_id).execute()
+    .executeTakeFirstOrThrow()
+  if (refund.amount <= amount) {
+    await reopenRefundLines(tx, ctx, refund_id)
+    await tx.deleteFrom('refund').where('id', '=', refund_id).execute()
+    return
+  }
+  // The shares of lines and shipping never exceed the refund.
+  await shrinkRefundLines(tx, refund_id, refund.amount - amount)
+  await tx
+    .updateTable('refund')
+    .set((row) => ({ amount: row('amount', '-', amount), updated_at: ctx.now }))
+    .where('id', '=', refund_id)
+    .execute()
 }
 
 /** Sets the swap of a refund to `requires_action` because part of the refund was refused. */

@@ -1,5 +1,6 @@
 import type { PaymentOperation } from '@purser/contract/payments'
 import type { DisputeStatus } from '@purser/domain/payments'
+import type { NotRestockedReason } from '@purser/domain/returns'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { embed, outer, paymentColumns, selectDiscountsWithRules } from '../../../database/relations/index.ts'
@@ -87,6 +88,18 @@ export function refundsOfOrder() {
         sql<number>`coalesce((select sum(refund_failure.amount)::bigint from payment_operation
           join refund_failure on refund_failure.payment_operation_id = payment_operation.id
           where payment_operation.refund_id = refund.id), 0)`.as('failed_amount'),
+      )
+      .select((refund) =>
+        jsonArrayFrom(
+          refund
+            .selectFrom('refund_item')
+            .innerJoin('line_item', 'line_item.id', 'refund_item.item_id')
+            .select(['item_id', 'refund_item.quantity', 'amount', 'refund_item.removed_quantity'])
+            .select(sql<NotRestockedReason | null>`refund_item.not_restocked`.as('not_restocked'))
+            .whereRef('refund_item.refund_id', '=', 'refund.id')
+            .orderBy('line_item.rank')
+            .orderBy('item_id'),
+        ).as('items'),
       )
       .where('refund.order_id', '=', outer('order.id'))
       .orderBy('refund.created_at')

@@ -2,7 +2,7 @@ import type { Invariant } from '../invariant.ts'
 import { paymentOwners } from './payments.ts'
 
 const unitsOfOrders = `
-  SELECT order_id, sum(quantity) AS bought, sum(fulfilled_quantity) AS fulfilled,
+  SELECT order_id, sum(quantity - removed_quantity) AS bought, sum(fulfilled_quantity) AS fulfilled,
     sum(shipped_quantity) AS shipped, sum(returned_quantity) AS returned,
     bool_and(returned_quantity > 0 AND returned_quantity = fulfilled_quantity) AS is_back
   FROM line_item WHERE order_id IS NOT NULL GROUP BY order_id`

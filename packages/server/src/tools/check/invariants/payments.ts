@@ -115,6 +115,21 @@ export const paymentInvariants: Invariant[] = [
           coalesce("return".order_id, return_swap.order_id, return_claim.order_id))`,
   },
   {
+    id: 'M3e',
+    severity: 'error',
+    statement:
+      'The shares of the items and the shipping of a refund are of its own order and sum to its amount.',
+    sql: `
+      SELECT refund.id
+      FROM refund
+        LEFT JOIN refund_item item ON item.refund_id = refund.id
+        LEFT JOIN line_item line ON line.id = item.item_id
+      WHERE refund.shipping_amount IS NOT NULL OR item.refund_id IS NOT NULL
+      GROUP BY refund.id
+      HAVING coalesce(sum(item.amount), 0) + coalesce(refund.shipping_amount, 0) <> refund.amount
+        OR bool_or(line.order_id IS DISTINCT FROM refund.order_id AND item.refund_id IS NOT NULL)`,
+  },
+  {
     id: 'M4',
     severity: 'error',
     statement:

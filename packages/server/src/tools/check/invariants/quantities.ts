@@ -27,7 +27,8 @@ export const quantityInvariants: Invariant[] = [
     sql: `
       SELECT id FROM line_item
       WHERE quantity <= 0
-        OR fulfilled_quantity NOT BETWEEN 0 AND quantity
+        OR fulfilled_quantity NOT BETWEEN 0 AND quantity - removed_quantity
+        OR removed_quantity < 0
         OR shipped_quantity NOT BETWEEN 0 AND fulfilled_quantity
         OR returned_quantity NOT BETWEEN 0 AND quantity`,
   },
@@ -129,5 +130,19 @@ export const quantityInvariants: Invariant[] = [
       SELECT id FROM line_item
       WHERE num_nonnulls(order_id, swap_id, claim_order_id) > 1
         OR num_nonnulls(order_id, swap_id, claim_order_id, cart_id) = 0`,
+  },
+  {
+    id: 'Q10',
+    severity: 'error',
+    statement:
+      "A line's refunded units are those of its refunds and no more than were bought, and what its refunds removed isn't sent.",
+    // A refund that its provider refused is deleted, but what it removed stays removed.
+    sql: `
+      SELECT line.id
+      FROM line_item line LEFT JOIN (
+        SELECT item_id, sum(quantity) AS units, sum(removed_quantity) AS removed FROM refund_item GROUP BY item_id
+      ) refunds ON refunds.item_id = line.id
+      WHERE line.refunded_quantity <> coalesce(refunds.units, 0) OR line.refunded_quantity > line.quantity
+        OR line.removed_quantity < coalesce(refunds.removed, 0)`,
   },
 ]

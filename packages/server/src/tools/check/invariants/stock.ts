@@ -41,6 +41,7 @@ export const stockInvariants: Invariant[] = [
         UNION ALL SELECT line.id FROM line_item line JOIN claim_order claim ON claim.id = line.claim_order_id
           WHERE claim.canceled_at IS NOT NULL
       ) gone ON gone.id = movement.line_item_id
+      WHERE movement.kind <> 'write_off'
       GROUP BY movement.line_item_id HAVING sum(movement.delta) <> 0
       UNION ALL
       SELECT line_item_id FROM inventory_movement
@@ -71,7 +72,7 @@ export const stockInvariants: Invariant[] = [
       SELECT coalesce(written_off.id, back.id)
       FROM (SELECT * FROM inventory_movement WHERE kind = 'return') back
         JOIN return_item item ON item.return_id = back.return_id AND item.item_id = back.line_item_id
-        FULL JOIN (SELECT * FROM inventory_movement WHERE kind = 'write_off') written_off
+        FULL JOIN (SELECT * FROM inventory_movement WHERE kind = 'write_off' AND return_id IS NOT NULL) written_off
           ON written_off.return_id = back.return_id AND written_off.line_item_id = back.line_item_id
       WHERE written_off.reason IS DISTINCT FROM item.not_restocked
         OR written_off.delta <> -back.delta OR written_off.variant_id <> back.variant_id`,
@@ -92,8 +93,23 @@ export const stockInvariants: Invariant[] = [
     sql: `
       SELECT id FROM inventory_movement
       WHERE (kind IN ('sale', 'cancel', 'return', 'write_off', 'edit', 'restock')) <> (line_item_id IS NOT NULL)
-        OR (kind IN ('return', 'write_off')) <> (return_id IS NOT NULL)
+        OR (kind = 'return' AND return_id IS NULL) OR (kind NOT IN ('return', 'write_off') AND return_id IS NOT NULL)
         OR (kind IN ('sale', 'write_off') AND delta >= 0) OR (kind IN ('cancel', 'return', 'restock') AND delta <= 0)
         OR delta = 0`,
+  },
+  {
+    id: 'I8',
+    severity: 'error',
+    statement:
+      'Units that refunds took off a line are back in inventory, and out of it again when they were written off.',
+    sql: `
+      SELECT line.id
+      FROM line_item line JOIN (
+        SELECT line_item_id, coalesce(sum(delta) FILTER (WHERE kind = 'restock'), 0) AS restocked,
+          -coalesce(sum(delta) FILTER (WHERE kind = 'write_off' AND return_id IS NULL), 0) AS written_off
+        FROM inventory_movement
+        GROUP BY line_item_id HAVING bool_or(kind = 'sale') OR bool_or(kind = 'restock')
+      ) moved ON moved.line_item_id = line.id
+      WHERE moved.restocked <> line.removed_quantity OR moved.written_off > moved.restocked`,
   },
 ]

@@ -313,6 +313,26 @@ export const plantedGoods: PlantedViolation[] = [
     ['move-x'],
   ],
   [
+    'I8',
+    'units that a refund took off an order and that are not back',
+    `UPDATE line_item SET removed_quantity = 1 WHERE id = 'line-canceled'`,
+    ['line-canceled'],
+  ],
+  [
+    'Q10',
+    'refunded units of no refund',
+    `UPDATE line_item SET refunded_quantity = 1 WHERE id = 'line-plain'`,
+    ['line-plain'],
+  ],
+  [
+    'Q10',
+    'more units refunded than were bought',
+    `UPDATE line_item SET refunded_quantity = 2 WHERE id = 'line-refunding';
+     INSERT INTO refund_item (refund_id, item_id, order_id, quantity, amount)
+       VALUES ('refund-refunding', 'line-refunding', 'order-refunding', 2, 100)`,
+    ['line-refunding'],
+  ],
+  [
     'I6',
     'a sale for a return',
     `UPDATE inventory_movement SET return_id = 'return-plain' WHERE id = 'move-plain-sale'`,

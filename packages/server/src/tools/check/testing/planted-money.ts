@@ -54,6 +54,23 @@ export const plantedMoney: PlantedViolation[] = [
     ['operation-canceled-void'],
   ],
   [
+    'M3e',
+    'a refund of items and shipping that do not sum to it',
+    `UPDATE line_item SET refunded_quantity = 1 WHERE id = 'line-refunding';
+     UPDATE refund SET shipping_amount = 9 WHERE id = 'refund-refunding';
+     INSERT INTO refund_item (refund_id, item_id, order_id, quantity, amount)
+       VALUES ('refund-refunding', 'line-refunding', 'order-refunding', 1, 90)`,
+    ['refund-refunding'],
+  ],
+  [
+    'M3e',
+    "a refund of another order's items",
+    `UPDATE line_item SET refunded_quantity = 1 WHERE id = 'line-plain';
+     INSERT INTO refund_item (refund_id, item_id, order_id, quantity, amount)
+       VALUES ('refund-refunding', 'line-plain', 'order-refunding', 1, 100)`,
+    ['refund-refunding'],
+  ],
+  [
     'M3d',
     "a refund for another order's swap",
     `UPDATE refund SET swap_id = 'swap-up' WHERE id = 'refund-refunding'`,

@@ -102,6 +102,7 @@ export const ownedTables: readonly OwnedTable[] = [
   { name: 'return', order: 't.home_order_id' },
   { name: 'return_item', order: 't.home_order_id', among: `t.return_id IN (${among('return', 'id')})` },
   { name: 'refund', order: 't.order_id' },
+  { name: 'refund_item', order: 't.order_id' },
   {
     name: 'payment_operation',
     order: 't.home_order_id',

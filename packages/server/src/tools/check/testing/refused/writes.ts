@@ -160,6 +160,29 @@ const money: RefusedWrite[] = [
     `UPDATE payment_operation SET state = 'pending', settled_at = NULL WHERE id = 'operation-plain-capture'`,
   ],
   [
+    'more of the shipping refunded than the whole refund',
+    'refund_shipping',
+    `UPDATE refund SET shipping_amount = 101 WHERE id = 'refund-refunding'`,
+  ],
+  [
+    'a reason not to restock units that are sent',
+    'refund_item_removed',
+    insert('refund_item', {
+      refund_id: 'refund-refunding',
+      item_id: 'line-refunding',
+      order_id: 'order-refunding',
+      quantity: 1,
+      amount: 1,
+      not_restocked: 'damaged',
+    }),
+  ],
+  [
+    'a line that one refund names twice',
+    'refund_item_pkey',
+    `${insert('refund_item', { refund_id: 'refund-refunding', item_id: 'line-refunding', order_id: 'order-refunding', quantity: 1, amount: 1 })};
+     ${insert('refund_item', { refund_id: 'refund-refunding', item_id: 'line-refunding', order_id: 'order-refunding', quantity: 1, amount: 1 })}`,
+  ],
+  [
     'a second refund for a return',
     'refund_return_id_key',
     `UPDATE refund SET return_id = 'return-plain' WHERE id = 'refund-refunding'`,
@@ -196,6 +219,16 @@ const goods: RefusedWrite[] = [
     'more shipped than fulfilled',
     'line_item_check1',
     `UPDATE line_item SET shipped_quantity = 2 WHERE id = 'line-cheap'`,
+  ],
+  [
+    'more refunded than bought',
+    'line_item_refunded',
+    `UPDATE line_item SET refunded_quantity = 3 WHERE id = 'line-plain'`,
+  ],
+  [
+    'units removed that are fulfilled',
+    'line_item_removed',
+    `UPDATE line_item SET removed_quantity = 1 WHERE id = 'line-plain'`,
   ],
   [
     'more returned than bought',
