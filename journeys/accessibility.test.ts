@@ -122,6 +122,16 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'a refund of items',
+    open: async (visit) => {
+      await openDemo(visit, 'partlyPacked')
+      await panel(visit.page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+      await dialog(visit.page)
+      await visit.page.getByRole('dialog').getByRole('checkbox', { name: 'All items' }).check()
+      await visit.page.getByText('Already packed').waitFor()
+    },
+  },
+  {
     name: 'the customer’s information',
     open: async (visit) => {
       await openDemo(visit, 'fullAddress')

@@ -1,4 +1,3 @@
-/** @public For the dialog. */
 export {
   type AskedLine,
   type AskedParts,
@@ -13,5 +12,4 @@ export {
   shrunkShares,
   worthOfParts,
 } from './refund-lines.ts'
-/** @public For the dialog. */
 export { type AskedPart, refundableOf, splitRefund, splitRefusal } from './split-refund.ts'

@@ -60,7 +60,7 @@ export interface ChosenParts {
   readonly shipping: number
 }
 
-/** Returns what the customer paid for the chosen units and shipping, in minor units with tax: the most that is refunded for them. @public For the dialog. */
+/** Returns what the customer paid for the chosen units and shipping, in minor units with tax: the most that is refunded for them. */
 export function worthOfParts({ lines, shipping }: ChosenParts): number {
   return valueOfUnits(lines) + shipping
 }

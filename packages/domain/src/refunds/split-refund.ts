@@ -15,7 +15,7 @@ export interface AskedPart {
   readonly amount: number
 }
 
-/** Returns what can still be refunded of one payment, in minor units. @public For the dialog. */
+/** Returns what can still be refunded of one payment, in minor units. */
 export function refundableOf<Payment extends PaymentSums>(payment: Payment, money: MoneyFacts): number {
   return moneyOf({ ...money, payments: [payment] }).refundable
 }

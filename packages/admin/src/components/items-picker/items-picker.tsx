@@ -41,12 +41,14 @@ interface ItemsPickerProps<Line extends PickerLine> {
   readonly error?: string | undefined
   /** Error of the picked line at this index (from 0); shown there instead of below the lines. */
   readonly errorAt?: (place: number) => string | undefined
+  /** Whether the picker has the dialog's initial focus; true unless set. */
+  readonly isFocused?: boolean
   /** More fields below a picked line, e.g. reason and note. */
   readonly details?: (line: Line) => ReactNode
 }
 
 export function ItemsPicker<Line extends PickerLine>(props: ItemsPickerProps<Line>) {
-  const { picked, onChange } = props
+  const { picked, onChange, isFocused = true } = props
   const errorId = useId()
   const [before, setBefore] = useState(props.lines)
   const lines = linesInSight(props.lines, before, picked)
@@ -66,7 +68,7 @@ export function ItemsPicker<Line extends PickerLine>(props: ItemsPickerProps<Lin
           {lines.length > 1 && (
             <li className={styles.all}>
               <Checkbox
-                data-autofocus
+                {...(isFocused ? { 'data-autofocus': true } : {})}
                 label="All items"
                 checked={count === lines.length}
                 indeterminate={count > 0 && count < lines.length}
@@ -81,7 +83,7 @@ export function ItemsPicker<Line extends PickerLine>(props: ItemsPickerProps<Lin
               key={line.id}
               {...props}
               line={line}
-              isOnly={lines.length === 1}
+              isOnly={isFocused && lines.length === 1}
               refused={errors.get(line.id)}
             />
           ))}

@@ -73,6 +73,8 @@ export const messages = {
   items: {
     title: 'Items',
     returned: (quantity: number) => `${quantity} returned`,
+    refunded: (quantity: number) => `${quantity} refunded`,
+    removed: (quantity: number) => `${quantity} not sent`,
   },
   payment: {
     question: {
@@ -126,6 +128,29 @@ export const messages = {
     partRefused: (amount: string, reasons: string) =>
       `${amount} was refused and can be refunded again: ${reasons}`,
     effect: "Inventory won't change.",
+    items: 'Items',
+    itemsHint: 'Choose what the refund is for, or enter an amount below.',
+    shipping: (amount: string) => `Shipping, ${amount}`,
+    shippingRow: 'Shipping',
+    less: 'Difference to what was paid',
+    paidFor: (amount: string, left: string) => `${amount} paid for the chosen items and shipping · ${left}`,
+    tax: (amount: string, rate: string) => `Includes ${amount} tax (${rate}).`,
+    restocked: (units: string) => `Not sent, back into stock: ${units}.`,
+    writtenOff: (units: string) => `Not sent, not restocked: ${units}.`,
+    unsent: {
+      label: (units: number) =>
+        units === 1 ? '1 item is not packed yet' : `${units} items are not packed yet`,
+      labelOf: (units: number, name: string) => `What to do with ${units} unpacked of ${name}`,
+      packed: "Already packed: the stock doesn't change. Request a return to take items back.",
+      restock: "Don't send, put back into stock",
+      writeOff: (reason: string) => `Don't send, don't restock: ${reason.toLowerCase()}`,
+      send: 'Send anyway',
+    },
+    split: {
+      legend: 'Payments',
+      from: (payment: string) => `From ${payment}`,
+      automatic: 'Oldest payment first',
+    },
   },
   customer: {
     edit: 'Edit',

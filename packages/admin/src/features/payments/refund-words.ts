@@ -9,7 +9,8 @@ type Part = RefundPart<NamedPayment>
 
 const amountOf = ({ amount, payment }: Part) => formatAmount(amount, payment.currency_code)
 
-function nameOf({ provider_id, amount, swap_id, currency_code }: NamedPayment): string {
+/** Returns e.g. 'the Stripe payment of €40.00'. */
+export function nameOfPayment({ provider_id, amount, swap_id, currency_code }: NamedPayment): string {
   const name = swap_id === null ? words.payment : words.swapPayment
   return name(paymentProviderName(provider_id), formatAmount(amount, currency_code))
 }
@@ -21,7 +22,7 @@ export function refundSentences(parts: readonly Part[]): string {
       const { provider_id } = part.payment
       return words.moved[moverOf(provider_id)](
         amountOf(part),
-        nameOf(part.payment),
+        nameOfPayment(part.payment),
         paymentProviderName(provider_id),
       )
     })
@@ -30,5 +31,5 @@ export function refundSentences(parts: readonly Part[]): string {
 
 /** Lists the payments that a refund was taken from: '€5.00 out of the Manual payment of €40.00'. */
 export function refundSources(parts: readonly Part[]): string {
-  return parts.map((part) => words.from(amountOf(part), nameOf(part.payment))).join(', ')
+  return parts.map((part) => words.from(amountOf(part), nameOfPayment(part.payment))).join(', ')
 }

@@ -1,3 +1,4 @@
+import type { LineItem } from '@purser/contract/orders'
 import { messages as words } from '../../../components/line-items/line-items-messages.ts'
 import { LineList } from '../../../components/line-items/line-list.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
@@ -21,12 +22,23 @@ export function ItemsCard({ order }: { readonly order: OrderDetail }) {
         items={items}
         taxRate={tax_rate}
         currencyCode={currency_code}
-        remark={({ is_giftcard, returned_quantity }) => {
-          if (is_giftcard) return <AwaitedCode order={order} />
-          return returned_quantity > 0 && ` · ${messages.items.returned(returned_quantity)}`
-        }}
+        remark={(line) => (line.is_giftcard ? <AwaitedCode order={order} /> : remarkOf(line))}
       />
       <AmountList look="inset" {...saleSums(order)} currencyCode={currency_code} />
     </Card>
   )
+}
+
+/** Returns what happened to units of a line: ' · 1 refunded · 1 not sent'. */
+function remarkOf({ returned_quantity, refunded_quantity, removed_quantity }: LineItem): string {
+  const { returned, refunded, removed } = messages.items
+  const said = [
+    returned_quantity > 0 && returned(returned_quantity),
+    refunded_quantity > 0 && refunded(refunded_quantity),
+    removed_quantity > 0 && removed(removed_quantity),
+  ]
+  return said
+    .filter(Boolean)
+    .map((each) => ` · ${each}`)
+    .join('')
 }

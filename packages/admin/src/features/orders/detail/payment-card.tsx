@@ -15,6 +15,7 @@ import { DisputeNotices, OperationNotices, refundSources } from '../../payments/
 import { messages } from '../orders-messages.ts'
 import type { OrderCommands } from './commands/use-order-dialogs.tsx'
 import { paymentSums } from './payment-sums.ts'
+import { refundedItems } from './refund/refunded-items.ts'
 
 const words = messages.payment
 
@@ -60,6 +61,7 @@ export function PaymentCard({ order, commands }: PaymentCardProps) {
 /** A refund, and the payments it was taken from. */
 function RefundRow({ refund, order }: { readonly refund: Refund; readonly order: OrderDetail }) {
   const sources = refundSources(partsOfRefund(refund.id, order))
+  const items = refundedItems(refund, order)
   const { amount, failed_amount: failed = 0 } = refund
   const isFailed = failed === amount
   const shown = <MoneyText amount={isFailed ? -amount : failed - amount} currencyCode={order.currency_code} />
@@ -72,6 +74,7 @@ function RefundRow({ refund, order }: { readonly refund: Refund; readonly order:
           {' '}
           · <DateText value={refund.created_at} />
           {sources && ` · ${sources}`}
+          {items && ` · ${items}`}
           {failed > 0 && ` · ${words.failedLater(formatAmount(failed, order.currency_code))}`}
         </span>
       </span>

@@ -19,6 +19,7 @@ import { paymentMessages, refundSources } from '../../payments/index.ts'
 import { ReturnEvent } from '../../returns/index.ts'
 import { SwapEvent } from '../../swaps/index.ts'
 import { messages } from '../orders-messages.ts'
+import { refundedItems } from './refund/refunded-items.ts'
 
 const words = messages.timeline
 
@@ -153,6 +154,7 @@ function refundOf(refund: Refund, order: OrderDetail): string[] {
   const why = [statusLabel(refund.reason), refund.note].filter(Boolean).join(': ')
   return [
     refundSources(partsOfRefund(refund.id, order)) || formatAmount(refund.amount, order.currency_code),
+    refundedItems(refund, order),
     why,
     underWay ? (underWay.state === 'pending' ? pending(kinds.refund) : unknown(kinds.refund)) : '',
   ].filter(Boolean)

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@purser/contract/endpoints'
 import type { refundOrder } from '@purser/contract/orders'
 import { formatAmount } from '@purser/domain/money'
-import { toastError, toastSuccess } from '../../../lib/toast.ts'
-import { messages } from '../orders-messages.ts'
+import { toastError, toastSuccess } from '../../../../lib/toast.ts'
+import { messages } from '../../orders-messages.ts'
 
 const words = messages.refund
 type Outcome = ResponseOf<typeof refundOrder>['refund']
