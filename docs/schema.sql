@@ -3501,6 +3501,18 @@ CREATE TRIGGER swap_tally_none AFTER TRUNCATE ON swap FOR EACH STATEMENT EXECUTE
 CREATE TRIGGER swap_tally_out AFTER DELETE ON swap REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
 CREATE TRIGGER swap_version BEFORE UPDATE ON swap FOR EACH ROW WHEN ((old.search_text = new.search_text)) EXECUTE FUNCTION raise_version();
 
+CREATE TABLE tag_color (
+  id text NOT NULL,
+  value text NOT NULL,
+  color text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT tag_color_color_check CHECK ((color = ANY (ARRAY['gray'::text, 'red'::text, 'orange'::text, 'yellow'::text, 'green'::text, 'teal'::text, 'blue'::text, 'violet'::text, 'pink'::text]))),
+  CONSTRAINT tag_color_pkey PRIMARY KEY (id),
+  CONSTRAINT tag_color_value UNIQUE (value),
+  CONSTRAINT tag_color_value_check CHECK ((value <> ''::text))
+);
+
 CREATE TABLE taken_try (
   scope text NOT NULL,
   subject_hash text NOT NULL,

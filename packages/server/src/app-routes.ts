@@ -49,6 +49,7 @@ import { storeRoutes } from './features/store/index.ts'
 import { storeHealthRoutes } from './features/store-health/index.ts'
 import { storeSetupRoutes } from './features/store-setup/index.ts'
 import { swapsRoutes } from './features/swaps/index.ts'
+import { tagsRoutes } from './features/tags/index.ts'
 import { todayRoutes } from './features/today/index.ts'
 import { serveUploads, uploadsRoutes } from './features/uploads/index.ts'
 import { usersRoutes } from './features/users/index.ts'
@@ -129,6 +130,7 @@ const machineRoutes = (
   clock: Clock,
   replicaState: Replica['state'],
 ): readonly Route[] => [
+  ...tagsRoutes,
   ...viewsRoutes,
   ...webhooksRoutes(outboundReach(outbound), clock),
   ...storeHealthRoutes({

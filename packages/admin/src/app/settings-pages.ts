@@ -2,6 +2,7 @@ import { listApps } from '@purser/contract/apps'
 import { retrieveBulkOperation } from '@purser/contract/bulk-operations'
 import { listHistory } from '@purser/contract/history'
 import { retrieveInvoiceSettings } from '@purser/contract/invoices'
+import { listOrderTags } from '@purser/contract/orders'
 import { listRegions, retrieveRegion, retrieveRegionUses } from '@purser/contract/regions'
 import { listReturnReasons, retrieveReturnReason } from '@purser/contract/return-reasons'
 import { listFactors, retrieveSignInPolicy } from '@purser/contract/session'
@@ -9,6 +10,7 @@ import { listShippingProfiles, retrieveShippingProfile } from '@purser/contract/
 import { retrieveStore } from '@purser/contract/store'
 import { retrieveStoreHealth } from '@purser/contract/store-health'
 import { retrieveStoreSetup } from '@purser/contract/store-setup'
+import { listTagColors } from '@purser/contract/tags'
 import { listDeliveries, retrieveWebhook } from '@purser/contract/webhooks'
 import { idPrefixes } from '@purser/domain/ids'
 import { allRegions } from '../components/region-choice/all-regions.ts'
@@ -133,6 +135,16 @@ export const settingsPages = [
     ),
     load: (queryClient, { id }) => prefetch(queryClient, retrieveReturnReason, { params: { id } }),
     about: { record: idPrefixes.return_reason },
+  }),
+
+  page('/settings/tags', {
+    component: lazyPage(() => import('../features/tags/tags-page.tsx'), 'TagsPage'),
+    search: (raw) => readListSearch(raw),
+    load: (queryClient) => {
+      prefetch(queryClient, listOrderTags, {})
+      prefetch(queryClient, listTagColors, {})
+    },
+    about: { setting: { label: 'Tags', card: 'tags' } },
   }),
 
   page('/settings/setup', {

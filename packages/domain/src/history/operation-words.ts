@@ -77,6 +77,7 @@ const operationWords: Readonly<Record<JournalName, string>> = {
   'create-view': 'Saved the view',
   'update-view': 'Edited the view',
   'delete-view': 'Deleted the view',
+  'set-tag-color': 'Changed the color of the tag',
   'create-collection': 'Created the collection',
   'update-collection': 'Edited the collection',
   'delete-collection': 'Deleted the collection',

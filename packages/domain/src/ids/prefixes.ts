@@ -61,6 +61,7 @@ export const idPrefixes = {
   bulk_operation: 'bulk',
   invoice: 'inv',
   saved_view: 'view',
+  tag_color: 'tagcol',
   journal_entry: 'jrn',
   outbox: 'out',
   webhook: 'wh',

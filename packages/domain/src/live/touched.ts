@@ -84,6 +84,7 @@ const shownBy = {
   app: ['apps', 'api-keys'],
   webhook: ['webhooks', 'today'],
   view: ['views'],
+  tag_color: ['tag-colors'],
 } as const satisfies Readonly<Record<string, readonly [string | null, ...string[]]>>
 
 /**

@@ -109,6 +109,7 @@ export const storeOperations = {
   'create-view': { label: 'Save view', permission: 'session:write', changes: 'view' },
   'update-view': { label: 'Edit view', permission: 'session:write', changes: 'view' },
   'delete-view': { label: 'Delete view', permission: 'session:write', changes: 'view', isDangerous: true },
+  'set-tag-color': { label: 'Change tag color', permission: 'orders:write', changes: 'tag_color' },
   'create-region': { label: 'Add region', permission: 'regions:write', changes: 'region' },
   'update-region': { label: 'Edit region', permission: 'regions:write', changes: 'region' },
   'delete-region': {

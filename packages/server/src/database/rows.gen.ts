@@ -1395,6 +1395,14 @@ export interface Swap {
   version: Generated<number>;
 }
 
+export interface TagColor {
+  color: string;
+  created_at: string;
+  id: string;
+  updated_at: string;
+  value: string;
+}
+
 export interface TakenTry {
   count: number;
   ends_at: string;
@@ -1636,6 +1644,7 @@ export interface DB {
   store_currencies: StoreCurrencies;
   store_restore: StoreRestore;
   swap: Swap;
+  tag_color: TagColor;
   taken_try: TakenTry;
   tallied_list: TalliedList;
   tracking_link: TrackingLink;

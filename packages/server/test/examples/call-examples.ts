@@ -70,6 +70,7 @@ const viewExamples = (store: TestStore): Examples => {
 
 /** Returns an example of each call that no other file has examples of. */
 const otherExamples = (store: TestStore): Examples => ({
+  'set-tag-color': async () => ({ path: '/admin/tag-colors', body: { value: newId('tag'), color: 'red' } }),
   'create-note': async () => ({ path: '/admin/notes', body: note }),
   'update-note': () => onNew(store, '/admin/notes', note, { value: 'Changed' }),
   'delete-note': () => onNew(store, '/admin/notes', note),

@@ -6,6 +6,7 @@ import { PriceWithTax } from '../../components/line-items/price-with-tax.tsx'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
 import { OrderNumber } from '../../components/order-number/order-number.tsx'
 import { NoRegions } from '../../components/region-choice/no-regions.tsx'
+import { TagList } from '../../components/tag-list/tag-list.tsx'
 import { Wordmark } from '../../ui/brand/wordmark.tsx'
 import { RemoveButton } from '../../ui/buttons/remove-button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -42,6 +43,9 @@ export function TextSamples() {
         {statuses.map((status) => (
           <StatusBadge key={status} status={status} />
         ))}
+      </Sample>
+      <Sample name="TagList">
+        <TagList tags={['Rush', longText]} />
       </Sample>
       <Sample name="Money, date, country, number">
         <MoneyText amount={123_450} currencyCode="eur" />

@@ -60,7 +60,6 @@ export const messages = {
     edit: 'Edit tags',
     field: 'Tags',
     hint: 'Press Enter, Tab or comma to add a tag.',
-    list: (tags: readonly string[]) => `Tags: ${tags.map((tag) => isolate(tag)).join(', ')}`,
     save: 'Save tags',
     saved: 'Tags saved',
   },

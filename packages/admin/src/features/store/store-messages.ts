@@ -39,6 +39,11 @@ export const messages = {
       about: 'The reasons customers give for returns.',
       link: 'Manage Return Reasons',
     },
+    tags: {
+      title: 'Tags',
+      about: 'The tags of your orders, and their colors.',
+      link: 'Manage tags',
+    },
     users: {
       title: 'Users',
       about: 'Add and remove operators on the server:',

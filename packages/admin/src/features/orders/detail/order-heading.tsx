@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useAssigneeNames } from '../../../components/assignee/operators.ts'
 import { OrderNumber } from '../../../components/order-number/order-number.tsx'
 import { NumberedHeader } from '../../../components/record-page/numbered-header.tsx'
+import { TagList } from '../../../components/tag-list/tag-list.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import styles from '../../../ui/record.module.css'
@@ -69,7 +70,9 @@ export function OrderHeading({ order, actions }: OrderHeadingProps) {
           <DateText value={order.created_at} format="fullTooltip" />
           {order.region ? ` · ${order.region.name}` : ''}
           {order.tags && order.tags.length > 0 && (
-            <p className={styles.quiet}>{messages.tags.list(order.tags)}</p>
+            <div>
+              <TagList tags={order.tags} />
+            </div>
           )}
           {order.assignee_id && <Assignee id={order.assignee_id} />}
         </>

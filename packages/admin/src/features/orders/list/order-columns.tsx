@@ -10,6 +10,7 @@ import {
   moneyColumn,
   statusColumn,
 } from '../../../components/resource-list/usual-columns.tsx'
+import { TagList } from '../../../components/tag-list/tag-list.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { messages } from '../orders-messages.ts'
@@ -95,12 +96,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
     header: words.tags,
     width: '5.75rem',
     drops: 2,
-    cell: ({ tags = [] }) =>
-      tags.length === 0 ? null : (
-        <span className={styles.cut}>
-          <bdi>{tags.join(', ')}</bdi>
-        </span>
-      ),
+    cell: ({ tags = [] }) => (tags.length === 0 ? null : <TagList tags={tags} isCut />),
   },
   {
     id: 'assignee',

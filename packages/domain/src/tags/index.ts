@@ -1,0 +1,1 @@
+export { type TagColor, tagColorLabels, tagColors } from './tag-colors.ts'
