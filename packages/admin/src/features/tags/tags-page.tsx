@@ -29,6 +29,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'color',
+    height: '2.75rem',
     header: messages.columns.color,
     width: '11rem',
     cell: ({ value }) => <ColorChoice tag={value} />,
