@@ -10,7 +10,7 @@ const MOST_FOR_CLAIM = 20
 
 /** The order fields in the admin's list. */
 const shown =
-  'fields=id,status,display_id,created_at,email,fulfillment_status,payment_status,total,currency_code,item_count,shipping_method_names,tags&expand=shipping_address'
+  'fields=id,status,display_id,created_at,email,fulfillment_status,payment_status,total,currency_code,item_count,shipping_method_names,tags,assignee_id&expand=shipping_address'
 
 const sales = (from: string) => `/admin/today/sales?from=${from}&to=${days.last}`
 const tagged = (tag: string, more = '') => `/admin/orders?tags=${encodeURIComponent(tag)}${more}&${shown}`
@@ -31,6 +31,21 @@ const reads: readonly (Omit<BoundedScenario, 'call'> & { readonly path: string }
     isSearch: true,
     path: tagged(tags.common, '&payment_status[]=awaiting'),
   },
+  ...(
+    [
+      ['of a product', 'product_id[]=prod_01JJGY95H0BEZDZVM37S3M0001'],
+      ['to a common country', 'country_code[]=de'],
+      ['to a country without any', 'country_code[]=mt'],
+      ['above an amount', 'currency_code=eur&total[gte]=50000'],
+      ['by total', 'order=-total'],
+      ['that are unassigned', 'assignee_id[]=none'],
+      ['of an operator', 'assignee_id[]=me'],
+    ] as const
+  ).map(([what, query]) => ({
+    name: `orders ${what}`,
+    isSearch: true,
+    path: `/admin/orders?${query}&${shown}`,
+  })),
   { name: 'tags of orders', isSearch: true, path: '/admin/orders/tags' },
   {
     name: 'products without a price',

@@ -66,8 +66,10 @@ export interface FilterSet<Search extends FilteredSearch = FilteredSearch> {
   readonly hasDate: boolean
   /** Whether the list can be filtered by the currency and the total of its records. */
   readonly hasTotal?: boolean
-  /** The sort orders; the first is the default. */
+  /** The sort orders of its menu; the first is the default. */
   readonly sorts?: readonly SortChoice[]
+  /** The sort keys of its columns' heads, where it has no menu. */
+  readonly heads?: readonly string[]
   /** The placeholder of a new view's name. */
   readonly saveExample: string
 }
@@ -84,10 +86,7 @@ export function readFilteredSearch<Search extends FilteredSearch>(
     .map(({ name, isText }) => [name, isText ? readTexts(raw[name]) : readIds(raw[name])] as const)
     .filter(([, ids]) => ids.length > 0)
   const read = {
-    ...readListSearch(
-      raw,
-      filters.sorts?.flatMap(({ order }) => order ?? []),
-    ),
+    ...readListSearch(raw, filters.sorts?.flatMap(({ order }) => order ?? []) ?? filters.heads),
     ...Object.fromEntries([...chosen, ...records]),
     ...(filters.hasDate ? readDates(raw) : {}),
     ...(filters.hasTotal ? readAmountSearch(raw) : {}),

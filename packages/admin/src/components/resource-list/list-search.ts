@@ -13,6 +13,9 @@ export interface ListSearch {
   readonly order?: string
 }
 
+/** Returns the sort keys of these columns' heads: each ascending and descending. */
+export const bothWays = (...names: readonly string[]) => names.flatMap((name) => [name, `-${name}`])
+
 /**
  * Reads `q`, `offset`, and `order` if it is one of `orders`, from a raw address and leaves out the rest. For a route's
  * `validateSearch`.

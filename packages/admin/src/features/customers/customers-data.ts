@@ -1,14 +1,19 @@
 import { type Customer, listCustomers } from '@purser/contract/customers'
 import { fullName } from '@purser/domain/customers'
 import { linkOptions } from '@tanstack/react-router'
-import { type ListSearch, pageQuery, readListSearch } from '../../components/resource-list/list-search.ts'
+import {
+  bothWays,
+  type ListSearch,
+  pageQuery,
+  readListSearch,
+} from '../../components/resource-list/list-search.ts'
 import type { Listing } from '../../components/resource-list/listing.ts'
 
 const pageSize = 20
 
 export const customersListing: Listing<typeof listCustomers, Customer, ListSearch> = {
   endpoint: listCustomers,
-  readSearch: readListSearch,
+  readSearch: (raw) => readListSearch(raw, bothWays('email')),
   input: (search) => ({
     query: { ...pageQuery(search, pageSize), fields: 'email,first_name,last_name,has_account' },
   }),

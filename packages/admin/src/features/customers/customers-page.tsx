@@ -11,7 +11,7 @@ import { messages } from './customers-messages.ts'
 const words = messages.columns
 
 const columns: readonly Column<Customer>[] = [
-  { id: 'email', header: words.email, cell: ({ email }) => email || '-' },
+  { id: 'email', order: 'email', header: words.email, cell: ({ email }) => email || '-' },
   { id: 'name', header: words.name, cell: (customer) => <bdi>{fullName(customer) || '-'}</bdi> },
   {
     id: 'badge',

@@ -1,6 +1,11 @@
 import { type Discount, listDiscounts } from '@purser/contract/discounts'
 import { linkOptions } from '@tanstack/react-router'
-import { type ListSearch, pageQuery, readListSearch } from '../../components/resource-list/list-search.ts'
+import {
+  bothWays,
+  type ListSearch,
+  pageQuery,
+  readListSearch,
+} from '../../components/resource-list/list-search.ts'
 import type { Listing } from '../../components/resource-list/listing.ts'
 
 const pageSize = 20
@@ -17,7 +22,7 @@ export interface DiscountsSearch extends ListSearch {
 function readDiscountsSearch(raw: Record<string, unknown>): DiscountsSearch {
   const isTicked = (value: unknown) => value === true || value === 'true'
   return {
-    ...readListSearch(raw),
+    ...readListSearch(raw, bothWays('code', 'starts_at', 'usage_count')),
     ...(isTicked(raw.is_dynamic) ? { is_dynamic: true } : {}),
     ...(isTicked(raw.is_disabled) ? { is_disabled: true } : {}),
   }

@@ -22,6 +22,7 @@ const words = messages.columns
 const columns: readonly Column<Discount>[] = [
   {
     id: 'code',
+    order: 'code',
     header: words.code,
     width: '11rem',
     narrow: 'title',
@@ -51,6 +52,7 @@ const columns: readonly Column<Discount>[] = [
   statusColumn('state', words.state, (discount) => discountState(discount, new Date().toISOString()), '8rem'),
   {
     id: 'validity',
+    order: 'starts_at',
     header: words.validity,
     width: '14rem',
     cell: ({ starts_at, ends_at }) => (
@@ -61,6 +63,7 @@ const columns: readonly Column<Discount>[] = [
   },
   {
     id: 'uses',
+    order: 'usage_count',
     header: words.uses,
     width: '6rem',
     narrow: 'foot-end',

@@ -1,6 +1,11 @@
 import { type GiftCard, listGiftCards } from '@purser/contract/gift-cards'
 import { linkOptions } from '@tanstack/react-router'
-import { type ListSearch, pageQuery, readListSearch } from '../../components/resource-list/list-search.ts'
+import {
+  bothWays,
+  type ListSearch,
+  pageQuery,
+  readListSearch,
+} from '../../components/resource-list/list-search.ts'
 import type { Listing } from '../../components/resource-list/listing.ts'
 
 const pageSize = 20
@@ -16,7 +21,7 @@ export const entriesInput = (id: string, limit: number) => ({ params: { id }, qu
 
 export const giftCardsListing: Listing<typeof listGiftCards, GiftCard, ListSearch> = {
   endpoint: listGiftCards,
-  readSearch: readListSearch,
+  readSearch: (raw) => readListSearch(raw, bothWays('code', 'created_at')),
   input: (search) => ({ query: { ...pageQuery(search, pageSize), ...asProducts } }),
   rows: (page) => page.gift_cards,
   rowLink: ({ id }) => linkOptions({ to: '/a/gift-cards/$id', params: { id } }),

@@ -28,6 +28,7 @@ const words = messages.columns
 const columns: readonly Column<GiftCard>[] = [
   {
     id: 'code',
+    order: 'code',
     header: words.code,
     width: '13rem',
     cell: ({ code }) => <span className={styles.code}>{code}</span>,
@@ -59,6 +60,7 @@ const columns: readonly Column<GiftCard>[] = [
   ),
   {
     id: 'created',
+    order: 'created_at',
     header: words.created,
     width: '8.25rem',
     cell: ({ created_at }) => <DateText value={created_at} />,

@@ -7,6 +7,7 @@ import {
   filteredQuery,
   readFilteredSearch,
 } from '../../components/list-filters/list-filters.ts'
+import { bothWays } from '../../components/resource-list/list-search.ts'
 import type { Listing } from '../../components/resource-list/listing.ts'
 import { listMessages as words } from './invoice-list-messages.ts'
 
@@ -33,6 +34,7 @@ export const invoiceFilters: FilterSet<InvoicesSearch> = {
     },
   ],
   hasDate: true,
+  heads: bothWays('number', 'created_at'),
   saveExample: words.saveExample,
 }
 

@@ -10,10 +10,11 @@ import { listMessages as words } from './invoice-list-messages.ts'
 import { invoiceFilters, invoicesListing } from './invoices-data.ts'
 
 const columns: readonly Column<ListedInvoice>[] = [
-  { id: 'number', header: words.number, width: '10rem', cell: ({ number }) => number },
+  { id: 'number', order: 'number', header: words.number, width: '10rem', cell: ({ number }) => number },
   { id: 'kind', header: words.kind, width: '8rem', cell: ({ kind }) => words.kinds[kind] },
   {
     id: 'date',
+    order: 'created_at',
     header: words.date,
     width: '8.5rem',
     cell: ({ created_at }) => <DateText value={created_at} />,

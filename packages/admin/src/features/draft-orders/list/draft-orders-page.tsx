@@ -18,7 +18,13 @@ import { draftOrderFilters } from './draft-orders-search.ts'
 const words = messages.columns
 
 const columns: readonly Column<DraftOrder>[] = [
-  { id: 'draft', header: words.draft, width: '7rem', cell: ({ display_id }) => `#${display_id}` },
+  {
+    id: 'draft',
+    order: 'display_id',
+    header: words.draft,
+    width: '7rem',
+    cell: ({ display_id }) => `#${display_id}`,
+  },
   {
     id: 'order',
     header: words.order,
@@ -27,6 +33,7 @@ const columns: readonly Column<DraftOrder>[] = [
   },
   {
     id: 'date',
+    order: 'created_at',
     header: words.date,
     width: '10rem',
     cell: ({ created_at }) => <DateText value={created_at} />,

@@ -4,6 +4,7 @@ import {
   type FilterSet,
   readFilteredSearch,
 } from '../../../components/list-filters/list-filters.ts'
+import { bothWays } from '../../../components/resource-list/list-search.ts'
 import { messages } from '../draft-orders-messages.ts'
 
 /** The state of the list of draft orders, all of it stored in the address. */
@@ -20,6 +21,7 @@ export const draftOrderFilters: FilterSet<DraftOrdersSearch> = {
   ],
   choices: [{ name: 'status', label: messages.filter.status, values: draftOrderStatuses }],
   hasDate: true,
+  heads: bothWays('display_id', 'created_at'),
   saveExample: messages.filter.saveExample,
 }
 

@@ -32,6 +32,7 @@ const columns: readonly Column<ListedReturn>[] = [
   },
   {
     id: 'date',
+    order: 'created_at',
     header: words.date,
     width: '16rem',
     cell: (record) => <DateText value={record.created_at} format="returnsAndSwaps" />,

@@ -5,6 +5,7 @@ import {
   type FilterSet,
   readFilteredSearch,
 } from '../../../components/list-filters/list-filters.ts'
+import { bothWays } from '../../../components/resource-list/list-search.ts'
 import { messages } from '../returns-messages.ts'
 
 /** The state of the returns list, all of it stored in the address. */
@@ -20,6 +21,7 @@ export const returnFilters: FilterSet<ReturnsSearch> = {
   ],
   choices: [{ name: 'status', label: messages.list.columns.status, values: returnStatuses }],
   hasDate: false,
+  heads: bothWays('created_at'),
   saveExample: messages.list.saveExample,
 }
 

@@ -28,6 +28,7 @@ const columns: readonly Column<ListedSwap>[] = [
   })),
   {
     id: 'date',
+    order: 'created_at',
     header: words.date,
     width: '16rem',
     cell: (swap) => <DateText value={swap.created_at} format="returnsAndSwaps" />,

@@ -10,6 +10,7 @@ import {
   type FilterSet,
   readFilteredSearch,
 } from '../../../components/list-filters/list-filters.ts'
+import { bothWays } from '../../../components/resource-list/list-search.ts'
 import { messages } from '../swaps-messages.ts'
 
 /** The state of the swaps list, all of it stored in the address. */
@@ -29,6 +30,7 @@ export const swapFilters: FilterSet<SwapsSearch> = {
     { name: 'fulfillment_status', label: messages.list.columns.fulfillment, values: swapFulfillmentStatuses },
   ],
   hasDate: false,
+  heads: bothWays('created_at'),
   saveExample: messages.list.saveExample,
 }
 
