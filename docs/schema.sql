@@ -302,6 +302,20 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION name_cost_currency()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.unit_cost IS NULL THEN
+    NEW.unit_cost_currency_code := NULL;
+  ELSIF NEW.unit_cost_currency_code IS NULL THEN
+    NEW.unit_cost_currency_code := (SELECT default_currency_code FROM store);
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION note_product_to_fit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2173,6 +2187,7 @@ CREATE INDEX line_item_named ON line_item USING btree (upload_name(thumbnail)) W
 CREATE UNIQUE INDEX line_item_of_home ON line_item USING btree (home_order_id, id);
 CREATE INDEX line_item_order ON line_item USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX line_item_swap ON line_item USING btree (swap_id) WHERE (swap_id IS NOT NULL);
+CREATE INDEX line_item_to_pack ON line_item USING btree (variant_id) WHERE ((fulfilled_quantity < quantity) AND (home_order_id IS NOT NULL));
 CREATE INDEX line_item_variant ON line_item USING btree (variant_id);
 CREATE TRIGGER line_item_home BEFORE INSERT OR UPDATE OF order_id, swap_id, claim_order_id, home_order_id ON line_item FOR EACH ROW EXECUTE FUNCTION find_home_order();
 CREATE TRIGGER line_sold AFTER INSERT ON line_item FOR EACH ROW WHEN ((new.order_id IS NOT NULL)) EXECUTE FUNCTION tally_sold_line();
@@ -2991,23 +3006,32 @@ CREATE TABLE product_variant (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  reorder_point integer DEFAULT 5,
+  unit_cost bigint,
+  unit_cost_currency_code text,
   CONSTRAINT product_variant_height_check CHECK ((height >= 0)),
   CONSTRAINT product_variant_inventory_quantity_check CHECK (((inventory_quantity >= '-9007199254740991'::bigint) AND (inventory_quantity <= '9007199254740991'::bigint))),
   CONSTRAINT product_variant_length_check CHECK ((length >= 0)),
   CONSTRAINT product_variant_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT product_variant_pkey PRIMARY KEY (id),
   CONSTRAINT product_variant_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  CONSTRAINT product_variant_reorder_point_check CHECK ((reorder_point >= 0)),
   CONSTRAINT product_variant_stock CHECK (((inventory_quantity >= 0) OR allow_backorder OR (NOT manage_inventory))),
+  CONSTRAINT product_variant_unit_cost_check CHECK (((unit_cost >= 0) AND (unit_cost <= '9007199254740991'::bigint))),
+  CONSTRAINT product_variant_unit_cost_currency CHECK (((unit_cost IS NULL) = (unit_cost_currency_code IS NULL))),
   CONSTRAINT product_variant_weight_check CHECK ((weight >= 0)),
   CONSTRAINT product_variant_width_check CHECK ((width >= 0))
 );
 CREATE UNIQUE INDEX product_variant_barcode ON product_variant USING btree (barcode) WHERE (deleted_at IS NULL);
+CREATE INDEX product_variant_by_stock ON product_variant USING btree (inventory_quantity, id) WHERE ((deleted_at IS NULL) AND manage_inventory);
 CREATE UNIQUE INDEX product_variant_ean ON product_variant USING btree (ean) WHERE (deleted_at IS NULL);
 CREATE INDEX product_variant_low ON product_variant USING btree (product_id) WHERE ((deleted_at IS NULL) AND manage_inventory AND (NOT allow_backorder) AND (inventory_quantity <= 5));
 CREATE INDEX product_variant_product ON product_variant USING btree (product_id, variant_rank);
+CREATE INDEX product_variant_reorder ON product_variant USING btree (product_id) WHERE ((deleted_at IS NULL) AND manage_inventory AND (inventory_quantity <= reorder_point));
 CREATE UNIQUE INDEX product_variant_sku ON product_variant USING btree (sku) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX product_variant_upc ON product_variant USING btree (upc) WHERE (deleted_at IS NULL);
 CREATE INDEX variant_names_uploads ON product_variant USING btree (id) WHERE ((metadata)::text ~ upload_pattern());
+CREATE TRIGGER product_variant_cost_currency BEFORE INSERT OR UPDATE OF unit_cost, unit_cost_currency_code ON product_variant FOR EACH ROW EXECUTE FUNCTION name_cost_currency();
 CREATE TRIGGER product_variant_moved_to_fit AFTER UPDATE ON product_variant FOR EACH ROW WHEN (((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.product_id <> new.product_id))) EXECUTE FUNCTION note_product_to_fit();
 CREATE TRIGGER product_variant_tally_in AFTER INSERT ON product_variant REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION product_variant_tally();
 CREATE TRIGGER product_variant_tally_moved AFTER UPDATE ON product_variant REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION product_variant_tally();

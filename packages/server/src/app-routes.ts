@@ -45,6 +45,7 @@ import { returnsRoutes } from './features/returns/index.ts'
 import { createAuthenticate, sessionRoutes } from './features/session/index.ts'
 import { shippingRoutes } from './features/shipping/index.ts'
 import { shippingProfilesRoutes } from './features/shipping-profiles/index.ts'
+import { stockRoutes } from './features/stock/index.ts'
 import { storeRoutes } from './features/store/index.ts'
 import { storeHealthRoutes } from './features/store-health/index.ts'
 import { storeSetupRoutes } from './features/store-setup/index.ts'
@@ -99,6 +100,7 @@ const recordRoutes: readonly Route[] = [
   ...invoicesRoutes,
   ...claimsRoutes,
   ...productsRoutes,
+  ...stockRoutes,
   ...productOperationsRoutes,
   ...productImportsRoutes,
   ...pictureDownloadsRoutes,

@@ -49,6 +49,7 @@ import { importInput, importsListing } from '../features/product-imports/product
 import { prefetchChoices, prefetchProduct } from '../features/products/prefetch-product.ts'
 import { productInput, productsListing, regionsInput } from '../features/products/products-data.ts'
 import { returnInput, returnsListing } from '../features/returns/list/returns-data.ts'
+import { stockListing } from '../features/stock/stock-data.ts'
 import { swapsListing } from '../features/swaps/list/swaps-data.ts'
 import { readTodaySearch, salesInput } from '../features/today/sales/sales-data.ts'
 import { prefetch } from '../lib/resource.ts'
@@ -61,6 +62,7 @@ import {
   OrdersIcon,
   ProductsIcon,
   ReturnsIcon,
+  StockIcon,
   SwapsIcon,
   TodayIcon,
 } from '../ui/icons.tsx'
@@ -171,6 +173,13 @@ export const pages = [
     load: (queryClient, { id }) => prefetch(queryClient, retrieveProductImport, importInput(id)),
     about: { record: idPrefixes.product_import },
   }),
+
+  listPage(
+    '/stock',
+    stockListing,
+    lazyPage(() => import('../features/stock/stock-page.tsx'), 'StockPage'),
+    { section: { label: 'Stock', Icon: StockIcon, isSearchable: true } },
+  ),
 
   listPage(
     '/customers',

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   BadgePercent,
+  Boxes,
   Calendar,
   ChevronDown,
   ChevronLeft,
@@ -51,6 +52,7 @@ export const TodayIcon = inTheLook(LayoutDashboard)
 export const OrdersIcon = inTheLook(ShoppingBag)
 export const DraftOrdersIcon = inTheLook(FilePenLine)
 export const ProductsIcon = inTheLook(Package)
+export const StockIcon = inTheLook(Boxes)
 export const CustomersIcon = inTheLook(Users)
 export const CollectionsIcon = inTheLook(Layers)
 export const GiftCardsIcon = inTheLook(Gift)

@@ -69,6 +69,10 @@ const variantShape = {
   inventory_reason: optionalText(300),
   allow_backorder: z.boolean().optional(),
   manage_inventory: z.boolean().optional(),
+  /** Not in Medusa v1: at this many units or fewer it is low in stock; null: never. */
+  reorder_point: z.number().int().min(0).max(MAX_WHOLE).nullish(),
+  /** Not in Medusa v1: what a unit cost, in minor units of the store's default currency. */
+  unit_cost: money.nullish(),
   ...measures,
 }
 export const variantInput = z.strictObject(variantShape)

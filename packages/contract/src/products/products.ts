@@ -25,6 +25,11 @@ export const variant = z.object({
   inventory_quantity: z.number().int(),
   allow_backorder: z.boolean(),
   manage_inventory: z.boolean(),
+  /** At this many units or fewer it is low in stock; null: never. */
+  reorder_point: z.number().int().nullable(),
+  /** What a unit cost the store, in minor units of `unit_cost_currency_code`. */
+  unit_cost: money.nullable(),
+  unit_cost_currency_code: z.string().nullable(),
   ...measures,
   /** Derived: whether its product is published. */
   published: z.boolean().optional(),

@@ -10,7 +10,7 @@ export interface HeldQuery {
   readonly id?: string | undefined
 }
 
-const sale = ['customers', 'products', 'discounts', 'gift-cards', 'notifications', 'notes']
+const sale = ['customers', 'products', 'stock', 'discounts', 'gift-cards', 'notifications', 'notes']
 
 /**
  * By kind of changed record, the nouns whose reads may show it. The first is its own noun, where only reads of that record are affected;
@@ -39,6 +39,7 @@ const shownBy = {
   customer: ['customers', 'orders', 'draft-orders'],
   product: [
     'products',
+    'stock',
     'collections',
     'discounts',
     'orders',
@@ -47,8 +48,17 @@ const shownBy = {
     'store-setup',
     'today',
   ],
-  product_variant: ['variants', 'today', 'products', 'collections', 'orders', 'draft-orders', 'store-setup'],
-  'product-import': ['product-imports', 'today', 'products', 'collections', 'store-setup'],
+  product_variant: [
+    'variants',
+    'today',
+    'products',
+    'stock',
+    'collections',
+    'orders',
+    'draft-orders',
+    'store-setup',
+  ],
+  'product-import': ['product-imports', 'today', 'products', 'stock', 'collections', 'store-setup'],
   'batch-job': ['batch-jobs'],
   'bulk-operation': ['bulk-operations'],
   'product-collection': ['collections', 'products', 'discounts'],
@@ -73,6 +83,7 @@ const shownBy = {
     'today',
     'regions',
     'products',
+    'stock',
     'store-health',
     'store-setup',
     'invoice-settings',

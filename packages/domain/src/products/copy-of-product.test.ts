@@ -22,6 +22,7 @@ const variant = {
   barcode: '9',
   inventory_quantity: 12,
   allow_backorder: true,
+  reorder_point: 3,
   manage_inventory: true,
   variant_rank: 0,
   ...measures,
@@ -81,6 +82,7 @@ test('a copy has everything except unique fields, stock and external ids, and is
       {
         title: 'Blue / L',
         allow_backorder: true,
+        reorder_point: 3,
         manage_inventory: true,
         metadata: { shelf: 3 },
         ...measures,

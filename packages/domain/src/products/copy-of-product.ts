@@ -9,6 +9,7 @@ interface CopiedVariant<M extends Metadata> extends Measures {
   readonly title: string
   readonly allow_backorder: boolean
   readonly manage_inventory: boolean
+  readonly reorder_point: Nullable<number>
   readonly metadata: M
   readonly options: readonly { readonly option_id: string; readonly value: string }[]
   readonly prices: readonly {
@@ -71,12 +72,13 @@ function copyOfVariant<M extends Metadata>(
   variant: CopiedVariant<M>,
   regions: ReadonlySet<string>,
 ) {
-  const { title, allow_backorder, manage_inventory, metadata } = variant
+  const { title, allow_backorder, manage_inventory, reorder_point, metadata } = variant
   const valueOfOption = (id: string) => variant.options.find(({ option_id }) => option_id === id)?.value ?? ''
   return {
     title,
     allow_backorder,
     manage_inventory,
+    reorder_point,
     metadata,
     ...measuresOf(variant),
     // The copy has its own options: values follow their order.

@@ -1,4 +1,4 @@
-export { LOW_STOCK, type ProductAttention, productAttentions } from './attention.ts'
+export { type ProductAttention, productAttentions } from './attention.ts'
 export {
   type Choice,
   combinationsOf,

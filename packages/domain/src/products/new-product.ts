@@ -1,4 +1,5 @@
 import type { ShippingProfileType } from '../shipping/index.ts'
+import { USUAL_REORDER_POINT } from '../stock/index.ts'
 import { measuresOf } from './measures.ts'
 
 /** Defaults of a new product (products-29). */
@@ -27,6 +28,8 @@ export const newVariant = {
   barcode: null,
   allow_backorder: false,
   manage_inventory: true,
+  reorder_point: USUAL_REORDER_POINT,
+  unit_cost: null,
   ...measuresOf({}),
   metadata: null,
 } as const

@@ -7,6 +7,7 @@ type TodoList =
   | 'swaps'
   | 'draft-orders'
   | 'products'
+  | 'stock'
   | 'notifications'
   | 'webhooks'
   | 'store-health'
@@ -94,7 +95,11 @@ export const todos = {
     filter: { needs_resend: ['true'] },
   },
   failing_webhooks: { label: 'Failing webhooks', list: 'webhooks', filter: { status: ['failing'] } },
-  low_stock: { label: 'Products low in stock', list: 'products', filter: { attention: ['low_stock'] } },
+  low_stock: {
+    label: 'Low in stock',
+    list: 'stock',
+    filter: { level: ['low'], status: ['published'] },
+  },
   without_price: {
     label: 'Products without a price',
     list: 'products',

@@ -7,6 +7,7 @@ export const viewLists = [
   'swaps',
   'returns',
   'products',
+  'stock',
   'invoices',
   'emails',
   'webhooks',

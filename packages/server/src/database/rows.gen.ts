@@ -1090,8 +1090,11 @@ export interface ProductVariant {
   mid_code: string | null;
   origin_country: string | null;
   product_id: string;
+  reorder_point: Generated<number | null>;
   sku: string | null;
   title: string;
+  unit_cost: number | null;
+  unit_cost_currency_code: string | null;
   upc: string | null;
   updated_at: string;
   variant_rank: Generated<number>;

@@ -20,6 +20,7 @@ const pageOf: Readonly<Record<(typeof todos)[TodoName]['list'], string>> = {
   swaps: '/a/swaps',
   'draft-orders': '/a/draft-orders',
   products: '/a/products',
+  stock: '/a/stock',
   notifications: '/a/settings/emails',
   webhooks: '/a/settings/webhooks',
   'store-health': '/a/settings/health',

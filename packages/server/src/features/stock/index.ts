@@ -1,4 +1,5 @@
 export { listMovements } from './list-movements.ts'
+export { matchingStock } from './list-stock.ts'
 /** @public For edits of orders. */
 export {
   editStock,
@@ -10,4 +11,5 @@ export {
   takeStock,
 } from './move-stock.ts'
 export { selectStock, shortageFor } from './shortages.ts'
+export { stockRoutes } from './stock.routes.ts'
 export { type MoveCause, type StockMove, writeMovements } from './write-movements.ts'

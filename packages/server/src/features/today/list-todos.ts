@@ -3,6 +3,7 @@ import { listNotifications } from '@purser/contract/notifications'
 import { listOrders } from '@purser/contract/orders'
 import { listProducts } from '@purser/contract/products'
 import { listReturns } from '@purser/contract/returns'
+import { listStock } from '@purser/contract/stock'
 import { listSwaps } from '@purser/contract/swaps'
 import type { Todo } from '@purser/contract/today'
 import { listWebhooks } from '@purser/contract/webhooks'
@@ -15,6 +16,7 @@ import { matchingNotifications } from '../notifications/index.ts'
 import { findOrders } from '../orders/index.ts'
 import { filtersOf as matchingProducts, productList } from '../products/index.ts'
 import { findReturns } from '../returns/index.ts'
+import { matchingStock } from '../stock/index.ts'
 import { countOpenDisputes } from '../store-health/index.ts'
 import { matchingSwaps } from '../swaps/index.ts'
 import { matchingWebhooks } from '../webhooks/index.ts'
@@ -42,6 +44,7 @@ const listed: Readonly<
   swaps: (db, filter) => matchingSwaps(db, listSwaps.query.parse(filter)),
   'draft-orders': (_db, filter) => matchingDrafts(listDraftOrders.query.parse(filter)),
   products: (_db, filter) => ({ list: productList, ...matchingProducts(listProducts.query.parse(filter)) }),
+  stock: (_db, filter) => matchingStock(listStock.query.parse(filter)),
   notifications: (_db, filter, { now }) =>
     matchingNotifications(listNotifications.query.parse(singly(filter)), now),
   webhooks: (_db, filter) => matchingWebhooks(listWebhooks.query.parse(filter)),

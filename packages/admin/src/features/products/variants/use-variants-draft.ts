@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo } from 'react'
 import * as steps from '../../../components/sheet/history.ts'
 import { makeKey } from '../../../lib/idempotency-key.ts'
 import { useUnsavedElsewhere } from '../../../lib/unsaved.ts'
-import type { Markets } from '../price-places.ts'
 import type { ShownProduct } from '../products-data.ts'
 import {
   beginSaving,
@@ -17,7 +16,7 @@ import {
   saved,
   withConflicts,
 } from './draft/kept-draft.ts'
-import { type VariantColumns, variantColumns } from './draft/variant-columns.ts'
+import { type SheetMarkets, type VariantColumns, variantColumns } from './draft/variant-columns.ts'
 import { changesOf, type DraftChanges } from './draft/variants-changes.ts'
 import { type Draft, draftOf } from './draft/variants-draft.ts'
 import { type Faults, faultsOf } from './draft/variants-faults.ts'
@@ -65,7 +64,7 @@ export interface VariantsDraft {
 /** Conflicts found in cells, and input lost with columns that were removed. */
 type MergeNotes = Partial<Pick<KeptDraft, 'conflicts' | 'lostFields'>>
 
-export function useVariantsDraft(product: ShownProduct, markets: Markets): VariantsDraft {
+export function useVariantsDraft(product: ShownProduct, markets: SheetMarkets): VariantsDraft {
   const { id, version: versionNow } = product
   const columns = useMemo(() => variantColumns(product, markets), [product, markets])
   const kept = useKeptDraft(id)

@@ -137,6 +137,8 @@ function FieldGroups({ columns, cells, field }: PriceRowsProps) {
         'barcode',
         'manage_inventory',
         'allow_backorder',
+        'reorder_point',
+        'unit_cost',
       ])}
       {group(words.measures, ['weight', 'length', 'width', 'height'])}
       {group(words.customs, ['hs_code', 'mid_code', 'origin_country', 'material'])}

@@ -54,6 +54,8 @@ export const messages = {
     inventory_quantity: 'Stock',
     manage_inventory: 'Manage inventory',
     allow_backorder: 'Allow backorders',
+    reorder_point: 'Reorder point',
+    unit_cost: 'Unit cost',
     weight: 'Weight',
     length: 'Length',
     width: 'Width',

@@ -21,7 +21,12 @@ export function WithVariantsDraft({ product, children }: WithVariantsDraftProps)
       {(ofStore) => (
         <Loaded load={regions}>
           {(ofRegions) => (
-            <Drafted product={product} currencies={ofStore.store.currencies} regions={ofRegions.regions}>
+            <Drafted
+              product={product}
+              currencies={ofStore.store.currencies}
+              defaultCurrency={ofStore.store.default_currency_code}
+              regions={ofRegions.regions}
+            >
               {children}
             </Drafted>
           )}
@@ -33,10 +38,14 @@ export function WithVariantsDraft({ product, children }: WithVariantsDraftProps)
 
 interface DraftedProps extends WithVariantsDraftProps {
   readonly currencies: Markets['currencies'] | undefined
+  readonly defaultCurrency: string
   readonly regions: Markets['regions']
 }
 
-function Drafted({ product, currencies, regions, children }: DraftedProps) {
-  const markets = useMemo(() => ({ currencies: currencies ?? [], regions }), [currencies, regions])
+function Drafted({ product, currencies, defaultCurrency, regions, children }: DraftedProps) {
+  const markets = useMemo(
+    () => ({ currencies: currencies ?? [], regions, defaultCurrency }),
+    [currencies, regions, defaultCurrency],
+  )
   return children(useVariantsDraft(product, markets))
 }

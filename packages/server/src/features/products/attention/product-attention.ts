@@ -1,4 +1,4 @@
-import { LOW_STOCK, type ProductAttention } from '@purser/domain/products'
+import type { ProductAttention } from '@purser/domain/products'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
 import type { Condition } from '../../../lists/index.ts'
@@ -7,13 +7,12 @@ const isUnpriced = sql<boolean>`variant.deleted_at is null and not exists (
   select from money_amount as price where price.variant_id = variant.id and price.deleted_at is null)`
 
 /**
- * The products that need an operator. The first condition is that of the index `product_variant_low`. The second looks only at variants
+ * The products that need an operator. The first condition is that of the index `product_variant_reorder`. The second looks only at variants
  * that were noted by a trigger: to look for each variant's price would take a second with 300,000 variants.
  */
 export const attentions: Readonly<Record<ProductAttention, Condition>> = {
   low_stock: sql`product.id in (select low.product_id from product_variant as low
-    where low.deleted_at is null and low.manage_inventory and not low.allow_backorder
-      and low.inventory_quantity <= ${sql.lit(LOW_STOCK)})`,
+    where low.deleted_at is null and low.manage_inventory and low.inventory_quantity <= low.reorder_point)`,
   without_price: sql`product.id in (select variant.product_id from variant_to_price as noted
     inner join product_variant as variant on variant.id = noted.variant_id where ${isUnpriced})`,
 }

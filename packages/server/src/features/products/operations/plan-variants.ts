@@ -59,7 +59,7 @@ export const at = (path: string, field: string) => (path === '' ? field : `${pat
  * another product, 422 if two would have the same option values, 400 for other invalid input.
  */
 export function planVariants(
-  { options, variants }: SavedParts,
+  { options, variants, currency }: SavedParts,
   wanted: readonly WantedVariant[],
   { isWhole, isGiftCard }: { readonly isWhole: boolean; readonly isGiftCard: boolean },
 ): VariantsPlan {
@@ -75,7 +75,7 @@ export function planVariants(
     if (id !== undefined) named.add(id)
     if (isGiftCard)
       refuse(denominationRefusal(each.given.prices ?? [], at(each.path, 'prices')), 'invalid_data')
-    return planVariant(options, id === undefined ? null : requireOwn(byId, each), each)
+    return planVariant({ options, currency }, id === undefined ? null : requireOwn(byId, each), each)
   })
   const others = variants.filter(({ id }) => !named.has(id))
   const plan = { options, planned, kept: isWhole ? [] : others, gone: isWhole ? others : [] }
@@ -93,7 +93,7 @@ function requireOwn(byId: ReadonlyMap<string, SavedVariant>, { path, given: { id
 }
 
 function planVariant(
-  options: SavedParts['options'],
+  { options, currency }: Pick<SavedParts, 'options' | 'currency'>,
   before: SavedVariant | null,
   { path, given: entry, rank }: WantedVariant,
 ): PlannedVariant {
@@ -114,6 +114,7 @@ function planVariant(
     metadata: mergeMetadata((before?.metadata ?? null) as Metadata | null, entry.metadata),
     variant_rank: rank,
     inventory_quantity: now + delta,
+    unit_cost_currency_code: costCurrency(entry, before, currency),
     // The type of `fromEntries` loses the column names.
   } as VariantColumns
   const field = entry.inventory_quantity === undefined ? 'allow_backorder' : 'inventory_quantity'
@@ -129,6 +130,16 @@ function planVariant(
     delta,
     reason: entry.inventory_reason ?? null,
   }
+}
+
+/** Returns the currency of a variant's cost: a cost that is entered is in the store's present default currency. */
+function costCurrency(
+  { unit_cost }: VariantEntry,
+  before: SavedVariant | null,
+  currency: string | undefined,
+) {
+  if (unit_cost === undefined) return before?.unit_cost_currency_code ?? null
+  return unit_cost === null ? null : (currency ?? null)
 }
 
 /** Returns a variant's option values with the given changes; missing and surplus values are left for the domain rule to refuse. */

@@ -11,13 +11,14 @@ export type VariantRow = Selectable<DB['product_variant']>
 export const givenVariantColumns = [
   'title',
   ...variantCodeNames,
-  ...(['allow_backorder', 'manage_inventory'] as const),
+  ...(['allow_backorder', 'manage_inventory', 'reorder_point', 'unit_cost'] as const),
   ...measureNames,
 ] as const
 export const variantColumns = [
   ...givenVariantColumns,
-  ...(['metadata', 'variant_rank', 'inventory_quantity'] as const),
+  ...(['metadata', 'variant_rank', 'inventory_quantity', 'unit_cost_currency_code'] as const),
 ] as const
+/** A cost without a currency is in the store's default currency, which the database fills in. */
 export type VariantColumns = Pick<VariantRow, (typeof variantColumns)[number]>
 
 export interface SavedOption {
@@ -38,6 +39,8 @@ export interface SavedParts {
   readonly options: readonly SavedOption[]
   /** In rank order. */
   readonly variants: readonly SavedVariant[]
+  /** The store's default currency, in which costs are entered; the database fills it in where it wasn't read. */
+  readonly currency?: string | undefined
 }
 
 /** Loads a product and locks it until the transaction ends; every change of a part of it takes this lock. Throws 404. */
@@ -56,7 +59,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<ProductRow> {
 
 /** Loads the options and variants of a locked product. Locks the variants in id order, so that their stock doesn't change in the meantime. */
 export async function lockParts(tx: Tx, product_id: string): Promise<SavedParts> {
-  const [options, rows] = await together(
+  const [options, rows, store] = await together(
     tx
       .selectFrom('product_option')
       .select(['id', 'title', 'rank'])
@@ -73,6 +76,7 @@ export async function lockParts(tx: Tx, product_id: string): Promise<SavedParts>
       .orderBy('id')
       .forNoKeyUpdate()
       .execute(),
+    tx.selectFrom('store').select('default_currency_code').executeTakeFirst(),
   )
   const own = tx
     .selectFrom('product_variant')
@@ -102,12 +106,15 @@ export async function lockParts(tx: Tx, product_id: string): Promise<SavedParts>
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
   for (const value of values) byId.get(value.variant_id)?.values.set(value.option_id, value)
   for (const { variant_id, ...price } of prices) byId.get(variant_id)?.prices.push(price)
-  return { options, variants: variants.sort((a, b) => a.variant_rank - b.variant_rank) }
+  const currency = store?.default_currency_code
+  return { options, currency, variants: variants.sort((a, b) => a.variant_rank - b.variant_rank) }
 }
 
 /** Returns the part of a variant's state that is stored in its own row. */
 export function rowState(id: string, row: VariantColumns) {
-  const fields: Fields = Object.fromEntries(givenVariantColumns.map((name) => [name, row[name]]))
+  const fields: Fields = Object.fromEntries(
+    [...givenVariantColumns, 'unit_cost_currency_code' as const].map((name) => [name, row[name]]),
+  )
   // Only ever written as an object or null.
   const metadata = row.metadata as Metadata | null
   return { id, fields, metadata, rank: row.variant_rank, stock: row.inventory_quantity }

@@ -27,7 +27,7 @@ import { variantsPayload } from './variants-payload.ts'
 
 const eur = amountColumn('currency:eur')
 const stock = 'inventory_quantity'
-const markets = { currencies: [{ code: 'eur' }], regions: [] }
+const markets = { currencies: [{ code: 'eur' }], regions: [], defaultCurrency: 'eur' }
 const columns = variantColumns({ variants: [], options: [] }, markets)
 
 /** A stored variant. */

@@ -18,6 +18,8 @@ export const variantFields = [
   'inventory_quantity',
   'manage_inventory',
   'allow_backorder',
+  'reorder_point',
+  'unit_cost',
   ...variantCodeNames,
   ...measures,
   ...customs,
@@ -32,9 +34,14 @@ export interface VariantColumns {
   readonly outlasting: ReadonlyMap<string, ReadonlySet<string>>
 }
 
+/** Where prices apply, and the currency of costs. */
+export interface SheetMarkets extends Markets {
+  readonly defaultCurrency: string
+}
+
 export function variantColumns(
   product: Pick<ShownProduct, 'variants' | 'options'>,
-  markets: Markets,
+  markets: SheetMarkets,
 ): VariantColumns {
   const places = pricePlaces(product, markets)
   const names = messages.fields
@@ -73,6 +80,14 @@ export function variantColumns(
     { ...whole('inventory_quantity'), minimum: -MAX_WHOLE, required: messages.stockRequired },
     yesno('manage_inventory'),
     yesno('allow_backorder'),
+    whole('reorder_point', 120),
+    {
+      id: 'unit_cost',
+      header: names.unit_cost,
+      kind: 'money',
+      currencyCode: markets.defaultCurrency,
+      width: 110,
+    },
     ...variantCodeNames.slice(1).map((id) => text(id)),
     ...measures.map((id) => whole(id)),
     ...customs.map((id) => ({ ...text(id), maximum: textLimits[id] })),

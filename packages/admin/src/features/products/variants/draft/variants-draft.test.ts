@@ -38,6 +38,9 @@ function variant(id: string, value: string, rank: number, prices: readonly objec
     inventory_quantity: 5,
     manage_inventory: true,
     allow_backorder: false,
+    reorder_point: 5,
+    unit_cost: null,
+    unit_cost_currency_code: null,
     weight: 100,
     length: null,
     width: null,
@@ -68,6 +71,7 @@ const product = {
 const markets = {
   currencies: [{ code: 'eur' }, { code: 'usd' }],
   regions: [{ id: 'reg_1', name: 'Nordic', currency_code: 'sek' }],
+  defaultCurrency: 'eur',
 }
 const columns = variantColumns(product, markets)
 const base = draftOf(product, columns)
@@ -180,6 +184,7 @@ describe('the request body', () => {
       inventory_quantity: 0,
       manage_inventory: true,
       allow_backorder: false,
+      reorder_point: 5,
       weight: 100,
       metadata: { shelf: 3 },
       options: [{ option_id: 'opt_1', value: 'XS' }],

@@ -1,4 +1,5 @@
 import { priceKey, titleOfValues, variantCodeNames } from '@purser/domain/products'
+import { USUAL_REORDER_POINT } from '@purser/domain/stock'
 import type { CellChange, CellValue } from '../../../../components/sheet/sheet-column.ts'
 import type { ShownProduct } from '../../products-data.ts'
 import {
@@ -42,11 +43,14 @@ export function draftOf(product: Pick<ShownProduct, 'variants'>, columns: Varian
 
 function cellsOf(variant: Variant, { all, options, places }: VariantColumns): Cells {
   const kinds = new Map(all.map(({ id, kind }) => [id, kind]))
+  const costCurrency = all.find(({ id }) => id === 'unit_cost')?.currencyCode
   const own = variantFields.map((id) => [id, variant[id] ?? (kinds.get(id) === 'text' ? '' : null)] as const)
   const values = new Map(variant.options.map(({ option_id, value }) => [option_id, value]))
   const prices = new Map(variant.prices.map((price) => [priceKey(price), price]))
   return Object.fromEntries([
     ...own,
+    // A cost in an earlier default currency is not an amount of this column.
+    ...(variant.unit_cost_currency_code === costCurrency ? [] : [['unit_cost', null] as const]),
     ...options.map(({ id }) => [optionColumn(id), values.get(id) ?? ''] as const),
     ...places.flatMap(({ key }) => [
       [amountColumn(key), prices.get(key)?.amount ?? null] as const,
@@ -55,13 +59,14 @@ function cellsOf(variant: Variant, { all, options, places }: VariantColumns): Ce
   ])
 }
 
-/** Returns the cells of an empty variant: its stock is managed and 0. */
+/** Returns the cells of an empty variant: its stock is managed and 0, and it has the usual reorder point. */
 export function emptyCells({ all }: VariantColumns): Cells {
   const empty = { text: '', whole: null, money: null, yesno: false } as const
   return {
     ...Object.fromEntries(all.map(({ id, kind }) => [id, empty[kind]])),
     inventory_quantity: 0,
     manage_inventory: true,
+    reorder_point: USUAL_REORDER_POINT,
   }
 }
 

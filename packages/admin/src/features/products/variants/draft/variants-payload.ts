@@ -41,7 +41,9 @@ function newEntry({ cells, metadata }: VariantRow, columns: VariantColumns): Var
   const own = variantFields.map((field) => [field, wireValue(cells, field)] as const)
   return {
     // Their names are those of the API.
-    ...(Object.fromEntries(own.filter(([, value]) => value !== null)) as VariantEntry),
+    ...(Object.fromEntries(
+      own.filter(([field, value]) => value !== null || field === 'reorder_point'),
+    ) as VariantEntry),
     options: optionsOf(cells, columns),
     prices: pricesOf(cells, columns),
     ...(metadata && { metadata }),

@@ -1,0 +1,1 @@
+export { levelsOf, type StockLevel, stockLevels, stockValue, USUAL_REORDER_POINT } from './levels.ts'
