@@ -2423,6 +2423,8 @@ CREATE TABLE "order" (
   updated_at timestamp(3) with time zone NOT NULL,
   disputed_total bigint NOT NULL DEFAULT 0,
   tags text[] NOT NULL DEFAULT '{}'::text[],
+  cancel_reason text,
+  cancel_note text,
   assignee_id text,
   CONSTRAINT order_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES "user"(id),
   CONSTRAINT order_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
@@ -3096,8 +3098,12 @@ CREATE TABLE refund (
   updated_at timestamp(3) with time zone NOT NULL,
   cancels_order boolean NOT NULL DEFAULT false,
   shipping_amount bigint,
+  cancel_request jsonb,
+  store_reason text,
+  gift_card_id text,
   CONSTRAINT refund_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT refund_claim_order_id_key UNIQUE (claim_order_id),
+  CONSTRAINT refund_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_card(id),
   CONSTRAINT refund_home_claim FOREIGN KEY (order_id, claim_order_id) REFERENCES claim_order(order_id, id),
   CONSTRAINT refund_home_payment FOREIGN KEY (order_id, payment_id) REFERENCES payment(home_order_id, id),
   CONSTRAINT refund_home_return FOREIGN KEY (order_id, return_id) REFERENCES return(home_order_id, id),
@@ -3110,6 +3116,7 @@ CREATE TABLE refund (
   CONSTRAINT refund_shipping CHECK (((shipping_amount >= 0) AND (shipping_amount <= amount))),
   CONSTRAINT refund_swap_id_key UNIQUE (swap_id)
 );
+CREATE UNIQUE INDEX refund_gift_card ON refund USING btree (gift_card_id) WHERE (gift_card_id IS NOT NULL);
 CREATE UNIQUE INDEX refund_of_order ON refund USING btree (order_id, id);
 CREATE INDEX refund_payment ON refund USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
@@ -3465,6 +3472,7 @@ CREATE TABLE store (
   requires_second_factor boolean NOT NULL DEFAULT false,
   setup_dismissed_at timestamp(3) with time zone,
   time_zone text NOT NULL DEFAULT 'UTC'::text,
+  refund_reasons text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT store_default_currency_code_fkey FOREIGN KEY (default_currency_code) REFERENCES currency(code),
   CONSTRAINT store_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT store_pkey PRIMARY KEY (id)

@@ -33,6 +33,7 @@ const screens: readonly Screen[] = [
     '/shipping-profiles',
     '/shipping-profiles/new',
     '/return-reasons',
+    '/refund-reasons',
     '/return-reasons/new',
     '/apps',
     '/history',

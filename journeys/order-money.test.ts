@@ -193,15 +193,26 @@ test('an order is canceled after confirmation', async ({ page, api }) => {
   await dialog.waitFor({ state: 'hidden' })
   expect((await api.order(order.id)).status).not.toBe('canceled')
   dialog = await ask()
+  const plan = dialog.getByRole('list', { name: 'What will happen' })
+  await plan.getByText('will be released, from the manual payment of').waitFor()
+  await plan.getByText('4 items will go back into stock.').waitFor()
+  await dialog.getByLabel('Reason').selectOption('Suspected fraud')
+  await dialog.getByText("The email doesn't say why.").waitFor()
+  await dialog.getByLabel('Reason').selectOption('Items unavailable')
+  await dialog.getByText('Some items are no longer available.').waitFor()
+  await dialog.getByLabel('Note').fill('The kiln broke')
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await expectToast(page, 'Order was canceled')
   await page.getByRole('heading', { level: 1 }).getByText('(CANCELED)').waitFor()
+  await panel(page, 'Timeline').getByText('Items unavailable').waitFor()
+  await panel(page, 'Timeline').getByText('The kiln broke').waitFor()
   const after = await api.order(order.id)
   expect([after.status, after.payment_status, after.fulfillment_status]).toEqual([
     'canceled',
     'canceled',
     'canceled',
   ])
+  expect([after.cancel_reason, after.cancel_note]).toEqual(['inventory', 'The kiln broke'])
 })
 
 longTest(

@@ -1,4 +1,7 @@
+import type { Order } from '@purser/contract/orders'
+import { formatAmount } from '@purser/domain/money'
 import { expect } from 'vitest'
+import { makeDraft } from './support/draft-orders/drafts.ts'
 import { ask, eventually, expectToast, panel } from './support/expectations.ts'
 import { test } from './support/journey.ts'
 import { tabTo } from './support/keyboard/tab-to.ts'
@@ -55,6 +58,40 @@ test('items are refunded by keyboard, and what is not packed goes back into stoc
   const said = `1 × ${packed?.title}`
   await panel(page, 'Payment').getByText(said).first().waitFor()
   await panel(page, 'Timeline').getByText(said).first().waitFor()
+})
+
+test('a reason of the store is offered, and a refund as a gift card is issued once', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/a/settings/refund-reasons')
+  const field = page.getByRole('combobox', { name: 'Refund reasons' })
+  await field.fill('Damaged in transit')
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Save reasons' }).click()
+  await expectToast(page, 'Successfully updated store')
+
+  const draft = await makeDraft(api)
+  const { order } = await api.post<{ order: Order }>(`/admin/draft-orders/${draft.id}/pay`, {})
+  await api.post(`/admin/orders/${order.id}/capture`, {})
+  await openOrder(page, order)
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a refund' })
+  await dialog.getByText(/only recorded here/).waitFor()
+  await dialog.getByLabel('To refund').fill('1.50')
+  await dialog.getByLabel('Reason').selectOption('Damaged in transit')
+  await dialog.getByLabel('Refund as').selectOption('Gift card, by email')
+  const amount = formatAmount(150, order.currency_code)
+  await dialog.getByText(`A gift card of ${amount} will be emailed to`).waitFor()
+  expect(await dialog.getByText(/only recorded here/).count()).toBe(0)
+  await dialog.getByRole('button', { name: /^Refund/ }).dblclick()
+  await expectToast(page, 'Successfully refunded order')
+  await panel(page, 'Timeline').getByText(`${amount} as a gift card`).waitFor()
+  await panel(page, 'Timeline').getByText('Damaged in transit').waitFor()
+  const { refunds } = await api.order(order.id)
+  expect(refunds).toMatchObject([
+    { amount: 150, store_reason: 'Damaged in transit', gift_card_id: expect.stringMatching(/^gift_/) },
+  ])
 })
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -122,6 +122,11 @@ export const settingsPages = [
     load: (queryClient) => prefetch(queryClient, listReturnReasons, {}),
     about: { setting: { label: 'Return reasons', card: 'orders' } },
   }),
+  page('/settings/refund-reasons', {
+    component: lazyPage(() => import('../features/store/refund-reasons-page.tsx'), 'RefundReasonsPage'),
+    load: (queryClient) => prefetch(queryClient, retrieveStore, {}),
+    about: { setting: { label: 'Refund reasons', card: 'refundReasons' } },
+  }),
   page('/settings/return-reasons/new', {
     component: lazyPage(
       () => import('../features/return-reasons/new-return-reason-page.tsx'),

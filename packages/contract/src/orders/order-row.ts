@@ -1,4 +1,4 @@
-import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
+import { cancelReasons, fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
 import { z } from 'zod'
 import { id, metadata, money, recordShape, timestamp } from '../values/index.ts'
 
@@ -23,6 +23,9 @@ export const orderFields = {
   shipping_address_id: id.nullable(),
   no_notification: z.boolean().nullable(),
   canceled_at: timestamp.nullable(),
+  /** Why it was canceled, and what operators noted; null where nobody said. Not in Medusa v1. */
+  cancel_reason: z.enum(cancelReasons).nullable(),
+  cancel_note: z.string().nullable(),
   subtotal: money,
   shipping_total: money,
   discount_total: money,

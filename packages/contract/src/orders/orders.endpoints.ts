@@ -1,6 +1,7 @@
 import { MAX_WHOLE } from '@purser/domain/counts'
 import { normalizeEmail } from '@purser/domain/emails'
 import {
+  cancelReasons,
   fulfillmentStatuses,
   MAX_ORDER_TAG,
   MAX_ORDER_TAGS,
@@ -8,6 +9,7 @@ import {
   paymentStatuses,
 } from '@purser/domain/orders'
 import { refundReasons } from '@purser/domain/payments'
+import { MAX_REFUND_REASON } from '@purser/domain/refunds'
 import { notRestockedReasons } from '@purser/domain/returns'
 import { z } from 'zod'
 import { addressInput } from '../addresses/index.ts'
@@ -124,7 +126,7 @@ const refundedItemInput = z.strictObject({
 
 export const refundOrder = orders.call('refund-order', 'POST :id/refund', {
   summary:
-    'Refunds captured money, at most the refundable amount. With `items` or `shipping`, it is for these and at most what was paid for them; items with `restock` or `not_restocked` that are not packed are taken off the order. `payments` says which payments it is taken from, else the oldest come first. `refund` says how much was refunded and how much was refused.',
+    'Refunds captured money, at most the refundable amount. With `items` or `shipping`, it is for these and at most what was paid for them; items with `restock` or `not_restocked` that are not packed are taken off the order. `payments` says which payments it is taken from, else the oldest come first. `to_gift_card` issues a gift card to the customer instead; `store_reason` is a reason that the store defined. `refund` says how much was refunded and how much was refused.',
   body: z.strictObject({
     amount: z.number().int().min(1),
     reason: z.enum(refundReasons),
@@ -132,6 +134,8 @@ export const refundOrder = orders.call('refund-order', 'POST :id/refund', {
     no_notification: noNotification.nullish(),
     items: z.array(refundedItemInput).max(1_000).nullish(),
     shipping: z.number().int().min(0).nullish(),
+    store_reason: text(MAX_REFUND_REASON).nullish(),
+    to_gift_card: z.boolean().nullish(),
     payments: z
       .array(z.strictObject({ payment_id: id, amount: z.number().int().min(1) }))
       .min(1)
@@ -151,7 +155,17 @@ export const settleFailedRefund = orders.call(
   },
 )
 
+/** Why an order is canceled, and whether the customer is notified; all of it is optional, and so is the body. */
+const cancelBody = z
+  .strictObject({
+    reason: z.enum(cancelReasons).nullish(),
+    note: text(2_000).nullish(),
+    no_notification: noNotification.nullish(),
+  })
+  .nullish()
+
 export const cancelOrder = orders.call('cancel-order', 'POST :id/cancel', {
+  body: cancelBody,
   summary:
     'Cancels an order: refunds captured payments, releases the others, cancels unshipped fulfillments and restocks the items. The order stays open until every provider has confirmed its refund. For a canceled order, retries the payments that a provider refused to release.',
 })

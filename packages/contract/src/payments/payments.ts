@@ -50,6 +50,10 @@ export const refund = z.object({
   note: z.string().nullable(),
   /** The items that it was for, if it was made by items. Not in Medusa v1. */
   items: z.array(refundItem).optional(),
+  /** The store's own reason. Not in Medusa v1. */
+  store_reason: z.string().nullable(),
+  /** The gift card that was issued with its amount; null if payments were refunded. Not in Medusa v1. */
+  gift_card_id: id.nullable(),
   /** What of it was for shipping, with tax; null if it wasn't made by items and shipping. Not in Medusa v1. */
   shipping_amount: money.nullable(),
   /** The part that failed after the provider had confirmed it. Not in Medusa v1. */

@@ -1,3 +1,4 @@
+import { MAX_REFUND_REASON, MAX_REFUND_REASONS } from '@purser/domain/refunds'
 import { isTimeZone } from '@purser/domain/sales'
 import { isLinkTemplate } from '@purser/domain/store'
 import { z } from 'zod'
@@ -16,6 +17,8 @@ export const store = z.object({
   invite_link_template: z.string().nullable(),
   /** Not in Medusa v1: the IANA name of the time zone in which sales are counted by day. */
   time_zone: z.string(),
+  /** Not in Medusa v1: reasons of refunds besides discount and other. */
+  refund_reasons: z.array(z.string()),
   payment_providers: z.array(provider).optional(),
   fulfillment_providers: z.array(provider).optional(),
   /** Feature flags of later Medusa releases; always empty. */
@@ -44,6 +47,7 @@ export const updateStoreBody = z.strictObject({
   time_zone: text(100)
     .refine(isTimeZone, { error: 'must be a time zone of the IANA database, as Europe/Berlin' })
     .optional(),
+  refund_reasons: z.array(text(MAX_REFUND_REASON).trim().min(1)).max(MAX_REFUND_REASONS).optional(),
   default_currency_code: currencyCode.optional(),
   currencies: z.array(currencyCode).max(200).optional(),
   metadata: metadataInput.nullish(),

@@ -150,3 +150,45 @@ test.each([
 test('a credit note for a canceled order says so', () => {
   expect(creditTitle(null)).toBe('Canceled order')
 })
+
+const creditedMug = { ...mug, unit_price: 1000, quantity: 2 }
+const shippingLine = { title: 'Shipping', description: null, sku: null, unit_price: 0, quantity: 1 }
+
+test.each([
+  [
+    'items at their price, and shipping',
+    { rate: 19, net: 2500, tax: 475 },
+    [
+      { ...creditedMug, amount: 2380 },
+      { ...shippingLine, amount: 595 },
+    ],
+    [
+      ['Mug', 2, 1000, 0, 2000],
+      ['Shipping', 1, 500, 0, 500],
+    ],
+  ],
+  [
+    'less than their price as a discount',
+    { rate: 0, net: 1501, tax: 0 },
+    [{ ...creditedMug, amount: 1501 }],
+    [['Mug', 2, 1000, 499, 1501]],
+  ],
+  [
+    'a cent more than their price, from rounding',
+    { rate: 10, net: 2001, tax: 200 },
+    [{ ...creditedMug, amount: 2201 }],
+    [['Mug', 2, 1001, 1, 2001]],
+  ],
+] as const)('a credit note of a refund of items names these: %s (payments-61)', (_, tax, items, expected) => {
+  const amounts = amountsOfCredit('Refund', [tax], items)
+  expect(
+    amounts.lines.map((line) => [
+      line.title,
+      line.quantity,
+      line.unit_price,
+      line.discount_total,
+      line.net_total,
+    ]),
+  ).toEqual(expected)
+  expect(addsUp(amounts)).toBe(true)
+})

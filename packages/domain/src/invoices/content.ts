@@ -1,4 +1,4 @@
-import { percentageOf, sum, withoutTax } from '../money/index.ts'
+import { allocate, percentageOf, sum, withoutTax } from '../money/index.ts'
 import type { RefundReason } from '../payments/index.ts'
 import type { Seller } from './settings.ts'
 
@@ -167,12 +167,39 @@ const refundTitles: Record<RefundReason, string> = {
 export const creditTitle = (reason: RefundReason | null): string =>
   reason === null ? 'Canceled order' : refundTitles[reason]
 
-/** Returns the amounts of a credit note that refunds `taxes`, with one line for each rate. */
-export function amountsOfCredit(title: string, taxes: readonly InvoiceTax[]): InvoiceAmounts {
+/** Units that a refund was for. `amount` is their share of it, in minor units with tax. */
+export interface CreditedLine extends Omit<SoldLine, 'discount_total'> {
+  readonly amount: number
+}
+
+/**
+ * Returns the amounts of a credit note that refunds `taxes`: with the refunded items, if a refund of items is taxed at one rate, else with one
+ * line for each rate.
+ */
+export function amountsOfCredit(
+  title: string,
+  taxes: readonly InvoiceTax[],
+  items: readonly CreditedLine[] = [],
+): InvoiceAmounts {
+  const [only] = taxes
+  if (only && taxes.length === 1 && items.length > 0) return amountsOf(creditedLines(items, only), [], taxes)
   const lines = taxes.map(({ rate, net }) =>
     lineOf({ title, description: null, sku: null, quantity: 1, unit_price: net, discount_total: 0 }, rate),
   )
   return amountsOf(lines, [], taxes)
+}
+
+/** Splits the net amount over the items. What is credited less than their price is shown as a discount. */
+function creditedLines(items: readonly CreditedLine[], { rate, net }: InvoiceTax): InvoiceLine[] {
+  const shares = allocate(
+    net,
+    items.map(({ amount }) => amount),
+  )
+  return items.map(({ amount: _, ...item }, place) => {
+    const share = shares[place] ?? 0
+    const unit_price = Math.max(item.unit_price, Math.ceil(share / item.quantity))
+    return lineOf({ ...item, unit_price, discount_total: unit_price * item.quantity - share }, rate)
+  })
 }
 
 function lineOf(item: SoldLine, tax_rate: number): InvoiceLine {

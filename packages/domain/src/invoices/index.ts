@@ -7,6 +7,7 @@ export {
   amountsOfExchange,
   amountsOfOrder,
   type Buyer,
+  type CreditedLine,
   creditTitle,
   type InvoiceAdjustment,
   type InvoiceAmounts,

@@ -8,6 +8,13 @@ export {
 export { lineAdjustments } from './adjustments.ts'
 export { ASSIGNED_TO_ME, assigneeRefusal, UNASSIGNED } from './assignee.ts'
 export { type Bill, billOf } from './bill.ts'
+export { type CancelPlan, cancelPlan } from './cancel-plan.ts'
+export {
+  type CancelReason,
+  cancelReasonSentences,
+  cancelReasons,
+  cancelReasonWords,
+} from './cancel-reasons.ts'
 export {
   type Calendar,
   type DateFilter,

@@ -70,6 +70,7 @@ export const refusalCodes = {
   shipping_too_large: 'The amount is more than is left of the shipping.',
   nothing_paid: 'Nothing was paid for the chosen items.',
   nothing_left_to_send: 'The refund would take the last items off the order. Cancel the order instead.',
+  unknown_refund_reason: 'The store has no such refund reason.',
   payment_not_refundable: 'The order has no such payment, or it is named twice.',
   split_differs: "The parts of the refund don't add up to its amount.",
   quantity_too_large: 'The quantity is more than is left.',

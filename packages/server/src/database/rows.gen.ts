@@ -741,6 +741,8 @@ export interface OperatorFactor {
 export interface Order {
   assignee_id: string | null;
   billing_address_id: string | null;
+  cancel_note: string | null;
+  cancel_reason: string | null;
   canceled_at: string | null;
   cart_id: string | null;
   created_at: string;
@@ -1130,9 +1132,11 @@ export interface RecoveryCode {
 
 export interface Refund {
   amount: number;
+  cancel_request: Json | null;
   cancels_order: Generated<boolean>;
   claim_order_id: string | null;
   created_at: string;
+  gift_card_id: string | null;
   id: string;
   metadata: Json | null;
   note: string | null;
@@ -1141,6 +1145,7 @@ export interface Refund {
   reason: string;
   return_id: string | null;
   shipping_amount: number | null;
+  store_reason: string | null;
   swap_id: string | null;
   updated_at: string;
 }
@@ -1362,6 +1367,7 @@ export interface Store {
   metadata: Json | null;
   name: string;
   payment_link_template: string | null;
+  refund_reasons: Generated<string[]>;
   requires_second_factor: Generated<boolean>;
   setup_dismissed_at: string | null;
   swap_link_template: string | null;

@@ -24,6 +24,7 @@ interface OperationDialogProps {
   /** The button's label. */
   readonly complete: string
   readonly isComplete?: boolean
+  readonly isDangerous?: boolean
   /** Whether the button has the initial focus, because nothing has to be entered. */
   readonly isReady?: boolean
   readonly onComplete: () => void
@@ -77,6 +78,7 @@ export function OperationDialog(props: OperationDialogProps) {
               <Button
                 type="submit"
                 {...(props.isReady ? { 'data-autofocus': true } : {})}
+                {...(props.isDangerous ? { color: 'red.8' } : {})}
                 loading={call.isPending}
                 disabled={!isComplete}
               >

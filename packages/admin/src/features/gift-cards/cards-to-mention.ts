@@ -5,6 +5,7 @@ import { needsWarning, type SoldCardsStep } from '@purser/domain/gift-cards'
 interface SellingOrder {
   readonly id: string
   readonly display_id: number
+  readonly refunds?: readonly { readonly gift_card_id?: string | null | undefined }[]
 }
 
 /** Maximum of one request, and of one cart. */
@@ -25,6 +26,9 @@ export function cardsToMention(
   { gift_cards, count }: Pick<ResponseOf<typeof listGiftCards>, 'gift_cards' | 'count'>,
   now: string,
 ): CardsToMention {
-  const cards = gift_cards.filter((card) => card.order_id === order.id && needsWarning(before, card, now))
+  const refunds = new Set((order.refunds ?? []).map(({ gift_card_id }) => gift_card_id))
+  const cards = gift_cards.filter(
+    (card) => card.order_id === order.id && !refunds.has(card.id) && needsWarning(before, card, now),
+  )
   return { cards, unread: Math.max(0, count - gift_cards.length) }
 }

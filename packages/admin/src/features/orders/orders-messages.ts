@@ -145,6 +145,15 @@ export const messages = {
       writeOff: (reason: string) => `Don't send, don't restock: ${reason.toLowerCase()}`,
       send: 'Send anyway',
     },
+    target: {
+      label: 'Refund as',
+      payments: 'Money, to the payments',
+      card: 'Gift card, by email',
+      says: (email: string) => `The code is emailed to ${isolate(email)}.`,
+      effect: (amount: string, email: string) =>
+        `A gift card of ${amount} will be emailed to ${isolate(email)}. No payment is refunded.`,
+    },
+    giftCard: 'as a gift card',
     split: {
       legend: 'Payments',
       from: (payment: string) => `From ${payment}`,
@@ -166,6 +175,20 @@ export const messages = {
     dismiss: 'Not now',
     canceled: 'Order was canceled',
     refundFirst: (sentences: string) => `${sentences} The order is canceled once all of it is refunded.`,
+    released: (amount: string, payment: string) => `${amount} will be released, from ${payment}.`,
+    fulfillments: (count: number) =>
+      count === 1 ? '1 fulfillment will be canceled.' : `${count} fulfillments will be canceled.`,
+    restocked: (units: number) =>
+      units === 1 ? '1 item will go back into stock.' : `${units} items will go back into stock.`,
+    giftCards: (amount: string) => `${amount} will go back to gift cards.`,
+    plan: 'What will happen',
+    reason: 'Reason',
+    noReason: 'No reason',
+    note: 'Note',
+    notePlaceholder: 'For colleagues (customers do not see it)',
+    notify: 'Notify the customer',
+    says: (sentence: string) => `The email says: "${sentence}"`,
+    saysNothing: "The email doesn't say why.",
     refundRefused: (amount: string) =>
       `The order was not canceled: a refund was refused, and ${amount} is still captured.`,
     refundPending: 'The order will be canceled when the provider confirms the refund.',

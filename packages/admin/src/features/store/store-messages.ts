@@ -39,6 +39,11 @@ export const messages = {
       about: 'The reasons customers give for returns.',
       link: 'Manage Return Reasons',
     },
+    refundReasons: {
+      title: 'Refund reasons',
+      about: 'Your own reasons for refunds, besides discount and other.',
+      link: 'Manage refund reasons',
+    },
     tags: {
       title: 'Tags',
       about: 'The tags of your orders, and their colors.',
@@ -106,6 +111,16 @@ export const messages = {
     sameForAll: 'Without {cart_id} this link is the same for every customer.',
     noLink: 'Without it, draft orders have no payment link.',
     save: 'Save',
+    saved: 'Successfully updated store',
+  },
+  refundReasons: {
+    title: 'Refund reasons',
+    card: 'Reasons',
+    label: 'Refund reasons',
+    hint: 'Offered after Discount and Other when an order is refunded. Refunds keep the reason that they were made with.',
+    tooMany: (most: number) => `At most ${most} reasons.`,
+    tooLong: (most: number) => `A reason has at most ${most} characters.`,
+    save: 'Save reasons',
     saved: 'Successfully updated store',
   },
   currencies: {

@@ -1,3 +1,4 @@
+export { addGiftCards } from './add-gift-cards.ts'
 export { usesOfCard } from './gift-cards.queries.ts'
 export { giftCardsRoutes } from './gift-cards.routes.ts'
 export { issueGiftCards, requireCardCurrency } from './issue-gift-cards.ts'

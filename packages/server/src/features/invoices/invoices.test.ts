@@ -129,6 +129,27 @@ describe('an invoice', () => {
 })
 
 describe('a credit note', () => {
+  test('of a refund of items names these and the shipping (payments-61)', async () => {
+    const { id, line_ids } = await placeOrder(store.db, { lines: [{ unit_price: 2_000, quantity: 3 }] })
+    await onOrder(store, id, 'capture')
+    await onOrder(store, id, 'refund', {
+      amount: 5_625,
+      reason: 'other',
+      items: [{ item_id: line_ids[0], quantity: 2 }],
+      shipping: 625,
+    })
+    const { body } = await calls.issue(id)
+    const credit = await calls.read(body.invoices.find(({ kind }) => kind === 'credit_note')?.id ?? '')
+    expect(addsUp(credit)).toBe(true)
+    expect(credit).toMatchObject({
+      total: 5_625,
+      lines: [
+        { quantity: 2, unit_price: 2_000, discount_total: 0, net_total: 4_000 },
+        { title: 'Shipping', quantity: 1, net_total: 500 },
+      ],
+    })
+  })
+
   test('is issued for each refund, and with the last one they add up to the invoice (invoices-6)', async () => {
     const { id, total } = await placeOrder(store.db)
     await onOrder(store, id, 'capture')

@@ -1,7 +1,9 @@
+import type { Order } from '@purser/contract/orders'
 import {
   amountsOfCredit,
   amountsOfExchange,
   amountsOfOrder,
+  type CreditedLine,
   creditByRate,
   creditTitle,
   type DueDocument,
@@ -118,7 +120,7 @@ function deliveredOn(document: DueDocument, { order, shipped }: ReadOrderToInvoi
 function amountsOf(document: DueDocument, { order }: ReadOrderToInvoice, issued: Issued): InvoiceAmounts {
   if (document.kind === 'credit_note') {
     const taxes = creditByRate(document.total, issued.invoiced, issued.credited)
-    return amountsOfCredit(creditTitle(document.reason), taxes)
+    return amountsOfCredit(creditTitle(document.reason), taxes, creditedItems(document.refund_id, order))
   }
   const { tax_rate } = order
   const swap = order.swaps?.find(({ id }) => id === document.swap_id)
@@ -137,6 +139,18 @@ function amountsOf(document: DueDocument, { order }: ReadOrderToInvoice, issued:
     shipping_methods: back ? [{ title: 'Return shipping', price: back.price }] : [],
     paid: document.total,
   })
+}
+
+/** Returns the items and the shipping that a refund was for; none if it was for an amount. */
+function creditedItems(refundId: string | null, order: Order): CreditedLine[] {
+  const refund = order.refunds?.find(({ id }) => id === refundId)
+  const lines = (refund?.items ?? []).flatMap(({ item_id, quantity, amount }) => {
+    const line = order.items?.find(({ id }) => id === item_id)
+    return line ? [{ ...soldLine(line), quantity, amount }] : []
+  })
+  const amount = refund?.shipping_amount ?? 0
+  const shipping = { title: 'Shipping', description: null, sku: null, quantity: 1, unit_price: 0, amount }
+  return amount > 0 ? [...lines, shipping] : lines
 }
 
 interface Method {

@@ -36,6 +36,7 @@ export async function updateStore(tx: Tx, ctx: Context, body: Body): Promise<str
     name: body.name ?? store.name,
     default_currency_code,
     time_zone: body.time_zone ?? store.time_zone,
+    refund_reasons: [...new Set(body.refund_reasons ?? store.refund_reasons)],
     currencies,
     ...Object.fromEntries(
       templates.map((name) => [name, body[name] === undefined ? store[name] : body[name] || null]),

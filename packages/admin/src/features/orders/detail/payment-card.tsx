@@ -60,7 +60,8 @@ export function PaymentCard({ order, commands }: PaymentCardProps) {
 
 /** A refund, and the payments it was taken from. */
 function RefundRow({ refund, order }: { readonly refund: Refund; readonly order: OrderDetail }) {
-  const sources = refundSources(partsOfRefund(refund.id, order))
+  const sources =
+    refund.gift_card_id === null ? refundSources(partsOfRefund(refund.id, order)) : messages.refund.giftCard
   const items = refundedItems(refund, order)
   const { amount, failed_amount: failed = 0 } = refund
   const isFailed = failed === amount
@@ -68,7 +69,7 @@ function RefundRow({ refund, order }: { readonly refund: Refund; readonly order:
   return (
     <li className={styles.row}>
       <span>
-        {words.refund}: {statusLabel(refund.reason)}
+        {words.refund}: {refund.store_reason ?? statusLabel(refund.reason)}
         {refund.note && <span className={styles.quiet}> · {refund.note}</span>}
         <span className={styles.quiet}>
           {' '}

@@ -2,6 +2,7 @@ import type { Fulfillment } from '@purser/contract/fulfillments'
 import type { HistoryEntry } from '@purser/contract/orders'
 import type { Payment, PaymentOperation, Refund } from '@purser/contract/payments'
 import { formatAmount } from '@purser/domain/money'
+import { cancelReasonWords } from '@purser/domain/orders'
 import { disputeReason, moneyOf, partsOfRefund, paymentProviderName } from '@purser/domain/payments'
 import { statusLabel } from '@purser/domain/statuses'
 import { stepWords } from '@purser/domain/timeline'
@@ -107,6 +108,7 @@ function happeningOf(entry: OrderEntry, history: readonly HistoryEntry[]): Event
 function detailsOf(entry: OrderEntry, order: OrderDetail): string[] {
   switch (entry.kind) {
     case 'order':
+      if (entry.step === 'order_canceled') return canceledOf(order)
       return entry.step === 'placed' ? [formatAmount(order.total, order.currency_code)] : []
     case 'fulfilled':
       return [goodsOf(entry.record, entry.number, entry.of, order)]
@@ -126,6 +128,12 @@ function detailsOf(entry: OrderEntry, order: OrderDetail): string[] {
     default:
       return []
   }
+}
+
+/** Why the order was canceled, and the note for colleagues. */
+function canceledOf({ cancel_reason, cancel_note }: OrderDetail): string[] {
+  const reason = cancel_reason && cancelReasonWords[cancel_reason]
+  return [reason, cancel_note].flatMap((each) => each || [])
 }
 
 /** 'Fulfillment #2 (Swap): 2 × Sweatshirt, M'. */
@@ -151,9 +159,11 @@ function refundOf(refund: Refund, order: OrderDetail): string[] {
     ({ refund_id, state }) => refund_id === refund.id && (state === 'pending' || state === 'unknown'),
   )
   const { kinds, pending, unknown } = paymentMessages
-  const why = [statusLabel(refund.reason), refund.note].filter(Boolean).join(': ')
+  const why = [refund.store_reason ?? statusLabel(refund.reason), refund.note].filter(Boolean).join(': ')
   return [
-    refundSources(partsOfRefund(refund.id, order)) || formatAmount(refund.amount, order.currency_code),
+    refund.gift_card_id !== null
+      ? `${formatAmount(refund.amount, order.currency_code)} ${messages.refund.giftCard}`
+      : refundSources(partsOfRefund(refund.id, order)) || formatAmount(refund.amount, order.currency_code),
     refundedItems(refund, order),
     why,
     underWay ? (underWay.state === 'pending' ? pending(kinds.refund) : unknown(kinds.refund)) : '',

@@ -1,6 +1,6 @@
 import { percentageOf } from '@purser/domain/money'
 import { hasOwnRefundEmail } from '@purser/domain/notifications'
-import { billOf } from '@purser/domain/orders'
+import { billOf, type CancelReason } from '@purser/domain/orders'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
 import { unissuedCardLines } from '../../gift-cards/index.ts'
@@ -43,18 +43,24 @@ async function countCodesToCome(db: Db, order_id: string): Promise<number> {
 }
 
 export async function readCanceled(db: Db, order: Order): Promise<FactsOf<'order.canceled'>> {
-  const { refunded_total, gift_card_total } = order
-  return { goods: await linesOf(db, 'order_id', order.id), refunded_total, gift_card_total }
+  const { refunded_total, gift_card_total, cancel_reason } = order
+  return {
+    goods: await linesOf(db, 'order_id', order.id),
+    refunded_total,
+    gift_card_total,
+    cancel_reason: cancel_reason as CancelReason | null,
+  }
 }
 
 /** Returns null when another mail covers it. */
 export async function readRefund(db: Db, id: string): Promise<FactsOf<'order.refund_created'> | null> {
-  const { amount, reason } = await db
+  const { amount, reason, gift_card_id } = await db
     .selectFrom('refund')
-    .select(['amount', 'reason'])
+    .select(['amount', 'reason', 'gift_card_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return hasOwnRefundEmail(reason) ? { amount } : null
+  // The gift card has an email of its own.
+  return hasOwnRefundEmail(reason) && gift_card_id === null ? { amount } : null
 }
 
 export async function readShipped(db: Db, id: string, addressId: string | null): Promise<Shipped> {

@@ -1,6 +1,6 @@
 import type { InvoiceKind } from '@purser/domain/invoices'
 import type { MailedEvent } from '@purser/domain/notifications'
-import type { Bill } from '@purser/domain/orders'
+import type { Bill, CancelReason } from '@purser/domain/orders'
 
 /** Facts that every email uses. */
 export interface MailContext {
@@ -49,6 +49,7 @@ export interface Canceled {
   readonly refunded_total: number
   /** Restored to gift cards. */
   readonly gift_card_total: number
+  readonly cancel_reason: CancelReason | null
 }
 
 export interface Moved {

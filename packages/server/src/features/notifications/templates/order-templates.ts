@@ -1,5 +1,6 @@
 import { formatDay } from '@purser/domain/dates'
 import { invoiceTitles } from '@purser/domain/invoices'
+import { cancelReasonSentences } from '@purser/domain/orders'
 import { isolate } from '@purser/domain/texts'
 import type { FactsOf, MailContext, OrderPlacedFacts } from './facts.ts'
 import { type Part, type Row, text } from './mail-outline.ts'
@@ -73,12 +74,18 @@ export function orderCanceled(about: MailContext, facts: FactsOf<'order.canceled
     subject: `Your ${orderName(about)} was canceled`,
     parts: [
       text(`We've canceled your ${orderName(about)}${outcomeOf(about, facts)}`),
+      ...reasonOf(facts),
       ...(facts.gift_card_total > 0
         ? [text(`We've put ${amountOf(about, facts.gift_card_total)} back on your gift card.`)]
         : []),
       ...goodsList('Canceled items', facts.goods),
     ],
   }
+}
+
+function reasonOf({ cancel_reason }: FactsOf<'order.canceled'>): Part[] {
+  const sentence = cancel_reason === null ? null : cancelReasonSentences[cancel_reason]
+  return sentence === null ? [] : [text(sentence)]
 }
 
 const outcomeOf = (about: MailContext, { refunded_total }: FactsOf<'order.canceled'>) =>

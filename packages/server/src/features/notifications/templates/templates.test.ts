@@ -1,4 +1,5 @@
 import { type MailedEvent, mailedEvents } from '@purser/domain/notifications'
+import { cancelReasons } from '@purser/domain/orders'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FactsOf, MailContext } from './facts.ts'
@@ -66,7 +67,12 @@ const factsOf: { readonly [Event in MailedEvent]: fc.Arbitrary<FactsOf<Event>> }
     shipping: some(hostile),
     codes_to_come: fc.integer({ min: 0, max: 3 }),
   }),
-  'order.canceled': fc.record({ goods: some(goods), refunded_total: amount, gift_card_total: amount }),
+  'order.canceled': fc.record({
+    goods: some(goods),
+    refunded_total: amount,
+    gift_card_total: amount,
+    cancel_reason: fc.constantFrom(null, ...cancelReasons),
+  }),
   'order.refund_created': moved,
   'order.shipment_created': shipped,
   'order.return_requested': fc.record({
@@ -221,8 +227,22 @@ Corner Shop
       "We've canceled your order #7. You won't be charged.\n\nWe've put DKK 5.00 back on your gift card.\n\nCanceled items:",
     ],
   ])('what a canceled order refunds: %i and %i', (refunded_total, gift_card_total, sentences) => {
-    const facts = { goods: [mug], refunded_total, gift_card_total }
+    const facts = { goods: [mug], refunded_total, gift_card_total, cancel_reason: null }
     expect(fillTemplate('order.canceled', head, facts).text).toContain(sentences)
+  })
+
+  test.each([
+    ['customer', 'You asked us to cancel it.'],
+    ['inventory', 'Some items are no longer available.'],
+    ['declined', 'Your payment was declined.'],
+    ['fraud', null],
+    ['other', null],
+  ] as const)('why an order was canceled: %s', (cancel_reason, sentence) => {
+    const facts = { goods: [], refunded_total: 0, gift_card_total: 0 }
+    const { text } = fillTemplate('order.canceled', head, { ...facts, cancel_reason })
+    const silent = fillTemplate('order.canceled', head, { ...facts, cancel_reason: null }).text
+    if (sentence === null) expect(text).toBe(silent)
+    else expect(text).toContain(sentence)
   })
 
   test('what a gift card is worth, and its code', () => {

@@ -1,7 +1,7 @@
-import { refundRefusal } from '@purser/domain/orders'
+import { type CancelReason, refundRefusal } from '@purser/domain/orders'
 import { moneyOf, type RefundReason } from '@purser/domain/payments'
 import { type AskedPart, splitRefund, splitRefusal } from '@purser/domain/refunds'
-import { type Context, newId, type Tx, together } from '../../../database/index.ts'
+import { type Context, json, newId, type Tx, together } from '../../../database/index.ts'
 import { refuse } from '../../../http/index.ts'
 import { beginPaymentOperation } from '../../payments/index.ts'
 import { type LockedOrder, loadOrderMoney, type OrderMoney } from './lock-order.ts'
@@ -20,9 +20,22 @@ export interface NewRefund {
   readonly payments?: readonly AskedPart[] | null
   /** The items and the shipping that it is for; omitted if it is an amount. */
   readonly parts?: RefundedParts | null
+  /** The store's own reason. */
+  readonly store_reason?: string | null
+  /** The gift card that was issued with its amount, so that no provider refunds anything. */
+  readonly gift_card_id?: string | null
+  /** Why and how the order is canceled after it. */
+  readonly cancel_request?: CancelRequest | null
   /** Whether to cancel the order once the whole refund has succeeded. */
   readonly cancels_order?: boolean
   /** Whether to send the customer no notification about it. */
+  readonly no_notification: boolean | null
+}
+
+/** What an operator entered when canceling an order. */
+export interface CancelRequest {
+  readonly reason: CancelReason | null
+  readonly note: string | null
   readonly no_notification: boolean | null
 }
 
@@ -62,7 +75,13 @@ export async function giveRefund(
     if (parts) await writeRefundLines(tx, ctx, { id, order_id: order.id }, parts.lines)
   }
   const effects = taken.map((part) =>
-    beginPaymentOperation(tx, ctx, { ...part, kind: 'refund', refund_id: id, no_notification }),
+    beginPaymentOperation(tx, ctx, {
+      ...part,
+      kind: 'refund',
+      refund_id: id,
+      no_notification,
+      ...(given.gift_card_id && { isDone: true }),
+    }),
   )
   const begun = await together(...effects)
   return { id, isDone: begun.every(({ isDone }) => isDone), operation_ids: begun.map((part) => part.id) }
@@ -80,7 +99,12 @@ async function insert(
 ): Promise<void> {
   await tx
     .insertInto('refund')
-    .values({ ...refund, created_at: ctx.now, updated_at: ctx.now })
+    .values({
+      ...refund,
+      cancel_request: refund.cancel_request ? json({ ...refund.cancel_request }) : null,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
     .execute()
 }
 

@@ -19,6 +19,8 @@ import { readSearchText } from './search-text.ts'
 export interface OrderChanges {
   readonly status?: OrderStatus
   readonly canceled_at?: string
+  readonly cancel_reason?: string | null
+  readonly cancel_note?: string | null
   /** Set after a return whose refund an operator has to decide on, until they have. */
   readonly fulfillment_status?: 'requires_action'
 }

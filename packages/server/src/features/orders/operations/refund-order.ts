@@ -2,8 +2,11 @@ import type { BodyOf } from '@purser/contract/endpoints'
 import type { refundOrder as endpoint } from '@purser/contract/orders'
 import { resolveNoNotification } from '@purser/domain/notifications'
 import { type PaymentOperationState, type RefundOutcome, refundOutcome } from '@purser/domain/payments'
+import { storeReasonRefusal } from '@purser/domain/refunds'
 import { type Context, type Db, type Tx, writeJournal } from '../../../database/index.ts'
+import { refuse } from '../../../http/index.ts'
 import { giveRefund } from '../aggregate/give-refund.ts'
+import { issueRefundCard } from '../aggregate/issue-refund-card.ts'
 import { lockSeenOrder } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 import type { RefundedParts } from '../aggregate/refund-lines.ts'
@@ -28,7 +31,18 @@ export async function refundOrder(
   const note = body.note ?? null
   const no_notification = resolveNoNotification(body, order)
   const parts = await chooseParts(tx, order, amount, body)
-  const asked = { amount, reason, note, no_notification, parts, payments: payments ?? null }
+  const store_reason = await chooseReason(tx, body.store_reason ?? null)
+  const gift_card_id = body.to_gift_card ? await issueRefundCard(tx, ctx, order, amount) : null
+  const asked = {
+    amount,
+    reason,
+    note,
+    no_notification,
+    parts,
+    store_reason,
+    gift_card_id,
+    payments: payments ?? null,
+  }
   const refund = await giveRefund(tx, ctx, order, asked)
 
   const { refunded_total, refundable_amount } = await recalculateOrder(tx, ctx, id, { isDecided: true })
@@ -39,13 +53,29 @@ export async function refundOrder(
     after: {
       refunded_total,
       refundable_amount,
-      refund: { id: refund.id, amount, reason, note, ...(parts && journaledParts(parts)) },
+      refund: {
+        id: refund.id,
+        amount,
+        reason,
+        note,
+        ...(store_reason && { store_reason }),
+        ...(gift_card_id && { gift_card_id }),
+        ...(parts && journaledParts(parts)),
+      },
     },
   })
   if (refund.isDone) {
     await tellRefundDone(tx, ctx, { order_id: id, id: refund.id, claim_order_id: null, no_notification })
   }
   return { id, operation_ids: refund.operation_ids }
+}
+
+/** Returns the store's reason. Throws 400 if the store has no such reason. */
+async function chooseReason(tx: Tx, reason: string | null): Promise<string | null> {
+  if (reason === null) return null
+  const { refund_reasons } = await tx.selectFrom('store').select('refund_reasons').executeTakeFirstOrThrow()
+  refuse(storeReasonRefusal(reason, refund_reasons))
+  return reason
 }
 
 const journaledParts = ({ lines, shipping }: RefundedParts) => ({

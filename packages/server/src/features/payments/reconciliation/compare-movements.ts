@@ -114,6 +114,18 @@ async function compareOperations(
     .where('operation.kind', 'in', ['capture', 'refund'])
     .where('operation.settled_at', '>=', span.from)
     .where('operation.settled_at', '<', span.until)
+    // A refund as a gift card moves nothing at the provider.
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('refund')
+            .select('refund.id')
+            .whereRef('refund.id', '=', 'operation.refund_id')
+            .where('refund.gift_card_id', 'is not', null),
+        ),
+      ),
+    )
     .execute()
   const unseen = operations.filter(({ id, kind, data }) => {
     const payment = (data ?? {}) as { id?: unknown }

@@ -12,12 +12,12 @@ import { paymentMessages } from '../../../payments/index.ts'
 import { messages } from '../../orders-messages.ts'
 import {
   AssignDialog,
+  CancelDialog,
   EditBillingDialog,
   EditCustomerDialog,
   EditTagsDialog,
   RefundDialog,
 } from '../orders-dialogs.ts'
-import { useCancel } from './use-cancel.tsx'
 import { useCapture } from './use-capture.tsx'
 
 type DialogName = 'fulfill' | 'refund' | 'edit' | 'billing' | 'tags' | 'assign' | 'cancel' | 'system-capture'
@@ -54,7 +54,6 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
     onClose: close,
   })
   const capture = useCapture(order, questionOf('system-capture'))
-  const cancel = useCancel(order, questionOf('cancel'))
   // Canceling a canceled order asks for nothing but its refused releases.
   const retryRelease = useAction(cancelOrder, { success: paymentMessages.retried })
 
@@ -69,7 +68,10 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
     },
     tags: { ...always, id: 'edit-tags', label: messages.tags.edit, effect: () => setOpen('tags') },
     assign: { ...always, id: 'assign', label: messages.assignee.assign, effect: () => setOpen('assign') },
-    cancel: cancel.command,
+    cancel: {
+      ...commandOf('cancel-order', { of: order, effect: () => setOpen('cancel') }),
+      unavailable: order.status === 'canceled' ? 'hide' : 'explain',
+    },
     retryRelease: {
       id: 'retry-release',
       label: paymentMessages.retry,
@@ -82,10 +84,10 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
   const dialogs = (
     <>
       {capture.dialog}
-      {cancel.dialog}
       <OpenedDialog
         name={open}
         dialogs={{
+          cancel: <CancelDialog order={order} onClose={close} />,
           refund: <RefundDialog order={order} onClose={close} />,
           fulfill: <CreateFulfillmentDialog order={order} onClose={close} />,
           billing: <EditBillingDialog order={order} onClose={close} />,

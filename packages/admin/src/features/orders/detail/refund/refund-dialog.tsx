@@ -1,4 +1,4 @@
-import { Alert, Checkbox } from '@mantine/core'
+import { Alert, Checkbox, NativeSelect } from '@mantine/core'
 import { refundOrder } from '@purser/contract/orders'
 import { formatAmount, formatAmountWithCode, formatPercent } from '@purser/domain/money'
 import { type KeyboardEvent, useState } from 'react'
@@ -30,7 +30,15 @@ interface RefundDialogProps {
 /** Returns a refund's input, what follows from it and the function that submits it. The input stays until the refund succeeds. */
 function useRefund(now: OrderDetail, onClose: () => void) {
   const [form, setForm] = useState<RefundForm>(() => emptyRefund(now))
-  const refused = useRefusedFields(['amount', 'reason', 'note', 'items', 'shipping', 'payments'])
+  const refused = useRefusedFields([
+    'amount',
+    'reason',
+    'store_reason',
+    'note',
+    'items',
+    'shipping',
+    'payments',
+  ])
   const call = useOfferedOn(refundOrder, now, {
     entered: form,
     onSuccess: ({ refund }) => {
@@ -75,7 +83,7 @@ export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
       call={call}
       refused={refused}
       onKeyDown={holdEnter}
-      effect={isComplete && <RefundEffect order={order} draft={draft} />}
+      effect={isComplete && <RefundEffect order={order} draft={draft} isGiftCard={form.isGiftCard} />}
       remark={draft.fault === null && draft.refusal?.message}
       complete={isComplete ? words.complete(coded) : words.refund}
       isComplete={isComplete}
@@ -87,12 +95,22 @@ export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
           {paymentMessages.dispute.left(formatAmount(order.disputed_total, order.currency_code))}
         </Alert>
       )}
-      <SystemRefund parts={draft.parts} />
+      {!form.isGiftCard && <SystemRefund parts={draft.parts} />}
       <SoldCards order={order} before="refund" />
       <RefundedParts {...refund} />
       <AmountField {...refund} />
+      <NativeSelect
+        label={words.target.label}
+        description={form.isGiftCard && words.target.says(order.email)}
+        value={form.isGiftCard ? 'card' : 'payments'}
+        data={[
+          { value: 'payments', label: words.target.payments },
+          { value: 'card', label: words.target.card },
+        ]}
+        onChange={(event) => change({ isGiftCard: event.currentTarget.value === 'card', split: null })}
+      />
       <RefundSplit
-        payments={draft.payments}
+        payments={form.isGiftCard ? [] : draft.payments}
         currencyCode={order.currency_code}
         isChanged={form.split !== null}
         error={refused.at('payments')}
@@ -162,8 +180,14 @@ function AmountField({ order, form, change, refused, draft }: Refund) {
   )
 }
 
+interface RefundEffectProps {
+  readonly order: OrderDetail
+  readonly draft: DraftRefund
+  readonly isGiftCard: boolean
+}
+
 /** What the refund will do to money and stock. */
-function RefundEffect({ order, draft }: { readonly order: OrderDetail; readonly draft: DraftRefund }) {
+function RefundEffect({ order, draft, isGiftCard }: RefundEffectProps) {
   const { worth, amount, tax, chosen, units, parts } = draft
   const total = amount || 0
   const named = (isWanted: (isRestocked: boolean) => boolean) =>
@@ -174,7 +198,9 @@ function RefundEffect({ order, draft }: { readonly order: OrderDetail; readonly 
   const restocked = named((isRestocked) => isRestocked)
   const writtenOff = named((isRestocked) => !isRestocked)
   const said = [
-    refundSentences(parts),
+    isGiftCard
+      ? words.target.effect(formatAmount(total, order.currency_code), order.email)
+      : refundSentences(parts),
     restocked && words.restocked(restocked),
     writtenOff && words.writtenOff(writtenOff),
     !restocked && !writtenOff && words.effect,

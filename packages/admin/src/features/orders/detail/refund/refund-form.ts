@@ -39,6 +39,10 @@ export interface RefundForm {
   /** What is taken from each payment, by its id; null until the operator changes it. */
   readonly split: Readonly<Record<string, number | ''>> | null
   readonly reason: ManualRefundReason
+  /** The store's own reason, which counts as 'other'. */
+  readonly storeReason: string | null
+  /** Whether the customer gets a gift card instead of money. */
+  readonly isGiftCard: boolean
   readonly note: string
   readonly isNotified: boolean
 }
@@ -50,6 +54,8 @@ export const emptyRefund = (order: Pick<OrderDetail, 'no_notification'>): Refund
   typed: null,
   split: null,
   reason: 'discount',
+  storeReason: null,
+  isGiftCard: false,
   note: '',
   isNotified: !order.no_notification,
 })
@@ -198,6 +204,8 @@ export function bodyOfRefund(draft: DraftRefund, form: RefundForm): BodyOf<typeo
   return {
     amount,
     reason: form.reason,
+    ...(form.storeReason !== null && { store_reason: form.storeReason }),
+    ...(form.isGiftCard && { to_gift_card: true }),
     ...(form.note.trim() === '' ? {} : { note: form.note }),
     no_notification: !form.isNotified,
     ...(chosen.length > 0 && { items: chosen.map(sentLine) }),
