@@ -64,6 +64,22 @@ test('C-31: refunding units while a return of them is received pays for each onc
   await arena.expectAllWell()
 })
 
+test('C-31: only three of many refunds of 3,000 of 10,000 as gift cards succeed, each with one card', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await placeFour()
+    const body = { amount: 3_000, reason: 'other', to_gift_card: true }
+    expect(countWins(await arena.rush(times(CLIENTS, () => onOrder(order, 'refund', body))))).toBe(3)
+    const cards = await arena.db
+      .selectFrom('gift_card')
+      .select('value')
+      .where('order_id', '=', order.id)
+      .execute()
+    expect(cards.map(({ value }) => value)).toEqual([3_000, 3_000, 3_000])
+    expect((await arena.effectsFor(order.id)).filter(({ kind }) => kind === 'refund')).toEqual([])
+  }
+  await arena.expectAllWell()
+})
+
 test('C-31: a unit is either packed or taken off the order, and a canceled order has neither', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await placeFour()

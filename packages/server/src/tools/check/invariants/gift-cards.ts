@@ -83,4 +83,13 @@ export const giftCardInvariants: Invariant[] = [
         OR (entry.kind IN ('redeem', 'restore')) <> (entry.kind <> 'issue' AND entry.order_id IS NOT NULL)
       GROUP BY card.id`,
   },
+  {
+    id: 'G9',
+    severity: 'error',
+    statement: 'A gift card of a refund has its amount and is of its order, and no line sold it.',
+    sql: `
+      SELECT card.id
+      FROM refund JOIN gift_card card ON card.id = refund.gift_card_id
+      WHERE card.value <> refund.amount OR card.order_id IS DISTINCT FROM refund.order_id OR card.line_item_id IS NOT NULL`,
+  },
 ]

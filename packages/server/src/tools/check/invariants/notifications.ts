@@ -7,7 +7,7 @@ export const notificationInvariants: Invariant[] = [
   {
     id: 'N1',
     severity: 'error',
-    // Domain: isCustomerTold, isRefundToldByItself. Customers aren't notified of money that didn't move.
+    // Domain: isCustomerTold, isRefundToldByItself. Customers aren't notified of money that didn't move, and of a gift card by its own email.
     statement:
       'Each event that notifies a customer has its notification, unless the operator turned it off or nothing moved.',
     sql: `
@@ -21,7 +21,7 @@ export const notificationInvariants: Invariant[] = [
       WHERE id NOT IN (SELECT event_id FROM notification WHERE event_id IS NOT NULL)
         AND CASE event
           WHEN 'order.refund_created' THEN payload #>> '{data,refund_id}' IN (
-            SELECT refund.id FROM refund WHERE reason IN ('discount', 'other'))
+            SELECT refund.id FROM refund WHERE reason IN ('discount', 'other') AND gift_card_id IS NULL)
           WHEN 'swap.payment_captured' THEN about IN (SELECT swap.id FROM swap WHERE difference_due > 0)
           WHEN 'swap.refund_processed' THEN about IN (SELECT swap.id FROM swap WHERE difference_due < 0)
           WHEN 'claim.refund_processed' THEN about IN (

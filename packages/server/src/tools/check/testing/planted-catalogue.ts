@@ -79,6 +79,12 @@ export const plantedCatalogue: PlantedViolation[] = [
     ['card-bought'],
   ],
   [
+    'G9',
+    'a refund whose gift card another order sold',
+    `UPDATE refund SET gift_card_id = 'card-bought' WHERE id = 'refund-refunding'`,
+    ['card-bought'],
+  ],
+  [
     'D1',
     'a usage count of no redemption',
     `UPDATE discount SET usage_count = 2 WHERE id = 'discount-ten'`,

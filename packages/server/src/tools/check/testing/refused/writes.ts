@@ -183,6 +183,11 @@ const money: RefusedWrite[] = [
      ${insert('refund_item', { refund_id: 'refund-refunding', item_id: 'line-refunding', order_id: 'order-refunding', quantity: 1, amount: 1 })}`,
   ],
   [
+    'a second refund with the same gift card',
+    'refund_gift_card',
+    `UPDATE refund SET gift_card_id = 'card-bought' WHERE id IN ('refund-refunding', 'refund-plain')`,
+  ],
+  [
     'a second refund for a return',
     'refund_return_id_key',
     `UPDATE refund SET return_id = 'return-plain' WHERE id = 'refund-refunding'`,
