@@ -1569,6 +1569,7 @@ CREATE TABLE customer (
   deleted_at timestamp(3) with time zone,
   search_text text NOT NULL DEFAULT ''::text,
   email_proved_at timestamp(3) with time zone,
+  tags text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT customer_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id) ON DELETE SET NULL,
   CONSTRAINT customer_email_check CHECK ((email = lower(email))),
   CONSTRAINT customer_email_proved CHECK ((has_account OR (email_proved_at IS NULL))),
@@ -1580,6 +1581,7 @@ CREATE INDEX customer_billing_address ON customer USING btree (billing_address_i
 CREATE INDEX customer_created ON customer USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_of_group ON customer USING btree (has_account, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_search ON customer USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_tags ON customer USING gin (tags) WHERE (tags <> '{}'::text[]);
 CREATE TRIGGER customer_draft_words AFTER UPDATE ON customer FOR EACH ROW WHEN (((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name) OR (old.phone IS DISTINCT FROM new.phone))) EXECUTE FUNCTION tell_words_of_draft();
 CREATE TRIGGER customer_search BEFORE INSERT OR UPDATE OF email, first_name, last_name, phone ON customer FOR EACH ROW EXECUTE FUNCTION write_customer_text();
 CREATE TRIGGER customer_tally_in AFTER INSERT ON customer REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();

@@ -2,9 +2,8 @@ import type { BulkOperationName } from '@purser/domain/bulk-operations'
 import { mailedEvents } from '@purser/domain/notifications'
 import { z } from 'zod'
 import { createNote } from '../notes/index.ts'
-import { orderTag } from '../orders/index.ts'
 import { updateProductBody } from '../products/index.ts'
-import { id, noNotification, signedMoney, text } from '../values/index.ts'
+import { id, noNotification, signedMoney, tag, text } from '../values/index.ts'
 
 const nothing = z.strictObject({})
 const notice = z.strictObject({ no_notification: noNotification.nullish() })
@@ -37,7 +36,7 @@ export const bulkBodies = {
   'fulfill-and-ship': shipment,
   'complete-order': nothing,
   'archive-order': nothing,
-  'tag-order': tagging(orderTag),
+  'tag-order': tagging(tag),
   'assign-order': z.strictObject({ assignee_id: id.nullable() }),
   'create-note': createNote.body.pick({ value: true }),
   'resend-notification': z.strictObject({ event_name: z.enum(mailedEvents) }),

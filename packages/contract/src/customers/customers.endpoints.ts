@@ -12,7 +12,9 @@ import {
   pageQuery,
   selection,
   selectionQuery,
+  tags,
   text,
+  textList,
   timestamp,
 } from '../values/index.ts'
 import { customer } from './customers.ts'
@@ -30,10 +32,21 @@ export const listCustomers = customers.list(
     has_account: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
     /** Of later Medusa releases; matches no customer. */
     groups: idList.optional(),
+    /** Not in Medusa v1: finds customers with any of them. */
+    tags: textList.optional(),
     ...dateFilters,
   },
   { more: cursorShape },
 )
+
+export const listCustomerTags = customers.call('list-customer-tags', 'GET tags', {
+  summary:
+    'Not in Medusa v1: lists the 200 most used tags of customers, with the number of customers that have each.',
+  query: z.strictObject({}),
+  response: z.object({
+    tags: z.array(z.object({ value: z.string(), customer_count: z.number().int() })),
+  }),
+})
 
 export const retrieveCustomer = customers.retrieve(
   'Retrieves a customer with orders and addresses, or what `expand` names. At most the newest 1,000 orders are included; `GET /admin/orders?customer_id=` lists them all.',
@@ -84,6 +97,8 @@ export const updateCustomerBody = z.strictObject({
   last_name: name.nullish(),
   phone: name.nullish(),
   metadata: metadataInput.nullish(),
+  /** Not in Medusa v1. Replaces the customer's tags. */
+  tags: tags.optional(),
 })
 
 export const updateCustomer = customers.update(

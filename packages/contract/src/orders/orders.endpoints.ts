@@ -1,13 +1,6 @@
 import { MAX_WHOLE } from '@purser/domain/counts'
 import { normalizeEmail } from '@purser/domain/emails'
-import {
-  cancelReasons,
-  fulfillmentStatuses,
-  MAX_ORDER_TAG,
-  MAX_ORDER_TAGS,
-  orderStatuses,
-  paymentStatuses,
-} from '@purser/domain/orders'
+import { cancelReasons, fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
 import { refundReasons } from '@purser/domain/payments'
 import { MAX_REFUND_REASON } from '@purser/domain/refunds'
 import { notRestockedReasons } from '@purser/domain/returns'
@@ -31,6 +24,7 @@ import {
   pageOnly,
   pageQuery,
   selection,
+  tags,
   text,
   textList,
   units,
@@ -91,19 +85,13 @@ export const listOrderHistory = orders.call('list-order-history', 'GET :id/histo
   response: listAnswer('history', historyEntry),
 })
 
-/** A tag of an order. Filters take several tags separated by commas. */
-export const orderTag = text(MAX_ORDER_TAG)
-  .trim()
-  .min(1, { error: 'must not be empty' })
-  .regex(/^[^,]*$/, { error: 'must not contain a comma' })
-
 export const updateOrderBody = z.strictObject({
   email: email.optional(),
   shipping_address: addressInput.optional(),
   billing_address: addressInput.optional(),
   customer_id: id.optional(),
   no_notification: noNotification.optional(),
-  tags: z.array(orderTag).max(MAX_ORDER_TAGS).optional(),
+  tags: tags.optional(),
   assignee_id: id.nullable().optional(),
 })
 

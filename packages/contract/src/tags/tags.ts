@@ -1,7 +1,7 @@
 import { tagColors } from '@purser/domain/tags'
 import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
-import { orderTag } from '../orders/index.ts'
+import { tag } from '../values/index.ts'
 
 const tagColor = z.object({
   /** The tag, told apart by case. */
@@ -16,7 +16,7 @@ export const listTagColors = tags.call('list-tag-colors', 'GET /admin/tag-colors
   response: z.object({ tag_colors: z.array(tagColor) }),
 })
 
-export const setTagColorBody = z.strictObject({ value: orderTag, color: z.enum(tagColors).nullable() })
+export const setTagColorBody = z.strictObject({ value: tag, color: z.enum(tagColors).nullable() })
 
 export const setTagColor = tags.call('set-tag-color', 'POST /admin/tag-colors', {
   summary: 'Sets the color of a tag of orders, or removes it with null.',

@@ -43,6 +43,8 @@ export {
   recordShape,
   ruleValue,
   signedMoney,
+  tag,
+  tags,
   text,
   timestamp,
   timestampInput,

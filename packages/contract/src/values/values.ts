@@ -1,4 +1,4 @@
-import { MAX_TITLE, MAX_WHOLE } from '@purser/domain/counts'
+import { MAX_TAG, MAX_TAGS, MAX_TITLE, MAX_WHOLE } from '@purser/domain/counts'
 import { isEmail, normalizeEmail } from '@purser/domain/emails'
 import { MAX_AMOUNT } from '@purser/domain/money'
 import { isPictureAddress } from '@purser/domain/uploads'
@@ -76,6 +76,13 @@ export const email = z
   .meta({ format: 'idn-email' })
 const deepest = 32
 const prototypeKeys: readonly string[] = ['__proto__', 'constructor', 'prototype']
+
+/** A tag of an order or a customer. Filters take several tags separated by commas. */
+export const tag = text(MAX_TAG)
+  .trim()
+  .min(1, { error: 'must not be empty' })
+  .regex(/^[^,]*$/, { error: 'must not contain a comma' })
+export const tags = z.array(tag).max(MAX_TAGS)
 
 /** Checks free JSON: texts without NUL or lone surrogates, no prototype keys, limited depth. */
 function isStorable(value: unknown, depth = 0): boolean {

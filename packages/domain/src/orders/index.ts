@@ -76,7 +76,6 @@ export {
   parseOrderSearch,
   type SearchableOrder,
 } from './search.ts'
-export { MAX_ORDER_TAG, MAX_ORDER_TAGS } from './tags.ts'
 export {
   computeOrderTotals,
   discountAmounts,

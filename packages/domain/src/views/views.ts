@@ -8,6 +8,7 @@ export const viewLists = [
   'returns',
   'products',
   'stock',
+  'customers',
   'invoices',
   'emails',
   'webhooks',

@@ -284,6 +284,7 @@ export interface Customer {
   metadata: Json | null;
   phone: string | null;
   search_text: Generated<string>;
+  tags: Generated<string[]>;
   updated_at: string;
   version: Generated<number>;
 }

@@ -10,6 +10,7 @@ import { showSecret } from '../../components/dialog/secret-dialog.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
+import { TagsDialog } from '../../components/tags-field/tags-dialog.tsx'
 import { toastAction } from '../../components/toast/toast-action.tsx'
 import { toastError } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -27,6 +28,16 @@ const dialogsOf = (close: () => void): Readonly<Record<string, ReactNode>> => ({
     <Dialog title="Capture payment" over="The payment was captured in the meantime." onClose={close}>
       A dialog whose action was done by another operator.
     </Dialog>
+  ),
+  TagsDialog: (
+    <TagsDialog
+      before={['Wool']}
+      known={['Sale']}
+      call={{ isPending: false }}
+      refused={{ form: { current: null }, at: () => undefined, clear: ignore, show: () => false }}
+      onSave={ignore}
+      onClose={close}
+    />
   ),
   OperationDialog: (
     <OperationDialog

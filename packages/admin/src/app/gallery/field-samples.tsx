@@ -14,6 +14,7 @@ import { ItemsPicker } from '../../components/items-picker/items-picker.tsx'
 import { ProductSearch } from '../../components/product-search/product-search.tsx'
 import { QuantityInput } from '../../components/quantity-input/quantity-input.tsx'
 import { TagsField } from '../../components/tags-field/tags-field.tsx'
+import { TagsFilterField } from '../../components/tags-field/tags-filter-field.tsx'
 import { MomentInput } from '../../ui/moment/moment-input.tsx'
 import { FactorInput } from '../../ui/number/factor-input.tsx'
 import { MoneyInput } from '../../ui/number/money-input.tsx'
@@ -105,6 +106,13 @@ function TextFields() {
       <MomentInput label="Moment" value={moment} onChange={ignore} />
       <MomentInput label="Moment in error" value="tomorrow" onChange={ignore} />
       <TagsField label="Tags" data={['Sale']} value={tags} onChange={setTags} />
+      <TagsFilterField
+        label="Tags in a filter"
+        description="Finds records with any of these tags."
+        known={['Sale']}
+        value={tags}
+        onChange={ignore}
+      />
       <AssigneeSelect value={null} onChange={ignore} />
     </>
   )

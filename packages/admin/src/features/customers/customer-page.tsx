@@ -13,6 +13,7 @@ import { BackKey } from '../../components/record-page/back-key.tsx'
 import { RecordColumns } from '../../components/record-page/record-columns.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { RecordWalk } from '../../components/record-page/record-walk.tsx'
+import { tagsMessages } from '../../components/tags-field/tags-messages.ts'
 import { useResource } from '../../lib/resource.ts'
 import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/links/links.tsx'
@@ -22,7 +23,7 @@ import { NotesCard } from '../notes/index.ts'
 import { CustomerFiguresLine } from './customer-figures-line.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { customerInput } from './customers-data.ts'
-import { CustomerDetailsDialog } from './customers-dialogs.ts'
+import { CustomerDetailsDialog, EditTagsDialog } from './customers-dialogs.ts'
 import { messages } from './customers-messages.ts'
 import { DetailsCard } from './details-card.tsx'
 
@@ -42,8 +43,17 @@ export function CustomerPage() {
 }
 
 function LoadedCustomer({ customer }: { readonly customer: Customer }) {
-  const [isEditing, setEditing] = useState(false)
-  const commands = [commandOf('update-customer', { effect: () => setEditing(true) })]
+  const [open, setOpen] = useState<'edit' | 'tags'>()
+  const close = () => setOpen(undefined)
+  const commands = [
+    commandOf('update-customer', { effect: () => setOpen('edit') }),
+    {
+      id: 'edit-tags',
+      label: tagsMessages.edit,
+      availability: { isAvailable: true },
+      effect: () => setOpen('tags'),
+    } as const,
+  ]
   const name = fullName(customer)
   return (
     <>
@@ -76,7 +86,8 @@ function LoadedCustomer({ customer }: { readonly customer: Customer }) {
         }
       />
       <JsonView title={words.raw} value={customer} />
-      {isEditing && <CustomerDetailsDialog customer={customer} onClose={() => setEditing(false)} />}
+      {open === 'edit' && <CustomerDetailsDialog customer={customer} onClose={close} />}
+      {open === 'tags' && <EditTagsDialog customer={customer} onClose={close} />}
     </>
   )
 }

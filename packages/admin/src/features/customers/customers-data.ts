@@ -1,21 +1,18 @@
 import { type Customer, listCustomers } from '@purser/contract/customers'
 import { fullName } from '@purser/domain/customers'
 import { linkOptions } from '@tanstack/react-router'
-import {
-  bothWays,
-  type ListSearch,
-  pageQuery,
-  readListSearch,
-} from '../../components/resource-list/list-search.ts'
+import { filteredQuery } from '../../components/list-filters/list-filters.ts'
+import type { ListSearch } from '../../components/resource-list/list-search.ts'
 import type { Listing } from '../../components/resource-list/listing.ts'
+import { type CustomersSearch, readCustomersSearch } from './customers-search.ts'
 
 const pageSize = 20
 
-export const customersListing: Listing<typeof listCustomers, Customer, ListSearch> = {
+export const customersListing: Listing<typeof listCustomers, Customer, CustomersSearch> = {
   endpoint: listCustomers,
-  readSearch: (raw) => readListSearch(raw, bothWays('email')),
+  readSearch: readCustomersSearch,
   input: (search) => ({
-    query: { ...pageQuery(search, pageSize), fields: 'email,first_name,last_name,has_account' },
+    query: { ...filteredQuery(search, pageSize), fields: 'email,first_name,last_name,has_account,tags' },
   }),
   rows: (page) => page.customers,
   rowLink: ({ id }) => linkOptions({ to: '/a/customers/$id', params: { id } }),

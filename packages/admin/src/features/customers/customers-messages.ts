@@ -6,7 +6,12 @@ export const messages = {
   none: 'No customers found',
   beginning: 'Everyone who has ordered, with or without an account.',
   missing: 'This customer does not exist',
-  columns: { email: 'Email', name: 'Name', badge: 'Account' },
+  columns: { email: 'Email', name: 'Name', badge: 'Account', tags: 'Tags' },
+  filter: {
+    all: 'All',
+    tagsHint: 'Finds customers with any of these tags.',
+    saveExample: 'e.g. Wholesale',
+  },
   signedUp: 'Signed up',
   one: {
     noun: 'customer',

@@ -1,18 +1,28 @@
 import type { Customer } from '@purser/contract/customers'
 import { fullName, registration } from '@purser/domain/customers'
+import type { RecordFields } from '../../components/list-filters/record-fields.ts'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
+import { lazyPart } from '../../lib/code/lazy-part.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ExportButton } from '../exports/index.ts'
 import { customersListing } from './customers-data.ts'
 import { messages } from './customers-messages.ts'
+import { customerFilters } from './customers-search.ts'
 
 const words = messages.columns
 
 const columns: readonly Column<Customer>[] = [
   { id: 'email', order: 'email', header: words.email, cell: ({ email }) => email || '-' },
   { id: 'name', header: words.name, cell: (customer) => <bdi>{fullName(customer) || '-'}</bdi> },
+  {
+    id: 'tags',
+    header: words.tags,
+    width: '12rem',
+    drops: 1,
+    cell: ({ tags = [] }) => (tags.length === 0 ? null : <bdi>{tags.join(', ')}</bdi>),
+  },
   {
     id: 'badge',
     header: words.badge,
@@ -23,6 +33,10 @@ const columns: readonly Column<Customer>[] = [
   },
 ]
 
+/** Fetched when the filters are opened. */
+const CustomerTagsField = lazyPart(async () => (await import('./customer-tags-field.tsx')).CustomerTagsField)
+const recordFields: RecordFields = { tags: { Field: CustomerTagsField, useNames: (tags) => tags } }
+
 /** The customers, the newest first. */
 export function CustomersPage() {
   const listing = useListing(customersListing)
@@ -30,6 +44,8 @@ export function CustomersPage() {
     <ListPage
       title={messages.title}
       actions={<ExportButton noun="customers" listing={customersListing} />}
+      filters={customerFilters}
+      recordFields={recordFields}
       columns={columns}
       {...listing}
       copyText={({ email }) => email}

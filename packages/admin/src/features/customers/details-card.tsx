@@ -19,6 +19,11 @@ export function DetailsCard({ customer }: { readonly customer: Customer }) {
         <Fact label={words.registered}>
           <StatusBadge status={registration(customer)} label={String(customer.has_account)} />
         </Fact>
+        {customer.tags.length > 0 && (
+          <Fact label={messages.columns.tags}>
+            <bdi>{customer.tags.join(', ')}</bdi>
+          </Fact>
+        )}
         <Fact label={words.firstSeen}>
           <DateText value={customer.created_at} />
         </Fact>

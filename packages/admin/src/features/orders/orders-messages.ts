@@ -56,13 +56,6 @@ export const messages = {
     payment: 'Payment',
     fulfillment: 'Fulfillment',
   },
-  tags: {
-    edit: 'Edit tags',
-    field: 'Tags',
-    hint: 'Press Enter, Tab or comma to add a tag.',
-    save: 'Save tags',
-    saved: 'Tags saved',
-  },
   assignee: {
     assign: 'Assign order',
     of: (name: string) => `Assigned to ${isolate(name)}`,

@@ -4,7 +4,7 @@ import { connection, list, type Route, read, update } from '../../http/index.ts'
 import { hashNewPassword } from '../credentials/index.ts'
 import { createCustomer } from './create-customer.ts'
 import { readCustomer } from './customers.queries.ts'
-import { listCustomers } from './list-customers.ts'
+import { listCustomers, listCustomerTags } from './list-customers.ts'
 import { readFigures } from './read-figures.ts'
 import { updateCustomer } from './update-customer.ts'
 
@@ -15,6 +15,7 @@ const withoutOrders = { expand: ['shipping_addresses'] }
 
 export const customersRoutes: readonly Route[] = [
   list(contract.listCustomers, (db, { query }) => listCustomers(db, query)),
+  list(contract.listCustomerTags, (db) => listCustomerTags(db)),
   read(contract.retrieveCustomer, async (db, { params, query }) => ({
     customer: await readCustomer(db, params.id, query),
   })),

@@ -250,3 +250,42 @@ test('one customer’s newest thousand orders are returned; with several custome
   const of = await store.call<Refused>('GET', '/admin/customers?expand=orders&limit=100')
   expect(of).toMatchObject({ status: 400, body: { field: 'expand' } })
 })
+
+test('tags are trimmed, each once, found by the filter, listed, and recorded', async () => {
+  const tagged = await create('tagged@quay.example')
+  expect(tagged.tags).toEqual([])
+  const { body } = await change(tagged, { tags: [' VIP ', 'wholesale', 'VIP'] })
+  expect(body.customer.tags).toEqual(['VIP', 'wholesale'])
+  await change(await guest('also@quay.example'), { tags: ['VIP'] })
+  const filtered = async (query: string) => {
+    const { customers, count } = await list(query)
+    expect(count).toBe(customers.length)
+    return customers.map(({ email }) => email)
+  }
+  expect(await filtered('tags[]=VIP')).toEqual(['also@quay.example', 'tagged@quay.example'])
+  expect(await filtered('tags=wholesale,none')).toEqual(['tagged@quay.example'])
+  expect(await filtered('tags[]=vip')).toEqual([])
+  expect(await filtered('tags[]=VIP&has_account=false')).toEqual(['also@quay.example'])
+  expect((await store.call('GET', '/admin/customers/tags')).body).toEqual({
+    tags: [
+      { value: 'VIP', customer_count: 2 },
+      { value: 'wholesale', customer_count: 1 },
+    ],
+  })
+  const { rows } = await sql`select before, after from journal
+    where resource_id = ${tagged.id} and operation = 'update-customer'`.execute(store.db)
+  expect(rows).toEqual([{ before: { tags: [] }, after: { tags: ['VIP', 'wholesale'] } }])
+  const stale = await change<Refused>(tagged, { tags: [] }, { 'if-match': '1' })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version' } })
+})
+
+test.each([
+  [['a,b'], 'tags.0', /comma/],
+  [[' '], 'tags.0', /empty/],
+  [['x'.repeat(101)], 'tags.0', /at most 100/],
+  [Array.from({ length: 51 }, (_, place) => `tag ${place}`), 'tags', /50/],
+])('tags %j of a customer are refused', async (tags, field, reason) => {
+  const { status, body } = await change<Refused>({ id: 'cus_tagged@quay.example' }, { tags })
+  expect([status, body.field]).toEqual([400, field])
+  expect(body.message).toMatch(reason)
+})

@@ -1,4 +1,8 @@
-import { customer, type listCustomers as endpoint } from '@purser/contract/customers'
+import {
+  customer,
+  type listCustomers as endpoint,
+  type listCustomerTags as tagsEndpoint,
+} from '@purser/contract/customers'
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import { emailOfQuery } from '@purser/domain/orders'
 import { searchWords } from '@purser/domain/search'
@@ -65,12 +69,16 @@ async function findEmail(db: Db, { q = '' }: ListQuery): Promise<string | undefi
   return known && email
 }
 
-function filtersOf({ q = '', has_account, groups, created_at, updated_at }: ListQuery, email?: string) {
+function filtersOf({ q = '', has_account, groups, tags, created_at, updated_at }: ListQuery, email?: string) {
   const words = email === undefined ? searchWords(q) : []
   const others = [
     ...(email === undefined ? [] : [sql<boolean>`customer.email = ${email}`]),
     ...words.map((word) => hasWord(sql`customer.search_text`, word)),
     ...(updated_at ? [isWithin('customer.updated_at', updated_at)] : []),
+    // Only customers with tags are in the index.
+    ...(tags && tags.length > 0
+      ? [sql<boolean>`customer.tags && ${[...tags]}::text[]`, sql<boolean>`customer.tags <> '{}'`]
+      : []),
     ...(groups ? [sql<boolean>`false`] : []),
   ]
   const ofAccounts = has_account === undefined ? [] : [sql<boolean>`customer.has_account = ${has_account}`]
@@ -92,4 +100,17 @@ function searched(words: readonly string[]): RawBuilder<unknown> {
   if (areLookedUp(words)) return sql`customer`
   return sql`(select * from customer where deleted_at is null order by created_at desc, id desc
     limit ${sql.lit(unindexedReach)}) as customer`
+}
+
+type Tags = ResponseOf<typeof tagsEndpoint>
+
+/** Tags that are suggested, at most. */
+const MOST_TAGS = 200
+
+/** Lists the tags of customers, the most used first. */
+export async function listCustomerTags(db: Db): Promise<Tags> {
+  const { rows } = await sql<Tags['tags'][number]>`select tag as value, count(*)::int as customer_count
+    from customer, unnest(customer.tags) as tag where customer.tags <> '{}' and customer.deleted_at is null
+    group by tag order by customer_count desc, tag limit ${sql.lit(MOST_TAGS)}`.execute(db)
+  return { tags: rows }
 }

@@ -18,7 +18,7 @@ export async function updateCustomer(
   body: BodyOf<typeof endpoint>,
 ): Promise<string> {
   const customer = await selectCustomers(tx)
-    .select(['email', 'first_name', 'last_name', 'phone', 'has_account', 'metadata', 'version'])
+    .select(['email', 'first_name', 'last_name', 'phone', 'has_account', 'metadata', 'tags', 'version'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -34,6 +34,7 @@ export async function updateCustomer(
     last_name: text(body.last_name, before.last_name),
     phone: text(body.phone, before.phone),
     metadata: mergeMetadata(before.metadata as Metadata | null, body.metadata),
+    tags: body.tags ? [...new Set(body.tags)] : before.tags,
   }
   if (after.email !== before.email) await requireFreeEmail(tx, { email: after.email, has_account })
   await tx

@@ -1,14 +1,11 @@
 import { updateOrder } from '@purser/contract/orders'
 import { useState } from 'react'
-import { OperationDialog } from '../../../components/dialog/operation-dialog.tsx'
 import { useRefusedFields } from '../../../components/form/use-refused-fields.ts'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
-import { TagsField } from '../../../components/tags-field/tags-field.tsx'
+import { TagsDialog } from '../../../components/tags-field/tags-dialog.tsx'
+import { tagsMessages } from '../../../components/tags-field/tags-messages.ts'
 import { useAction } from '../../../lib/action.ts'
 import { useOrderTags } from '../order-tags.ts'
-import { messages } from '../orders-messages.ts'
-
-const words = messages.tags
 
 interface EditTagsDialogProps {
   readonly order: OrderDetail
@@ -19,40 +16,25 @@ interface EditTagsDialogProps {
 export function EditTagsDialog({ order, onClose }: EditTagsDialogProps) {
   // The version that the tags were read with.
   const [{ before, version }] = useState({ before: order.tags, version: order.version })
-  const [tags, setTags] = useState<readonly string[]>(before)
-  const known = useOrderTags()
   const refused = useRefusedFields(['tags'])
-  const update = useAction(updateOrder, { success: words.saved, onSuccess: onClose, onError: refused.show })
-  const isSame = tags.join() === before.join()
-
-  const save = () =>
-    update.run(
-      { params: { id: order.id }, body: { tags: [...tags] } },
-      version === undefined ? {} : { seenVersion: version },
-    )
-
+  const update = useAction(updateOrder, {
+    success: tagsMessages.saved,
+    onSuccess: onClose,
+    onError: refused.show,
+  })
   return (
-    <OperationDialog
-      title={words.edit}
-      label={words.edit}
-      entered={isSame ? null : tags}
+    <TagsDialog
+      before={before}
+      known={useOrderTags()}
       call={update}
       refused={refused}
-      complete={words.save}
-      isComplete={!isSame}
-      onComplete={() => void save()}
+      onSave={(tags) =>
+        void update.run(
+          { params: { id: order.id }, body: { tags } },
+          version === undefined ? {} : { seenVersion: version },
+        )
+      }
       onClose={onClose}
-    >
-      <TagsField
-        label={words.field}
-        description={words.hint}
-        openOnFocus={false}
-        data={known}
-        value={tags}
-        onChange={setTags}
-        error={refused.at('tags')}
-        data-autofocus
-      />
-    </OperationDialog>
+    />
   )
 }

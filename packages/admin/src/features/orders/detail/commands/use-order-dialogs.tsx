@@ -6,6 +6,7 @@ import { commandOf } from '../../../../components/commands/operation-command.ts'
 import { OpenedDialog } from '../../../../components/dialog/opened-dialog.tsx'
 import { useOpened } from '../../../../components/dialog/use-opened.ts'
 import type { OrderDetail } from '../../../../components/line-items/order-detail.ts'
+import { tagsMessages } from '../../../../components/tags-field/tags-messages.ts'
 import { useAction } from '../../../../lib/action.ts'
 import { CreateFulfillmentDialog } from '../../../fulfillments/index.ts'
 import { paymentMessages } from '../../../payments/index.ts'
@@ -66,7 +67,7 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
       ...commandOf('update-order', { id: 'edit-billing', of: order, effect: () => setOpen('billing') }),
       label: messages.customer.editBilling,
     },
-    tags: { ...always, id: 'edit-tags', label: messages.tags.edit, effect: () => setOpen('tags') },
+    tags: { ...always, id: 'edit-tags', label: tagsMessages.edit, effect: () => setOpen('tags') },
     assign: { ...always, id: 'assign', label: messages.assignee.assign, effect: () => setOpen('assign') },
     cancel: {
       ...commandOf('cancel-order', { of: order, effect: () => setOpen('cancel') }),
