@@ -225,6 +225,26 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION follow_merged_customer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  owner record;
+BEGIN
+  LOOP
+    SELECT merged_into_id, erased_at INTO owner FROM customer WHERE id = NEW.customer_id FOR KEY SHARE;
+    EXIT WHEN owner.merged_into_id IS NULL;
+    NEW.customer_id := owner.merged_into_id;
+  END LOOP;
+  -- The transaction is repeated, and finds or creates another customer.
+  IF owner.erased_at IS NOT NULL AND TG_TABLE_NAME = 'order' THEN
+    RAISE EXCEPTION 'The customer % was erased', NEW.customer_id USING ERRCODE = 'serialization_failure';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION forget_journal(most integer)
  RETURNS bigint
  LANGUAGE sql
@@ -975,6 +995,21 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION tell_customers_of_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  changed text[];
+BEGIN
+  -- No join: without statistics it is planned as a nested loop.
+  changed := ARRAY(SELECT customer_id FROM (SELECT id, customer_id FROM departed EXCEPT SELECT id, customer_id FROM arrived) AS lost
+    UNION SELECT customer_id FROM (SELECT id, customer_id FROM arrived EXCEPT SELECT id, customer_id FROM departed) AS gained);
+  IF changed <> '{}' THEN PERFORM refresh_customer_text(changed); END IF;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION tell_words_of_address()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1202,6 +1237,7 @@ CREATE TABLE address (
 );
 CREATE INDEX address_country ON address USING btree (country_code);
 CREATE INDEX address_customer ON address USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE TRIGGER address_customer_in BEFORE INSERT ON address FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION follow_merged_customer();
 CREATE TRIGGER address_sale AFTER UPDATE ON address FOR EACH ROW WHEN ((old.country_code IS DISTINCT FROM new.country_code)) EXECUTE FUNCTION move_sale();
 CREATE TRIGGER address_words_changed AFTER UPDATE ON address FOR EACH ROW EXECUTE FUNCTION tell_words_of_address();
 CREATE TRIGGER address_words_in AFTER INSERT ON address FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION tell_words_of_address();
@@ -1417,6 +1453,8 @@ CREATE INDEX cart_region ON cart USING btree (region_id);
 CREATE INDEX cart_unfinished ON cart USING btree (updated_at) WHERE ((type = 'default'::text) AND (completed_at IS NULL));
 CREATE TRIGGER cart_currency BEFORE INSERT ON cart FOR EACH ROW WHEN ((new.currency_code = ''::text)) EXECUTE FUNCTION find_cart_currency();
 CREATE TRIGGER cart_currency_of_region BEFORE UPDATE OF region_id ON cart FOR EACH ROW WHEN ((new.region_id <> old.region_id)) EXECUTE FUNCTION find_cart_currency();
+CREATE TRIGGER cart_customer_changed BEFORE UPDATE ON cart FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION follow_merged_customer();
+CREATE TRIGGER cart_customer_in BEFORE INSERT ON cart FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION follow_merged_customer();
 CREATE TRIGGER cart_draft_words AFTER UPDATE ON cart FOR EACH ROW WHEN (((new.type = 'draft_order'::text) AND ((old.email IS DISTINCT FROM new.email) OR (old.customer_id IS DISTINCT FROM new.customer_id) OR (old.shipping_address_id IS DISTINCT FROM new.shipping_address_id) OR (old.billing_address_id IS DISTINCT FROM new.billing_address_id)))) EXECUTE FUNCTION tell_words_of_draft();
 CREATE TRIGGER cart_version BEFORE UPDATE ON cart FOR EACH ROW EXECUTE FUNCTION raise_version();
 
@@ -1570,15 +1608,19 @@ CREATE TABLE customer (
   search_text text NOT NULL DEFAULT ''::text,
   email_proved_at timestamp(3) with time zone,
   tags text[] NOT NULL DEFAULT '{}'::text[],
+  merged_into_id text,
+  erased_at timestamp(3) with time zone,
   CONSTRAINT customer_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id) ON DELETE SET NULL,
   CONSTRAINT customer_email_check CHECK ((email = lower(email))),
   CONSTRAINT customer_email_proved CHECK ((has_account OR (email_proved_at IS NULL))),
+  CONSTRAINT customer_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES customer(id),
   CONSTRAINT customer_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT customer_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX customer_account ON customer USING btree (email, has_account) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_billing_address ON customer USING btree (billing_address_id) WHERE (billing_address_id IS NOT NULL);
 CREATE INDEX customer_created ON customer USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_merged_into ON customer USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
 CREATE INDEX customer_of_group ON customer USING btree (has_account, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_search ON customer USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_tags ON customer USING gin (tags) WHERE (tags <> '{}'::text[]);
@@ -1589,6 +1631,24 @@ CREATE TRIGGER customer_tally_moved AFTER UPDATE ON customer REFERENCING OLD TAB
 CREATE TRIGGER customer_tally_none AFTER TRUNCATE ON customer FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
 CREATE TRIGGER customer_tally_out AFTER DELETE ON customer REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
 CREATE TRIGGER customer_version BEFORE UPDATE ON customer FOR EACH ROW WHEN (((NOT (old.email_proved_at IS DISTINCT FROM new.email_proved_at)) AND ((old.search_text = new.search_text) OR ((old.email IS DISTINCT FROM new.email) OR (old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name) OR (old.phone IS DISTINCT FROM new.phone))))) EXECUTE FUNCTION raise_version();
+
+CREATE TABLE customer_merge (
+  id text NOT NULL,
+  kept_id text NOT NULL,
+  merged_id text NOT NULL,
+  before jsonb NOT NULL,
+  after jsonb NOT NULL,
+  moved jsonb NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  undone_at timestamp(3) with time zone,
+  CONSTRAINT customer_merge_check CHECK ((kept_id <> merged_id)),
+  CONSTRAINT customer_merge_kept_id_fkey FOREIGN KEY (kept_id) REFERENCES customer(id),
+  CONSTRAINT customer_merge_merged_id_fkey FOREIGN KEY (merged_id) REFERENCES customer(id),
+  CONSTRAINT customer_merge_pkey PRIMARY KEY (id)
+);
+CREATE INDEX customer_merge_created ON customer_merge USING btree (created_at);
+CREATE INDEX customer_merge_of ON customer_merge USING btree (kept_id, created_at);
+CREATE UNIQUE INDEX customer_merge_open ON customer_merge USING btree (merged_id) WHERE (undone_at IS NULL);
 
 CREATE TABLE customer_password (
   customer_id text NOT NULL,
@@ -2341,6 +2401,7 @@ CREATE INDEX notification_resource ON notification USING btree (resource_id, cre
 CREATE INDEX notification_state ON notification USING btree (state, created_at DESC, id DESC);
 CREATE INDEX notification_to ON notification USING btree ("to", created_at DESC, id DESC);
 CREATE TRIGGER notification_changed AFTER UPDATE ON notification REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_recent_notifications();
+CREATE TRIGGER notification_customer_in BEFORE INSERT ON notification FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION follow_merged_customer();
 CREATE TRIGGER notification_made AFTER INSERT ON notification REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_recent_notifications();
 CREATE TRIGGER notification_tally_in AFTER INSERT ON notification REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION notification_tally();
 CREATE TRIGGER notification_tally_moved AFTER UPDATE ON notification REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION notification_tally();
@@ -2472,8 +2533,11 @@ CREATE INDEX order_shipping_address ON "order" USING btree (shipping_address_id)
 CREATE INDEX order_tags ON "order" USING gin (tags) WHERE (tags <> '{}'::text[]);
 CREATE INDEX order_to_pack ON "order" USING btree (created_at, id) WHERE ((status = ANY (ARRAY['completed'::text, 'pending'::text, 'requires_action'::text])) AND (fulfillment_status = ANY (ARRAY['not_fulfilled'::text, 'partially_fulfilled'::text])));
 CREATE INDEX order_total ON "order" USING btree (currency_code, total DESC, id DESC);
-CREATE TRIGGER order_customer_text AFTER UPDATE ON "order" FOR EACH ROW WHEN (((old.search_text IS DISTINCT FROM new.search_text) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION tell_customer_of_order();
+CREATE TRIGGER order_customer_changed BEFORE UPDATE ON "order" FOR EACH ROW WHEN ((old.customer_id <> new.customer_id)) EXECUTE FUNCTION follow_merged_customer();
+CREATE TRIGGER order_customer_in BEFORE INSERT ON "order" FOR EACH ROW EXECUTE FUNCTION follow_merged_customer();
+CREATE TRIGGER order_customer_text AFTER UPDATE ON "order" FOR EACH ROW WHEN ((old.search_text IS DISTINCT FROM new.search_text)) EXECUTE FUNCTION tell_customer_of_order();
 CREATE TRIGGER order_customer_text_in AFTER INSERT ON "order" FOR EACH ROW WHEN ((new.search_text <> ''::text)) EXECUTE FUNCTION tell_customer_of_order();
+CREATE TRIGGER order_customers_changed AFTER UPDATE ON "order" REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_customers_of_orders();
 CREATE TRIGGER order_sale AFTER INSERT OR DELETE ON "order" FOR EACH ROW EXECUTE FUNCTION tally_sale();
 CREATE TRIGGER order_sale_changed AFTER UPDATE ON "order" FOR EACH ROW WHEN ((((old.status = 'canceled'::text) <> (new.status = 'canceled'::text)) OR (old.total <> new.total) OR (old.tax_total <> new.tax_total) OR (old.shipping_address_id IS DISTINCT FROM new.shipping_address_id) OR (old.created_at <> new.created_at))) EXECUTE FUNCTION tally_sale();
 CREATE TRIGGER order_search_handed_on AFTER UPDATE OF search_text ON "order" FOR EACH ROW WHEN ((old.search_text <> new.search_text)) EXECUTE FUNCTION hand_on_search_text();

@@ -1,2 +1,3 @@
 export * from './customers.endpoints.ts'
 export { type Customer, customer } from './customers.ts'
+export * from './merges.endpoints.ts'

@@ -8,3 +8,15 @@ export {
   registration,
 } from './customer.ts'
 export { averageOrder, returnsRate } from './figures.ts'
+export {
+  MERGE_UNDO_DAYS,
+  type MergeableCustomer,
+  type MergedFields,
+  mergedFields,
+  mergeEmails,
+  mergeRefusal,
+  mergeRoles,
+  mergeUndoUntil,
+  restoredFields,
+  undoMergeRefusal,
+} from './merge.ts'

@@ -92,6 +92,8 @@ const operationWords: Readonly<Record<JournalName, string>> = {
   'claim-orders': 'Took an earlier order into their account',
   'create-customer': 'Created the customer',
   'update-customer': 'Edited the customer',
+  'merge-customer': 'Merged another customer into this one',
+  'undo-customer-merge': 'Undid a merge of customers',
   'create-gift-card': 'Created the gift card',
   'update-gift-card': 'Edited the gift card',
   'delete-gift-card': 'Deleted the gift card',

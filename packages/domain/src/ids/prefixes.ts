@@ -20,6 +20,7 @@ export const idPrefixes = {
   cart: 'cart',
   draft_order: 'dorder',
   customer: 'cus',
+  customer_merge: 'cmrg',
   product: 'prod',
   product_variant: 'variant',
   product_option: 'opt',

@@ -48,6 +48,13 @@ export const storeOperations = {
   },
   'create-customer': { label: 'New customer', permission: 'customers:write', changes: 'customer' },
   'update-customer': { label: 'Edit customer', permission: 'customers:write', changes: 'customer' },
+  'merge-customer': {
+    label: 'Merge customers',
+    permission: 'customers:write',
+    changes: 'customer',
+    isDangerous: true,
+  },
+  'undo-customer-merge': { label: 'Undo merge', permission: 'customers:write', changes: 'customer' },
   'create-gift-card': { label: 'New gift card', permission: 'gift-cards:write', changes: 'gift_card' },
   'update-gift-card': { label: 'Edit gift card', permission: 'gift-cards:write', changes: 'gift_card' },
   'delete-gift-card': {

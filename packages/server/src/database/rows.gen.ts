@@ -277,16 +277,29 @@ export interface Customer {
   deleted_at: string | null;
   email: string;
   email_proved_at: string | null;
+  erased_at: string | null;
   first_name: string | null;
   has_account: Generated<boolean>;
   id: string;
   last_name: string | null;
+  merged_into_id: string | null;
   metadata: Json | null;
   phone: string | null;
   search_text: Generated<string>;
   tags: Generated<string[]>;
   updated_at: string;
   version: Generated<number>;
+}
+
+export interface CustomerMerge {
+  after: Json;
+  before: Json;
+  created_at: string;
+  id: string;
+  kept_id: string;
+  merged_id: string;
+  moved: Json;
+  undone_at: string | null;
 }
 
 export interface CustomerPassword {
@@ -1559,6 +1572,7 @@ export interface DB {
   country: Country;
   currency: Currency;
   customer: Customer;
+  customer_merge: CustomerMerge;
   customer_password: CustomerPassword;
   customer_session: CustomerSession;
   database_life: DatabaseLife;

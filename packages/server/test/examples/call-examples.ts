@@ -2,6 +2,7 @@ import { newId } from '../../src/database/index.ts'
 import { appExamples } from '../../src/features/apps/testing/app-examples.ts'
 import { batchExamples } from '../../src/features/batch-jobs/testing/batch-examples.ts'
 import { bulkExamples } from '../../src/features/bulk-operations/testing/bulk-examples.ts'
+import { customerExamples } from '../../src/features/customers/testing/customer-examples.ts'
 import { discountExamples } from '../../src/features/discounts/testing/discount-calls.ts'
 import { draftExamples } from '../../src/features/draft-orders/testing/drafts.ts'
 import { invoiceExamples } from '../../src/features/invoices/testing/invoice-calls.ts'
@@ -133,6 +134,7 @@ export const callExamples = (store: TestStore): Examples => ({
   ...viewExamples(store),
   ...afterSaleExamples(store),
   ...draftExamples(store),
+  ...customerExamples(store),
   ...discountExamples(store),
   ...catalogueExamples(store),
   ...regionExamples(store),

@@ -1,10 +1,12 @@
 import * as contract from '@purser/contract/customers'
 import { contextOf, type Db, transact } from '../../database/index.ts'
-import { connection, list, type Route, read, update } from '../../http/index.ts'
+import { connection, list, operation, type Route, read, update } from '../../http/index.ts'
 import { hashNewPassword } from '../credentials/index.ts'
 import { createCustomer } from './create-customer.ts'
 import { readCustomer } from './customers.queries.ts'
 import { listCustomers, listCustomerTags } from './list-customers.ts'
+import { mergeCustomer, planMerge } from './merging/merge-customer.ts'
+import { listMerges, undoMerge } from './merging/undo-merge.ts'
 import { readFigures } from './read-figures.ts'
 import { updateCustomer } from './update-customer.ts'
 
@@ -32,4 +34,15 @@ export const customersRoutes: readonly Route[] = [
     return answer(db, id)
   }),
   update(contract.updateCustomer, updateCustomer, answer),
+  read(contract.planCustomerMerge, async (db, { params, query }, { now }) => ({
+    plan: await planMerge(db, params.id, query, now),
+  })),
+  update(contract.mergeCustomer, mergeCustomer, answer),
+  read(contract.listCustomerMerges, async (db, { params }, { now }) => ({
+    merges: await listMerges(db, params.id, now),
+  })),
+  operation(contract.undoCustomerMerge, {
+    run: (tx, ctx, { params }) => undoMerge(tx, ctx, params.id, params.merge_id),
+    answer,
+  }),
 ]

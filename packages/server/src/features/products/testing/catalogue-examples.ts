@@ -27,15 +27,6 @@ async function makeCard(store: TestStore): Promise<string> {
   const answer = await store.call<{ gift_card: { id: string } }>('POST', '/admin/gift-cards', body)
   return `/admin/gift-cards/${answer.body.gift_card.id}`
 }
-async function makeCustomer(store: TestStore): Promise<string> {
-  const id = newId('cus')
-  const when = { created_at: store.now(), updated_at: store.now() }
-  await store.db
-    .insertInto('customer')
-    .values({ id, email: `${id.toLowerCase()}@quay.example`, ...when })
-    .execute()
-  return `/admin/customers/${id}`
-}
 async function ofCollection(store: TestStore, isIn: boolean): Promise<CallExample> {
   const body = { title: newId('collection') }
   const answer = await store.call<{ collection: { id: string } }>('POST', '/admin/collections', body)
@@ -52,7 +43,6 @@ export function catalogueExamples(store: TestStore): Record<string, () => Promis
   return {
     'add-collection-products': () => ofCollection(store, false),
     'remove-collection-products': () => ofCollection(store, true),
-    'update-customer': async () => ({ path: await makeCustomer(store), body: { phone: '12 34 56 78' } }),
     'create-gift-card': async () => ({
       path: '/admin/gift-cards',
       body: { value: 500, region_id: shop.region.id },
