@@ -75,14 +75,17 @@ test.each<[string, MergeableCustomer, MergeableCustomer, string, string | null]>
 })
 
 test.each([
-  ['the opened one stays of two guests', false, false, 'opened'],
-  ['the opened one stays of two accounts', true, true, 'opened'],
-  ['an account stays, opened', true, false, 'opened'],
-  ['an account stays, not opened', false, true, 'other'],
-])('%s', (_, opened, other, stays) => {
+  ['the opened one stays of two guests', false, false, undefined, 'opened'],
+  ['the opened one stays of two guests, with the other email', false, false, 'other', 'opened'],
+  ['the opened one stays of two accounts', true, true, undefined, 'opened'],
+  ['of two accounts the one with the chosen email stays', true, true, 'other', 'other'],
+  ['an account stays, opened', true, false, 'other', 'opened'],
+  ['an account stays, not opened', false, true, 'opened', 'other'],
+])('%s', (_, opened, other, email, stays) => {
   const { kept } = mergeRoles(
     customer('opened', { has_account: opened }),
     customer('other', { has_account: other }),
+    email && `${email}@example.com`,
   )
   expect(kept.id).toBe(stays)
 })

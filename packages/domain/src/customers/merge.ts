@@ -27,14 +27,17 @@ export type MergedFields = Pick<
   'email' | 'first_name' | 'last_name' | 'phone' | 'billing_address_id' | 'metadata' | 'tags'
 >
 
-/** Returns the customers in the order in which they merge: an account stays, otherwise the one that was opened. */
-export function mergeRoles<One extends { readonly has_account: boolean }>(
+/**
+ * Returns which customer stays: the one with an account; of two accounts the one with the chosen email; otherwise the one that was opened.
+ */
+export function mergeRoles<One extends { readonly has_account: boolean; readonly email: string }>(
   opened: One,
   other: One,
+  email?: string,
 ): { kept: One; merged: One } {
-  return other.has_account && !opened.has_account
-    ? { kept: other, merged: opened }
-    : { kept: opened, merged: other }
+  const isOther =
+    other.has_account && (!opened.has_account || (email === other.email && email !== opened.email))
+  return isOther ? { kept: other, merged: opened } : { kept: opened, merged: other }
 }
 
 /** Returns the emails that the customer who stays can have: an account keeps its own, because its customer signs in with it. */

@@ -23,9 +23,10 @@ import { NotesCard } from '../notes/index.ts'
 import { CustomerFiguresLine } from './customer-figures-line.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { customerInput } from './customers-data.ts'
-import { CustomerDetailsDialog, EditTagsDialog } from './customers-dialogs.ts'
+import { CustomerDetailsDialog, EditTagsDialog, MergeDialog } from './customers-dialogs.ts'
 import { messages } from './customers-messages.ts'
 import { DetailsCard } from './details-card.tsx'
+import { MergesCard } from './merging/merges-card.tsx'
 
 const route = getRouteApi('/a/customers/$id')
 const words = messages.one
@@ -43,7 +44,7 @@ export function CustomerPage() {
 }
 
 function LoadedCustomer({ customer }: { readonly customer: Customer }) {
-  const [open, setOpen] = useState<'edit' | 'tags'>()
+  const [open, setOpen] = useState<'edit' | 'tags' | 'merge'>()
   const close = () => setOpen(undefined)
   const commands = [
     commandOf('update-customer', { effect: () => setOpen('edit') }),
@@ -53,6 +54,7 @@ function LoadedCustomer({ customer }: { readonly customer: Customer }) {
       availability: { isAvailable: true },
       effect: () => setOpen('tags'),
     } as const,
+    commandOf('merge-customer', { effect: () => setOpen('merge') }),
   ]
   const name = fullName(customer)
   return (
@@ -82,11 +84,13 @@ function LoadedCustomer({ customer }: { readonly customer: Customer }) {
             <DetailsCard customer={customer} />
             <AddressesCard customer={customer} />
             <NotesCard resourceType="customer" resourceId={customer.id} />
+            <MergesCard id={customer.id} />
           </>
         }
       />
       <JsonView title={words.raw} value={customer} />
       {open === 'edit' && <CustomerDetailsDialog customer={customer} onClose={close} />}
+      {open === 'merge' && <MergeDialog customer={customer} onClose={close} />}
       {open === 'tags' && <EditTagsDialog customer={customer} onClose={close} />}
     </>
   )

@@ -22,6 +22,7 @@ export const customersListing: Listing<typeof listCustomers, Customer, Customers
 
 /** A customer without orders: there may be many, and they have their own list. */
 export const customerInput = (id: string) => ({ params: { id }, query: { expand: 'shipping_addresses' } })
+export const mergesInput = (id: string) => ({ params: { id } })
 export const figuresInput = (id: string) => ({ params: { id } })
 
 /** Page size of a customer's orders. */

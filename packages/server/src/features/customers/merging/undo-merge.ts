@@ -99,6 +99,7 @@ export async function listMerges(db: Db, id: string, now: string): Promise<Custo
     .orderBy('id', 'desc')
     .execute()
   const listed: CustomerMerge[] = []
+  // Its JSON columns are as `mergeCustomer` wrote them.
   for (const merge of merges as unknown as StoredMerge[]) {
     const { kept, merged } = await readSides(db, merge)
     const restored = restoredFields(merge.before, merge.after, kept)
@@ -155,12 +156,14 @@ async function findMerge(db: Db | Tx, kept_id: string, id: string): Promise<Stor
     .where('id', '=', id)
     .where('kept_id', '=', kept_id)
     .executeTakeFirst()
+  // Its JSON columns are as `mergeCustomer` wrote them.
   return merge as unknown as StoredMerge | undefined
 }
 
 async function readSides(db: Db | Tx, { kept_id, merged_id }: StoredMerge) {
   const rows = await db.selectFrom('customer').selectAll().where('id', 'in', [kept_id, merged_id]).execute()
   const find = (wanted: string) => rows.find(({ id }) => id === wanted)
+  // Foreign keys hold both; metadata is an object in the database.
   return { kept: find(kept_id) as unknown as Kept, merged: find(merged_id) as unknown as Merged }
 }
 
