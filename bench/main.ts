@@ -6,6 +6,7 @@ import { measureSheet } from './catalogue/measure-sheet.ts'
 import { measureBulk } from './desk/measure-bulk.ts'
 import { measureDesk } from './desk/measure-desk.ts'
 import { measureExports } from './desk/measure-exports.ts'
+import { measureMerges } from './desk/measure-merges.ts'
 import { measureCalls } from './measure-calls.ts'
 import { measureScale } from './measure-scale.ts'
 import { measureStreams } from './measure-streams.ts'
@@ -26,6 +27,7 @@ const measurements: Readonly<Record<Mode, Measurement>> = {
   sheet: measureSheet,
   desk: measureDesk,
   bulk: measureBulk,
+  merges: measureMerges,
   exports: measureExports,
   storefront: measureBrowsing,
   purchases: measurePurchases,

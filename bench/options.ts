@@ -11,6 +11,7 @@ Measures Purser on a temporary PostgreSQL with generated data.
   sheet            the sheet of 2,000 variants in Chromium: frames per second while scrolling
   desk             draft orders, customers, discounts, regions and histories: lists, searches, one of each, and drafts created and paid
   bulk             the plan of one capture, and 1,000 captures in bulk beside other calls
+  merges           a customer with 10,000 orders merged into another, and the merge undone
   exports          exports of all orders as CSV and XLSX, per order and per line item: seconds, and the server's memory
   storefront       the Store API's reads: regions, collections, products by page, search, handle and id, with 2,000 and with many products
   purchases        whole purchases among many orders, each call compared with its floor, and 200 buyers of one product at once
@@ -34,6 +35,7 @@ export type Mode =
   | 'sheet'
   | 'desk'
   | 'bulk'
+  | 'merges'
   | 'exports'
   | 'storefront'
   | 'purchases'
@@ -69,6 +71,7 @@ const modes: Readonly<Record<string, Mode>> = {
   sheet: 'sheet',
   desk: 'desk',
   bulk: 'bulk',
+  merges: 'merges',
   exports: 'exports',
   storefront: 'storefront',
   purchases: 'purchases',

@@ -3,6 +3,7 @@ import type { BenchDatabase } from '../bench-database.ts'
 import type { Options } from '../options.ts'
 import { type RunningServer, startServer } from '../servers.ts'
 import { milliseconds, printTable } from '../table.ts'
+import { send } from './send.ts'
 
 /** Orders of the bulk capture, as far as there are, and the most seconds for so many. */
 const ORDERS = 1_000
@@ -42,22 +43,6 @@ export async function measureBulk(database: BenchDatabase, options: Options): Pr
   } finally {
     await server.stop()
   }
-}
-
-async function send<Answer = unknown>(
-  { base, cookie }: RunningServer,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Answer> {
-  const answer = await fetch(`${base}${path}`, {
-    method,
-    headers: { cookie, origin: base, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
-  return JSON.parse(text) as Answer
 }
 
 async function findCapturable(server: RunningServer): Promise<string[]> {

@@ -31,6 +31,7 @@ import {
   type PaymentOptions,
   servePaymentNotices,
 } from './features/payments/index.ts'
+import { personalDataRoutes } from './features/personal-data/index.ts'
 import { describePlan } from './features/plans/index.ts'
 import {
   pictureDownloadsRoutes,
@@ -95,6 +96,7 @@ const recordRoutes: readonly Route[] = [
   ...fulfillmentsRoutes,
   ...packingRoutes,
   ...customersRoutes,
+  ...personalDataRoutes,
   ...giftCardsRoutes,
   ...historyRoutes,
   ...invoicesRoutes,

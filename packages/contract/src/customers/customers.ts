@@ -16,6 +16,8 @@ export const customer = z.object({
   billing_address: address.nullable().optional(),
   shipping_addresses: z.array(address).optional(),
   orders: z.array(orderRow).optional(),
+  /** Not in Medusa v1: when the personal data were erased; null if they weren't. */
+  erased_at: timestamp.nullable(),
   /** Not in Medusa v1. */
   tags: z.array(z.string()),
   groups: emptyList.optional(),

@@ -7,6 +7,17 @@ export {
   phoneOf,
   registration,
 } from './customer.ts'
+export {
+  ERASED_NAME,
+  ERASED_TEXT,
+  erasedEmail,
+  eraseRefusal,
+  invoicesRequiredUntil,
+  isErasedEmail,
+  isOrderOpen,
+  type KeptKind,
+  keptKinds,
+} from './erasure.ts'
 export { averageOrder, returnsRate } from './figures.ts'
 export {
   MERGE_UNDO_DAYS,

@@ -113,9 +113,9 @@ export const mergeUndoUntil = (merged_at: string): string =>
 
 /** Returns why a merge can't be undone; null if it can. */
 export function undoMergeRefusal({ merged_at, undone_at, now, kept, taken }: UndoFacts): Refusal | null {
-  if (undone_at !== null) return refusal('merge_undone', 'This merge was already undone.')
   if (kept.erased_at !== null)
     return refusal('customer_erased', "The personal data were erased since, so the merge can't be undone.")
+  if (undone_at !== null) return refusal('merge_undone', 'This merge was already undone.')
   if (now > mergeUndoUntil(merged_at))
     return refusal('merge_too_old', `A merge can be undone for ${MERGE_UNDO_DAYS} days.`)
   if (kept.merged_into_id !== null)

@@ -94,6 +94,7 @@ const operationWords: Readonly<Record<JournalName, string>> = {
   'update-customer': 'Edited the customer',
   'merge-customer': 'Merged another customer into this one',
   'undo-customer-merge': 'Undid a merge of customers',
+  'erase-customer': 'Erased the personal data of the customer',
   'create-gift-card': 'Created the gift card',
   'update-gift-card': 'Edited the gift card',
   'delete-gift-card': 'Deleted the gift card',

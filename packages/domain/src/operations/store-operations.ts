@@ -55,6 +55,12 @@ export const storeOperations = {
     isDangerous: true,
   },
   'undo-customer-merge': { label: 'Undo merge', permission: 'customers:write', changes: 'customer' },
+  'erase-customer': {
+    label: 'Erase personal data',
+    permission: 'customers:write',
+    changes: 'customer',
+    isDangerous: true,
+  },
   'create-gift-card': { label: 'New gift card', permission: 'gift-cards:write', changes: 'gift_card' },
   'update-gift-card': { label: 'Edit gift card', permission: 'gift-cards:write', changes: 'gift_card' },
   'delete-gift-card': {

@@ -140,6 +140,8 @@ export const refusalCodes = {
   email_of_neither: 'Neither of the merged customers has this email.',
   too_many_tags: 'The merged customers have more tags together than one can have.',
   customer_erased: 'The personal data of the customer were erased.',
+  orders_open: 'Orders of the customer are still open. Finish, archive or cancel them first.',
+  drafts_open: 'Draft orders of the customer are still open. Delete them or mark them as paid first.',
   merge_undone: 'The merge was already undone.',
   merge_too_old: 'The merge is older than 30 days.',
   merged_since: 'The customer was merged again since. Undo that merge first.',

@@ -16,7 +16,7 @@ export async function grantWork(client: pg.Client, role: string): Promise<void> 
     GRANT USAGE ON SCHEMA public TO ${name};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${name};
-    GRANT EXECUTE ON FUNCTION forget_journal, analyze_grown_products TO ${name};
+    GRANT EXECUTE ON FUNCTION forget_journal, erase_from_journal, analyze_grown_products TO ${name};
     REVOKE INSERT, UPDATE, DELETE ON schema_migration FROM ${name};
     REVOKE UPDATE, DELETE ON ${ledgers} FROM ${name};
     REVOKE DELETE ON ${kept} FROM ${name};`)

@@ -1,9 +1,10 @@
-import { type Customer, retrieveCustomer } from '@purser/contract/customers'
+import { type Customer, exportPersonalData, retrieveCustomer } from '@purser/contract/customers'
 import { distinctAddresses, fullName } from '@purser/domain/customers'
 import { operations } from '@purser/domain/operations'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AddressLines } from '../../components/address-lines/address-lines.tsx'
+import type { Command } from '../../components/commands/command.ts'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { Commands } from '../../components/commands/commands.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
@@ -14,6 +15,9 @@ import { RecordColumns } from '../../components/record-page/record-columns.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { RecordWalk } from '../../components/record-page/record-walk.tsx'
 import { tagsMessages } from '../../components/tags-field/tags-messages.ts'
+import { addressOf } from '../../lib/call-api.ts'
+import { download } from '../../lib/files/save-file.ts'
+import { readApiBase } from '../../lib/page-meta.ts'
 import { useResource } from '../../lib/resource.ts'
 import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/links/links.tsx'
@@ -23,10 +27,11 @@ import { NotesCard } from '../notes/index.ts'
 import { CustomerFiguresLine } from './customer-figures-line.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { customerInput } from './customers-data.ts'
-import { CustomerDetailsDialog, EditTagsDialog, MergeDialog } from './customers-dialogs.ts'
+import { CustomerDetailsDialog, EditTagsDialog, EraseDialog, MergeDialog } from './customers-dialogs.ts'
 import { messages } from './customers-messages.ts'
 import { DetailsCard } from './details-card.tsx'
 import { MergesCard } from './merging/merges-card.tsx'
+import { messages as personal } from './personal/personal-messages.ts'
 
 const route = getRouteApi('/a/customers/$id')
 const words = messages.one
@@ -43,19 +48,33 @@ export function CustomerPage() {
   )
 }
 
-function LoadedCustomer({ customer }: { readonly customer: Customer }) {
-  const [open, setOpen] = useState<'edit' | 'tags' | 'merge'>()
-  const close = () => setOpen(undefined)
-  const commands = [
+type DialogName = 'edit' | 'tags' | 'merge' | 'erase'
+
+function commandsOf(id: string, setOpen: (name: DialogName) => void): Command[] {
+  const always = { isAvailable: true } as const
+  return [
     commandOf('update-customer', { effect: () => setOpen('edit') }),
     {
       id: 'edit-tags',
       label: tagsMessages.edit,
-      availability: { isAvailable: true },
+      availability: always,
       effect: () => setOpen('tags'),
-    } as const,
+    },
     commandOf('merge-customer', { effect: () => setOpen('merge') }),
+    {
+      id: 'export-personal-data',
+      label: personal.export,
+      availability: always,
+      effect: () => download(`${readApiBase()}${addressOf(exportPersonalData, { params: { id } })}`),
+    },
+    commandOf('erase-customer', { effect: () => setOpen('erase') }),
   ]
+}
+
+function LoadedCustomer({ customer }: { readonly customer: Customer }) {
+  const [open, setOpen] = useState<DialogName>()
+  const close = () => setOpen(undefined)
+  const commands = commandsOf(customer.id, setOpen)
   const name = fullName(customer)
   return (
     <>
@@ -63,7 +82,12 @@ function LoadedCustomer({ customer }: { readonly customer: Customer }) {
       <BackKey to={back} />
       <PageHeader
         title={name || customer.email}
-        subtitle={<CustomerFiguresLine id={customer.id} email={name === '' ? undefined : customer.email} />}
+        subtitle={
+          <CustomerFiguresLine
+            id={customer.id}
+            email={name === '' || customer.erased_at ? undefined : customer.email}
+          />
+        }
         back={back}
         walk={<RecordWalk noun={words.noun} />}
         actions={
@@ -90,6 +114,7 @@ function LoadedCustomer({ customer }: { readonly customer: Customer }) {
       />
       <JsonView title={words.raw} value={customer} />
       {open === 'edit' && <CustomerDetailsDialog customer={customer} onClose={close} />}
+      {open === 'erase' && <EraseDialog customer={customer} onClose={close} />}
       {open === 'merge' && <MergeDialog customer={customer} onClose={close} />}
       {open === 'tags' && <EditTagsDialog customer={customer} onClose={close} />}
     </>

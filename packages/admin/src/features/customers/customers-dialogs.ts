@@ -1,7 +1,8 @@
 import { lazyDialogs } from '../../components/dialog/lazy-dialogs.ts'
 
-export const { CustomerDetailsDialog, EditTagsDialog, MergeDialog } = lazyDialogs({
+export const { CustomerDetailsDialog, EditTagsDialog, EraseDialog, MergeDialog } = lazyDialogs({
   CustomerDetailsDialog: () => import('./customer-details-dialog.tsx'),
   MergeDialog: () => import('./merging/merge-dialog.tsx'),
+  EraseDialog: () => import('./personal/erase-dialog.tsx'),
   EditTagsDialog: () => import('./edit-tags-dialog.tsx'),
 })

@@ -18,6 +18,7 @@ export const messages = {
     heading: 'Customer',
     details: 'Details',
     edit: operations['update-customer'].label,
+    erased: 'Personal data erased',
     firstSeen: 'First seen at',
     name: 'Name',
     phone: 'Phone',

@@ -1,5 +1,5 @@
 import type { Customer } from '@purser/contract/customers'
-import { fullName, registration } from '@purser/domain/customers'
+import { fullName, isErasedEmail, registration } from '@purser/domain/customers'
 import type { RecordFields } from '../../components/list-filters/record-fields.ts'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
@@ -14,7 +14,12 @@ import { customerFilters } from './customers-search.ts'
 const words = messages.columns
 
 const columns: readonly Column<Customer>[] = [
-  { id: 'email', order: 'email', header: words.email, cell: ({ email }) => email || '-' },
+  {
+    id: 'email',
+    order: 'email',
+    header: words.email,
+    cell: ({ email }) => (isErasedEmail(email) ? '-' : email || '-'),
+  },
   { id: 'name', header: words.name, cell: (customer) => <bdi>{fullName(customer) || '-'}</bdi> },
   {
     id: 'tags',

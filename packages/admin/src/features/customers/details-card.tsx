@@ -24,6 +24,11 @@ export function DetailsCard({ customer }: { readonly customer: Customer }) {
             <bdi>{customer.tags.join(', ')}</bdi>
           </Fact>
         )}
+        {customer.erased_at && (
+          <Fact label={words.erased}>
+            <DateText value={customer.erased_at} />
+          </Fact>
+        )}
         <Fact label={words.firstSeen}>
           <DateText value={customer.created_at} />
         </Fact>

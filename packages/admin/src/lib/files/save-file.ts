@@ -9,3 +9,11 @@ export function saveFile(file: Blob, name: string): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), READING_TIME)
 }
+
+/** Downloads a file of the server, which names it. */
+export function download(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}

@@ -1,2 +1,3 @@
+export { readCustomer } from './customers.queries.ts'
 export { customersRoutes } from './customers.routes.ts'
 export { findCustomers } from './list-customers.ts'

@@ -1,3 +1,4 @@
+import { isErasedEmail } from '@purser/domain/customers'
 import { idPrefixes } from '@purser/domain/ids'
 import { carriesInvoices, fileOf, type MailedEvent } from '@purser/domain/notifications'
 import type { Clock } from '../../clock.ts'
@@ -50,6 +51,7 @@ async function tellCustomer(tx: Tx, ctx: Context, { id: event_id, event, data, i
       await emailInvoices(tx, ctx, { id: orderId, no_notification: null }, taken)
     return
   }
+  if (isErasedEmail(told.order.email)) return
   const written = await tx
     .insertInto('notification')
     .values({

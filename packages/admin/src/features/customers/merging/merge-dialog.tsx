@@ -19,7 +19,8 @@ import { useListResource, useResource } from '../../../lib/resource.ts'
 import { DateText } from '../../../ui/date-text.tsx'
 import record from '../../../ui/record.module.css'
 import { Titled } from '../../../ui/titled.tsx'
-import { changesOf, movesIn } from './merge-words.ts'
+import { countsIn } from '../count-words.ts'
+import { changesOf } from './merge-words.ts'
 import { messages } from './merging-messages.ts'
 
 const words = messages.merge
@@ -146,7 +147,7 @@ function EmailChoice({ opened, other, value, onChange }: EmailChoiceProps) {
 }
 
 function PlanText({ plan, kept }: { readonly plan: MergePlan; readonly kept: Other }) {
-  const moves = movesIn(plan.moves)
+  const moves = countsIn(plan.moves)
   const changes = changesOf(plan)
   return (
     <Stack gap="xs" aria-live="polite">

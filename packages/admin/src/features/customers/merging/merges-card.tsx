@@ -8,8 +8,8 @@ import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import record from '../../../ui/record.module.css'
+import { countsIn } from '../count-words.ts'
 import { mergesInput } from '../customers-data.ts'
-import { movesIn } from './merge-words.ts'
 import { messages } from './merging-messages.ts'
 
 const words = messages.undo
@@ -70,7 +70,7 @@ function MergeRow({ merge, onUndo }: MergeRowProps) {
 }
 
 function UndoText({ merge }: { readonly merge: CustomerMerge }) {
-  const [moves, stays] = [movesIn(merge.moves), movesIn(merge.stays)]
+  const [moves, stays] = [countsIn(merge.moves), countsIn(merge.stays)]
   return (
     <Stack gap="xs">
       <p className={record.quiet}>{moves.length === 0 ? words.nothing : words.back(nameOf(merge), moves)}</p>

@@ -23,6 +23,7 @@ export function customerExamples(store: TestStore): Record<string, () => Promise
   })
   return {
     'update-customer': async () => ({ path: await path(), body: { phone: '12 34 56 78' } }),
+    'erase-customer': async () => ({ path: `${await path()}/erase` }),
     'merge-customer': merge,
     'undo-customer-merge': async () => {
       const { path: merging, body } = await merge()

@@ -29,6 +29,15 @@ export const customerInvariants: Invariant[] = [
       SELECT id FROM customer WHERE email_proved_at IS NOT NULL AND NOT has_account`,
   },
   {
+    id: 'U4',
+    severity: 'error',
+    statement: 'A merged customer is deleted, and was merged into one that exists or was merged itself.',
+    sql: `
+      SELECT id FROM customer WHERE merged_into_id IS NOT NULL AND deleted_at IS NULL
+      UNION ALL SELECT merged.id FROM customer AS merged JOIN customer AS kept ON kept.id = merged.merged_into_id
+      WHERE kept.deleted_at IS NOT NULL AND kept.merged_into_id IS NULL`,
+  },
+  {
     id: 'U3',
     severity: 'error',
     statement:

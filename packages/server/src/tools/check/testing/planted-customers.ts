@@ -38,6 +38,13 @@ export const plantedCustomers: PlantedViolation[] = [
     ['customer-nina'],
   ],
   [
+    'U4',
+    'a merged customer who is not deleted',
+    `INSERT INTO customer (id, email, merged_into_id, created_at, updated_at)
+     VALUES ('customer-x', 'x@purser.test', 'customer-nina', now(), now())`,
+    ['customer-x'],
+  ],
+  [
     'U3',
     'an address of a missing customer',
     `INSERT INTO address (id, customer_id, created_at, updated_at) VALUES ('address-x', 'customer-none', now(), now())`,

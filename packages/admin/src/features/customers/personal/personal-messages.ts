@@ -1,0 +1,21 @@
+import { operations } from '@purser/domain/operations'
+import { isolate } from '@purser/domain/texts'
+
+export const messages = {
+  export: 'Export personal data',
+  erase: {
+    title: operations['erase-customer'].label,
+    erases:
+      'Removed: name, email, phone, addresses, notes, metadata, tags, the account with its password and sessions, the text of emails, and personal data in the history.',
+    records: (counts: readonly string[]) => `Records that lose their personal data: ${counts.join(', ')}.`,
+    stays: 'What stays',
+    kept: (label: string, count: number | null, until: string | null) =>
+      [label, count !== null && `(${count})`, until && `until ${until}`].filter(Boolean).join(' '),
+    other: 'Another customer has this email and stays:',
+    withAccount: ' (with an account)',
+    withoutAccount: ' (guest)',
+    final: "This can't be undone, nor can merges of this customer.",
+    confirm: (email: string) => `Type ${isolate(email)} to confirm`,
+    done: 'Personal data erased',
+  },
+} as const
