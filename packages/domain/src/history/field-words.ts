@@ -24,6 +24,9 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['event_name', 'About'],
   ['starts_with', 'Begins with'],
   ['not_restocked', 'Not restocked'],
+  ['removed_quantity', 'Not sent'],
+  ['cancel_reason', 'Reason'],
+  ['cancel_note', 'Note'],
   ['inventory_quantity', 'Stock'],
   ['inventory_reason', 'Reason for stock change'],
 ])
@@ -54,9 +57,17 @@ const kinds: ReadonlyMap<string, FieldKind> = new Map([
   ...['currencies', 'currency_code', 'default_currency_code', 'country_code'].map(
     (name) => [name, 'code'] as const,
   ),
-  ...['status', 'type', 'reason', 'not_restocked', 'kind', 'state', 'allocation', 'event_name'].map(
-    (name) => [name, 'status'] as const,
-  ),
+  ...[
+    'status',
+    'type',
+    'reason',
+    'cancel_reason',
+    'not_restocked',
+    'kind',
+    'state',
+    'allocation',
+    'event_name',
+  ].map((name) => [name, 'status'] as const),
 ])
 
 export function kindOfField(name: string): FieldKind {

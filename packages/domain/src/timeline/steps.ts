@@ -121,7 +121,7 @@ const messageSteps: Readonly<Record<MailedEvent, readonly Step[]>> = {
   'claim.created': ['claim_registered', 'claim_canceled'],
   'claim.refund_processed': ['refunded'],
   'claim.shipment_created': ['shipped'],
-  'gift_card.created': ['placed'],
+  'gift_card.created': ['placed', 'refunded'],
 }
 
 /** Returns the steps that a message about an event reports; empty for an event without messages. */

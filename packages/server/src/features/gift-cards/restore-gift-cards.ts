@@ -1,15 +1,21 @@
 import { restoration } from '@purser/domain/gift-cards'
+import { sql } from 'kysely'
 import type { Context, Tx } from '../../database/index.ts'
 import { addEntry } from './ledger.ts'
 
 /**
- * Restores what an order took from gift cards, once per card, and disables the cards that the canceled order sold. A disabled card stays
+ * Restores what an order took from gift cards, once per card, and disables the cards that the canceled order sold, not those that its refunds issued. A disabled card stays
  * disabled, since someone did that on purpose. Locks cards in id order.
  */
 export async function restoreGiftCards(tx: Tx, ctx: Context, orderId: string): Promise<string[]> {
   const cards = await tx
     .selectFrom('gift_card')
-    .select(['id', 'value', 'balance', 'is_disabled', 'order_id'])
+    .select(['id', 'value', 'balance', 'is_disabled'])
+    // A card that a refund of the order issued has an order, too, but is the customer's money.
+    .select(
+      sql<boolean>`order_id is not distinct from ${orderId} and not exists (
+      select from refund where refund.gift_card_id = gift_card.id)`.as('is_sold'),
+    )
     .where((card) =>
       card.or([
         card('order_id', '=', orderId),
@@ -24,21 +30,22 @@ export async function restoreGiftCards(tx: Tx, ctx: Context, orderId: string): P
     .forNoKeyUpdate()
     .execute()
   const owed = await loadOwed(tx, orderId)
+  const touched: string[] = []
   for (const card of cards) {
     const amount = owed.get(card.id) ?? 0
-    const isBought = card.order_id === orderId
-    if (amount === 0 && !isBought) continue
+    if (amount === 0 && !card.is_sold) continue
+    touched.push(card.id)
     await tx
       .updateTable('gift_card')
       .set({
         balance: amount === 0 ? card.balance : await restoreBalance(tx, ctx, card, orderId, amount),
-        is_disabled: isBought || card.is_disabled,
+        is_disabled: card.is_sold || card.is_disabled,
         updated_at: ctx.now,
       })
       .where('id', '=', card.id)
       .execute()
   }
-  return cards.map(({ id }) => id)
+  return touched
 }
 
 /** Returns what each card paid for the order and hasn't got back, in minor units. */

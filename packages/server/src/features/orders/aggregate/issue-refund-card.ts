@@ -1,11 +1,10 @@
 import type { Context, Tx } from '../../../database/index.ts'
-import { emit } from '../../../jobs/index.ts'
 import { addGiftCards, requireCardCurrency } from '../../gift-cards/index.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 /**
- * Issues a gift card of a refund's amount (minor units) to the customer of a locked order, and emails it: its email is how it is given, so
- * it is sent whether or not the customer is notified of the refund. Returns its id. Throws 400 if the region's currency has changed.
+ * Creates a gift card of a refund's amount (minor units) for the customer of a locked order. The caller sends its event. Returns its id.
+ * Throws 400 if the region's currency has changed.
  */
 export async function issueRefundCard(
   tx: Tx,
@@ -16,6 +15,5 @@ export async function issueRefundCard(
   await requireCardCurrency(tx, region_id, currency_code)
   const [card] = await addGiftCards(tx, ctx, [{ value, region_id, order_id }])
   if (!card) throw new Error(`No gift card was created for order ${order_id}`)
-  await emit(tx, ctx, 'gift_card.created', { id: card.id, no_notification: false })
   return card.id
 }

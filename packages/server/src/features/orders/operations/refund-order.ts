@@ -5,6 +5,7 @@ import { type PaymentOperationState, type RefundOutcome, refundOutcome } from '@
 import { storeReasonRefusal } from '@purser/domain/refunds'
 import { type Context, type Db, type Tx, writeJournal } from '../../../database/index.ts'
 import { refuse } from '../../../http/index.ts'
+import { emit } from '../../../jobs/index.ts'
 import { giveRefund } from '../aggregate/give-refund.ts'
 import { issueRefundCard } from '../aggregate/issue-refund-card.ts'
 import { lockSeenOrder } from '../aggregate/lock-order.ts'
@@ -44,6 +45,12 @@ export async function refundOrder(
     payments: payments ?? null,
   }
   const refund = await giveRefund(tx, ctx, order, asked)
+
+  // The card is given by its email, so that is sent whether or not the customer is notified of the refund.
+  if (gift_card_id !== null) {
+    const told = { id: gift_card_id, refund_id: refund.id, no_notification: false }
+    await emit(tx, ctx, 'gift_card.created', told)
+  }
 
   const { refunded_total, refundable_amount } = await recalculateOrder(tx, ctx, id, { isDecided: true })
   await writeJournal(tx, ctx, {

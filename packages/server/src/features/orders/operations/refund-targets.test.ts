@@ -61,7 +61,10 @@ test('a refund as a gift card issues one card, emails it, and asks no provider (
     refunds: [{ amount: 1_500, gift_card_id: cards[0]?.id }],
   })
   expect(await eventsOf(store.db, [cards[0]?.id ?? ''])).toEqual([
-    { event: 'gift_card.created', data: { id: cards[0]?.id, no_notification: false } },
+    {
+      event: 'gift_card.created',
+      data: { id: cards[0]?.id, refund_id: first.body.order.refunds?.[0]?.id, no_notification: false },
+    },
   ])
   const { journal } = await readOrderBooks(store.db, id)
   expect(journal.at(-1)?.after).toMatchObject({ refund: { gift_card_id: cards[0]?.id } })
@@ -79,6 +82,18 @@ test('a gift card is not issued for more than can be refunded, and items can be 
   expect(body.order.refunds).toMatchObject([
     { gift_card_id: expect.any(String), items: [{ amount: 2_500, removed_quantity: 1 }] },
   ])
+})
+
+test('canceling leaves the gift card of an earlier refund usable (payments-60)', async () => {
+  const { id, total } = await placeCaptured({ giftCard: 700 })
+  await refund(id, 1_000, { to_gift_card: true })
+  const { body } = await onOrder(store, id, 'cancel')
+  expect(body.order).toMatchObject({ status: 'canceled', refunded_total: total })
+  const cards = await store.db.selectFrom('gift_card').selectAll().where('order_id', '=', id).execute()
+  expect(cards).toMatchObject([{ value: 1_000, balance: 1_000, is_disabled: false }])
+  const { journal } = await readOrderBooks(store.db, id)
+  const canceled = journal.find(({ operation }) => operation === 'cancel-order')?.after
+  expect(JSON.stringify(canceled)).not.toContain(cards[0]?.id)
 })
 
 test('canceling stores its reason and note, and the customer is notified as chosen (orders-185)', async () => {
