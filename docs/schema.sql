@@ -2075,6 +2075,35 @@ CREATE UNIQUE INDEX inventory_movement_write_off ON inventory_movement USING btr
 CREATE TRIGGER inventory_movement_append_only BEFORE DELETE OR UPDATE ON inventory_movement FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER inventory_movement_never_emptied BEFORE TRUNCATE ON inventory_movement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE invite (
+  id text NOT NULL,
+  user_email text NOT NULL,
+  role text NOT NULL,
+  invited_by text NOT NULL,
+  link_number integer NOT NULL DEFAULT 1,
+  sent_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT invite_expiry CHECK ((expires_at <= (updated_at + '7 days'::interval))),
+  CONSTRAINT invite_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES "user"(id),
+  CONSTRAINT invite_pkey PRIMARY KEY (id),
+  CONSTRAINT invite_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'member'::text, 'developer'::text]))),
+  CONSTRAINT invite_user_email_check CHECK ((user_email = lower(user_email)))
+);
+CREATE INDEX invite_created ON invite USING btree (created_at, id);
+CREATE UNIQUE INDEX invite_email ON invite USING btree (user_email);
+CREATE INDEX invite_inviter ON invite USING btree (invited_by);
+
+CREATE TABLE invite_token (
+  token_hash text NOT NULL,
+  invite_id text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT invite_token_invite_id_fkey FOREIGN KEY (invite_id) REFERENCES invite(id) ON DELETE CASCADE,
+  CONSTRAINT invite_token_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX invite_token_invite ON invite_token USING btree (invite_id);
+
 CREATE TABLE invoice (
   id text NOT NULL,
   kind text NOT NULL,

@@ -16,6 +16,7 @@ import { pruneUnfinishedCarts, releaseLeftPayments } from './features/carts/inde
 import { pruneDeletedCarts } from './features/draft-orders/index.ts'
 import { FULFILLMENT_JOB } from './features/fulfillment-jobs/index.ts'
 import { createFulfillmentHandler } from './features/fulfillments/index.ts'
+import { createInviteMailHandler, INVITE_MAIL_JOB, pruneInvites } from './features/invites/index.ts'
 import { INVOICE_JOB } from './features/invoice-jobs/index.ts'
 import { createInvoiceHandler } from './features/invoices/index.ts'
 import { pruneRecentChanges } from './features/live/index.ts'
@@ -106,12 +107,13 @@ export function createLoops(
 const jobPatience: Readonly<Record<string, JobPatience>> = {
   [MAIL_JOB]: mailPatience,
   [OPERATOR_MAIL_JOB]: plainMailPatience,
+  [INVITE_MAIL_JOB]: plainMailPatience,
   [NOTICE_JOB]: untilDone,
   ...storefrontPatience,
 }
 
 /** Kinds of jobs that send through the mail server. */
-const mailJobs = [MAIL_JOB, ACCOUNT_MAIL_JOB, OPERATOR_MAIL_JOB] as const
+const mailJobs = [MAIL_JOB, ACCOUNT_MAIL_JOB, OPERATOR_MAIL_JOB, INVITE_MAIL_JOB] as const
 
 /** Returns the handlers of the outbox's jobs, by kind. */
 function jobHandlers(
@@ -127,6 +129,7 @@ function jobHandlers(
     [INVOICE_JOB]: createInvoiceHandler({ db, clock }),
     [MAIL_JOB]: createMailHandler({ db, clock, transport, drawing: drawingOf(options), log }),
     [OPERATOR_MAIL_JOB]: createOperatorMailHandler(db, clock, transport),
+    [INVITE_MAIL_JOB]: createInviteMailHandler(db, clock, transport),
     ...storefrontJobs({ db, clock, transport, pages: options.accountPages }),
     [FULFILLMENT_JOB]: createFulfillmentHandler({
       db,
@@ -150,6 +153,7 @@ const housekeepingTasks: readonly PeriodicTask[] = [
   { name: 'forget-priced-variants', run: forgetPricedVariants },
   { name: 'prune-keys', run: pruneKeys },
   { name: 'prune-sign-ins', run: pruneSignIns },
+  { name: 'prune-invites', run: pruneInvites },
   { name: 'prune-outbox', run: pruneOutbox },
   { name: 'recall-jobs', run: recallJobs },
   { name: 'prune-notifications', run: pruneNotifications },

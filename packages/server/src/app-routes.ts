@@ -18,6 +18,7 @@ import { exportsRoutes } from './features/exports/index.ts'
 import { fulfillmentsRoutes } from './features/fulfillments/index.ts'
 import { giftCardsRoutes } from './features/gift-cards/index.ts'
 import { historyRoutes } from './features/history/index.ts'
+import { invitesRoutes } from './features/invites/index.ts'
 import { invoiceFilesRoutes, invoicesRoutes } from './features/invoices/index.ts'
 import { laterReleasesRoutes } from './features/later-releases/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
@@ -144,6 +145,7 @@ const machineRoutes = (
     inspectArchive: inspectArchive ?? null,
   }),
   ...storeSetupRoutes(Boolean(mail)),
+  ...invitesRoutes(Boolean(mail)),
   ...documentsRoutes(drawingOf(drawing)),
   ...invoiceFilesRoutes(drawingOf(drawing)),
 ]

@@ -4,6 +4,7 @@ import { retrieveCustomer, retrieveCustomerFigures } from '@purser/contract/cust
 import { listDiscountUses, retrieveDiscount } from '@purser/contract/discounts'
 import { retrieveDraftOrder } from '@purser/contract/draft-orders'
 import { listGiftCardEntries, retrieveGiftCard } from '@purser/contract/gift-cards'
+import { listInvites } from '@purser/contract/invites'
 import { listNotes } from '@purser/contract/notes'
 import { listOperators } from '@purser/contract/operators'
 import { listOrders } from '@purser/contract/orders'
@@ -39,6 +40,7 @@ import {
   giftCardProductInput,
   giftCardsListing,
 } from '../features/gift-cards/gift-cards-data.ts'
+import { invitesInput } from '../features/invites/invites-data.ts'
 import { notesInput } from '../features/notes/index.ts'
 import { operatorsInput } from '../features/operators/operators-data.ts'
 import { OrderPage, prefetchOrderPage } from '../features/orders/detail/order-page.tsx'
@@ -284,7 +286,10 @@ export const pages = [
   }),
   page('/operators', {
     component: lazyPage(() => import('../features/operators/operators-page.tsx'), 'OperatorsPage'),
-    load: (queryClient) => prefetch(queryClient, listOperators, operatorsInput),
+    load: (queryClient) => {
+      prefetch(queryClient, listOperators, operatorsInput)
+      prefetch(queryClient, listInvites, invitesInput)
+    },
   }),
   page('/oauth/$name', {
     component: lazyPage(() => import('../features/apps/install-page.tsx'), 'InstallPage'),

@@ -5,11 +5,12 @@ import { developmentPages } from './development-pages.ts'
 import { BrokenPage } from './interim-pages.tsx'
 import { pages } from './pages.ts'
 import { settingsPages } from './settings-pages.ts'
-import { homeRoute, loginRoute, rootRoute, shellIndexRoute, shellRoute } from './shell-route.tsx'
+import { homeRoute, inviteRoute, loginRoute, rootRoute, shellIndexRoute, shellRoute } from './shell-route.tsx'
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
+  inviteRoute,
   shellRoute.addChildren([shellIndexRoute, ...pages, ...settingsPages, ...developmentPages]),
 ])
 

@@ -42,6 +42,15 @@ export const loginRoute = createRoute({
   ),
 })
 
+export const inviteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invite',
+  component: lazyRouteComponent(
+    () => loadCode(() => import('../features/invites/invite-page.tsx')),
+    'InvitePage',
+  ),
+})
+
 /**
  * The session is checked in the loader and not in `beforeLoad`: the page's own data is asked for at the same time, so a
  * signed-in operator waits for one round trip and not for two.

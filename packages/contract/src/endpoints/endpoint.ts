@@ -58,6 +58,7 @@ type ChangeName =
   | 'print-documents'
   | 'count-documents'
   | 'count-bulk-records'
+  | 'check-invite'
   | 'create-download-url'
 
 /** A call that changes something has the name of its operation in domain's table; a read has a name of its own. */

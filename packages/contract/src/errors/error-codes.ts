@@ -21,6 +21,7 @@ const wireCodes = {
   second_factor_needed: 'The password is correct. Send the code to POST /admin/auth/second-factor.',
   wrong_code: 'The code is wrong, has expired or was already used.',
   sign_in_expired: 'The sign-in has expired. Start again with email and password.',
+  invite_invalid: 'The link of the invite has expired, was used or deleted, or never was valid.',
   sign_in_again: 'The session is over ten minutes old. Sign in again.',
   second_factor_required:
     'The store requires a second factor. Until one is set up, the session can do nothing else.',

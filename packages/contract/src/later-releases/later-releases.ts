@@ -18,7 +18,6 @@ const dateNames = ['created_at', 'updated_at', 'deleted_at']
  */
 const reads: readonly LaterRead[] = [
   { path: 'order-edits', what: 'order edits', limit: 20, filters: ['order_id'] },
-  { path: 'invites', what: 'invitations of operators', limit: 50, filters: [] },
   {
     path: 'sales-channels',
     what: 'sales channels',

@@ -48,6 +48,7 @@ export const idPrefixes = {
   note: 'note',
   notification: 'noti',
   user: 'usr',
+  invite: 'invite',
   store: 'store',
   app: 'oauth',
   app_installation: 'inst',

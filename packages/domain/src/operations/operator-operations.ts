@@ -29,4 +29,13 @@ export const operatorOperations = {
     isDangerous: true,
     availability: (operator: OperatorFacts) => availableUnless(signOutOperatorRefusal(operator)),
   },
+  'create-invite': { label: 'Invite operator', permission: 'operators:write', changes: 'invite' },
+  'resend-invite': { label: 'Resend invite', permission: 'operators:write', changes: 'invite' },
+  'delete-invite': {
+    label: 'Delete invite',
+    permission: 'operators:write',
+    changes: 'invite',
+    isDangerous: true,
+  },
+  'accept-invite': { label: 'Create account', permission: 'session:write', changes: 'user' },
 } as const satisfies Record<string, Operation>

@@ -4,3 +4,4 @@ export {
   type OperatorFacts,
   signOutOperatorRefusal,
 } from './access.ts'
+export { inviteRefusal, inviteSeconds } from './invites.ts'

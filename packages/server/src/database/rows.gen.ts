@@ -506,6 +506,24 @@ export interface InventoryMovement {
   variant_id: string;
 }
 
+export interface Invite {
+  created_at: string;
+  expires_at: string;
+  id: string;
+  invited_by: string;
+  link_number: Generated<number>;
+  role: string;
+  sent_at: string | null;
+  updated_at: string;
+  user_email: string;
+}
+
+export interface InviteToken {
+  created_at: string;
+  invite_id: string;
+  token_hash: string;
+}
+
 export interface Invoice {
   content: Json;
   created_at: string;
@@ -1594,6 +1612,8 @@ export interface DB {
   idempotency_request: IdempotencyRequest;
   image: Image;
   inventory_movement: InventoryMovement;
+  invite: Invite;
+  invite_token: InviteToken;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
   invoice_settings: InvoiceSettings;

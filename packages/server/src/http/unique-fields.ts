@@ -3,6 +3,7 @@ export const uniqueFields: Readonly<Record<string, string>> = {
   customer_account: 'email',
   discount_code: 'code',
   gift_card_code: 'code',
+  invite_email: 'user',
   money_amount_currency: 'prices',
   money_amount_region: 'prices',
   product_collection_handle: 'handle',

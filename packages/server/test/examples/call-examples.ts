@@ -99,6 +99,12 @@ const otherExamples = (store: TestStore): Examples => ({
     const { body } = await store.call<{ api_key: { id: string } }>('POST', '/admin/api-keys', { name: 'Old' })
     return { path: `/admin/api-keys/${body.api_key.id}` }
   },
+  'delete-invite': async () => {
+    const { body } = await store.call<{ invite: { id: string } }>('POST', '/admin/invites', {
+      user: `${newId('guest').toLowerCase()}@purser.test`,
+    })
+    return { path: `/admin/invites/${body.invite.id}` }
+  },
   'retry-given-up-work': async () => {
     const at = store.now()
     const job = { kind: 'nothing', payload: '{}', not_before: at, created_at: at, dead_at: at }

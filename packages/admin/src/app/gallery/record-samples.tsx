@@ -13,6 +13,7 @@ import { LineList } from '../../components/line-items/line-list.tsx'
 import { RecordActions } from '../../components/record-page/record-actions.tsx'
 import { RecordColumns } from '../../components/record-page/record-columns.tsx'
 import { StatusLine, Timeline, TimelineEvent, TimelineFold } from '../../components/timeline/timeline.tsx'
+import { EntryRow } from '../../ui/entry-row/entry-row.tsx'
 import { AmountList } from '../../ui/facts/amount-list.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -61,6 +62,24 @@ export function RecordSamples() {
         </Facts>
         <AmountList look="framed" currencyCode="eur" {...amounts} />
         <AmountList look="plain" currencyCode="eur" {...amounts} />
+      </Sample>
+      <Sample name="EntryRow">
+        <ul aria-label="Sample entries">
+          <EntryRow
+            title={
+              <>
+                Ada Nord <StatusBadge status="active" />
+              </>
+            }
+            facts={
+              <>
+                <span>ada@store.example</span>
+                <span>Signed in on 2 devices</span>
+              </>
+            }
+            actions={<CommandMenu label="Actions for Ada Nord" commands={commands} isCompact />}
+          />
+        </ul>
       </Sample>
       <Sample name="LineList">
         <LineList items={items} taxRate={25} currencyCode="eur" actions={() => <Button>Edit</Button>} />

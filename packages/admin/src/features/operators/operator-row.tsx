@@ -5,6 +5,7 @@ import { OperationQuestion } from '../../components/dialog/operation-question.ts
 import { useOpened } from '../../components/dialog/use-opened.ts'
 import { operatorName } from '../../lib/session.ts'
 import { DateText } from '../../ui/date-text.tsx'
+import { EntryRow } from '../../ui/entry-row/entry-row.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { askToSignInAgain } from '../session/index.ts'
 import styles from './operators.module.css'
@@ -31,14 +32,16 @@ export function OperatorRow({ operator }: { readonly operator: Operator }) {
     effect: () => setAsked('sign out'),
   })
   return (
-    <li className={styles.row}>
-      <div className={styles.person}>
-        <p className={styles.name}>
+    <EntryRow
+      title={
+        <>
           {name}
           {operator.is_self && <span className={styles.self}>{messages.self}</span>}
           <StatusBadge status={disabled_at === null ? 'active' : 'disabled'} />
-        </p>
-        <p className={styles.facts}>
+        </>
+      }
+      facts={
+        <>
           {name !== email && <span>{email}</span>}
           <span>
             {last_active_at === null ? (
@@ -51,16 +54,19 @@ export function OperatorRow({ operator }: { readonly operator: Operator }) {
           </span>
           {disabled_at === null && last_active_at !== null && <span>{messages.devices(sessions)}</span>}
           {has_second_factor && <span>{messages.twoFactor}</span>}
-        </p>
-      </div>
-      <CommandMenu
-        label={messages.actions(name)}
-        isCompact
-        unavailable="explain"
-        commands={disabled_at === null ? [signOut, disable] : [enable]}
-      />
+        </>
+      }
+      actions={
+        <CommandMenu
+          label={messages.actions(name)}
+          isCompact
+          unavailable="explain"
+          commands={disabled_at === null ? [signOut, disable] : [enable]}
+        />
+      }
+    >
       <AccessQuestions operator={operator} name={name} asked={asked} onClose={close} />
-    </li>
+    </EntryRow>
   )
 }
 

@@ -1,9 +1,13 @@
+import { Button } from '@mantine/core'
 import { listOperators } from '@purser/contract/operators'
+import { operations } from '@purser/domain/operations'
+import { useState } from 'react'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { useResource } from '../../lib/resource.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import record from '../../ui/record.module.css'
+import { InviteDialog, InvitesCard } from '../invites/index.ts'
 import { OperatorRow } from './operator-row.tsx'
 import styles from './operators.module.css'
 import { operatorsInput } from './operators-data.ts'
@@ -12,10 +16,14 @@ import { operatorsTitle } from './operators-title.ts'
 
 /** The operators of the store and their access. */
 export function OperatorsPage() {
+  const [isInviting, setInviting] = useState(false)
   const found = useResource(listOperators, operatorsInput)
   return (
     <div className={styles.page}>
-      <PageHeader title={operatorsTitle} />
+      <PageHeader
+        title={operatorsTitle}
+        actions={<Button onClick={() => setInviting(true)}>{operations['create-invite'].label}</Button>}
+      />
       <div className={styles.stack}>
         <Loaded load={found}>
           {({ operators, count }) => (
@@ -31,7 +39,9 @@ export function OperatorsPage() {
             </Card>
           )}
         </Loaded>
+        <InvitesCard />
       </div>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>
   )
 }

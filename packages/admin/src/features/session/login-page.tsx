@@ -9,7 +9,7 @@ import { safeReturnPath, sessionOptions } from '../../lib/session.ts'
 import { Wordmark } from '../../ui/brand/wordmark.tsx'
 import { usePageTitle } from '../../ui/page-header.tsx'
 import { RequiredSetup } from './factors/required-setup.tsx'
-import styles from './login-page.module.css'
+import { LoginPanel } from './login-panel.tsx'
 import { messages } from './session-messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { useFailedCheck } from './use-failed-check.ts'
@@ -34,27 +34,25 @@ export function LoginPage() {
   const heading = isSetupOnly ? messages.setup.title : title
   usePageTitle(heading)
   return (
-    <main className={styles.page}>
-      <div className={styles.panel}>
-        <Wordmark />
-        <Title order={1}>{heading}</Title>
-        {isUnknown && (
-          <Alert color="yellow" role="status" mb="md">
-            {messages.notChecked}
-          </Alert>
-        )}
-        {isSetupOnly ? (
-          <RequiredSetup
-            onDone={(user) => goOn({ user })}
-            onSignedOut={() => {
-              queryClient.removeQueries({ queryKey: sessionOptions.queryKey })
-              setSetupOnly(false)
-            }}
-          />
-        ) : (
-          <SignInForm onSignedIn={goOn} />
-        )}
-      </div>
-    </main>
+    <LoginPanel>
+      <Wordmark />
+      <Title order={1}>{heading}</Title>
+      {isUnknown && (
+        <Alert color="yellow" role="status" mb="md">
+          {messages.notChecked}
+        </Alert>
+      )}
+      {isSetupOnly ? (
+        <RequiredSetup
+          onDone={(user) => goOn({ user })}
+          onSignedOut={() => {
+            queryClient.removeQueries({ queryKey: sessionOptions.queryKey })
+            setSetupOnly(false)
+          }}
+        />
+      ) : (
+        <SignInForm onSignedIn={goOn} />
+      )}
+    </LoginPanel>
   )
 }

@@ -31,7 +31,7 @@ export const messages = {
   },
   confirm: {
     title: "Confirm it's you",
-    why: 'You signed in a while ago. Sign in again to change how you sign in.',
+    why: 'You signed in a while ago. Sign in again to continue.',
   },
   again: {
     title: 'Sign in again',

@@ -28,6 +28,7 @@ const sources: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
   ],
   [idPrefixes.customer, named('customer', person)],
   [idPrefixes.user, named('user', person)],
+  [idPrefixes.invite, named('invite', sql`user_email`)],
   [idPrefixes.app, named('app', sql`display_name`)],
   [idPrefixes.api_key, named('api_key', sql`name`)],
   [idPrefixes.product, named('product', sql`title`)],

@@ -12,6 +12,8 @@ export interface WrittenMail {
   readonly content: MailContent
   /** Undoes what was stored for a mail that no mail server accepted. */
   readonly undo?: () => Promise<void>
+  /** Records that the mail server accepted it. */
+  readonly sent?: () => Promise<void>
 }
 
 export interface PlainMailOptions<Payload> {
@@ -42,7 +44,7 @@ export function createPlainMailHandler<Payload>(options: PlainMailOptions<Payloa
     const { to, sender, content } = mail
     const written = { id: `${prefix}-${id}`, to, sender, ...content, date: now }
     const { outcome, words } = await transport.send(written, ending)
-    if (outcome === 'sent') return
+    if (outcome === 'sent') return mail.sent?.()
     // A mail of unknown outcome may have arrived, so what it contains stays valid.
     if (outcome !== 'unknown') await mail.undo?.()
     // A busy mailbox may accept the mail later; one that doesn't exist never will, and no operator could fix that.

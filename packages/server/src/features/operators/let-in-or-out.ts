@@ -97,6 +97,8 @@ export async function setStanding(tx: Tx, ctx: Context, id: string, standing: St
   await signOutEverywhere(tx, id)
   await tx.deleteFrom('known_device').where('user_id', '=', id).execute()
   await revokeApiKeysOf(tx, ctx, id)
+  // Else they could let themselves in again by a mailbox that they invited.
+  await tx.deleteFrom('invite').where('invited_by', '=', id).execute()
 }
 
 /** Ends an operator's sessions and unfinished sign-ins. */

@@ -28,6 +28,8 @@ export async function addOperator(db: Db, operator: NewOperator, now: string): P
       .executeTakeFirst()
     if (inserted.numInsertedOrUpdatedRows !== 1n)
       throw duplicate(`There is already an operator ${email}.`, 'email')
+    // An invite of this email has become pointless.
+    await tx.deleteFrom('invite').where('user_email', '=', email).execute()
     await writeJournal(tx, storeContext(now), {
       operation: 'add-operator',
       resource_id: id,

@@ -55,31 +55,63 @@ async function requireStillLetIn(tx: Tx, account: Account, proved: Proved): Prom
 }
 
 /** Returns the tokens of a new session and of its browser. */
-async function replaceSession(db: Db, account: Account, proved: Proved, { request, now }: ConnectionOf) {
-  const userId = account.id
-  const ended = [sessionCookie.read(request)].filter((token) => token !== undefined).map(hashToken)
+async function replaceSession(db: Db, account: Account, proved: Proved, connection: ConnectionOf) {
+  const { request } = connection
   const step = proved === null ? undefined : stepCookie.read(request)
-  const ctx = contextOf({ actorId: userId, now, requestId: request.id })
   return transact(db, async (tx) => {
     // Locked before sessions, because a change of the policy ends sessions while it locks the store's row.
     const isSetupOnly = proved === null && (await holdFactorRequired(tx))
     await requireStillLetIn(tx, account, proved)
-    await tx
-      .deleteFrom('session')
-      .where('token_hash', 'in', ['', ...ended])
-      .execute()
     if (step !== undefined)
       await tx.deleteFrom('sign_in_step').where('token_hash', '=', hashToken(step)).execute()
-    await writeJournal(tx, ctx, {
-      operation: 'sign-in',
-      resource_id: userId,
-      before: null,
-      after: { address: request.ip, ...(proved !== null && { second_factor: proved }) },
-    })
-    if (proved === 'recovery_code')
-      await queueOperatorMail(tx, ctx, { user_id: userId, about: 'recovery-code-used' })
-    const device = await operatorDevices.remember(tx, deviceCookie.read(request), userId, now)
-    const userAgent = request.headers['user-agent']
-    return { session: await openSession(tx, userId, now, { userAgent, isSetupOnly }), device, isSetupOnly }
+    return startSession(tx, account.id, { proved, isSetupOnly }, connection)
   })
+}
+
+interface NewSession {
+  readonly proved: Proved
+  readonly isSetupOnly: boolean
+}
+
+/** Opens a session, ends the browser's former one and remembers the browser. Returns the tokens of both. */
+async function startSession(
+  tx: Tx,
+  userId: string,
+  { proved, isSetupOnly }: NewSession,
+  { request, now }: ConnectionOf,
+) {
+  const ended = [sessionCookie.read(request)].filter((token) => token !== undefined).map(hashToken)
+  const ctx = contextOf({ actorId: userId, now, requestId: request.id })
+  await tx
+    .deleteFrom('session')
+    .where('token_hash', 'in', ['', ...ended])
+    .execute()
+  await writeJournal(tx, ctx, {
+    operation: 'sign-in',
+    resource_id: userId,
+    before: null,
+    after: { address: request.ip, ...(proved !== null && { second_factor: proved }) },
+  })
+  if (proved === 'recovery_code')
+    await queueOperatorMail(tx, ctx, { user_id: userId, about: 'recovery-code-used' })
+  const device = await operatorDevices.remember(tx, deviceCookie.read(request), userId, now)
+  const userAgent = request.headers['user-agent']
+  return { session: await openSession(tx, userId, now, { userAgent, isSetupOnly }), device, isSetupOnly }
+}
+
+/** Creates an operator by `create`, which returns their id, and signs them in, in one transaction. */
+export async function signInNewOperator(
+  db: Db,
+  create: (tx: Tx) => Promise<string>,
+  connection: ConnectionOf,
+): Promise<ResponseOf<typeof endpoint>> {
+  const { request, reply } = connection
+  const { id, session, device, isSetupOnly } = await transact(db, async (tx) => {
+    const isSetupOnly = await holdFactorRequired(tx)
+    const id = await create(tx)
+    return { id, ...(await startSession(tx, id, { proved: null, isSetupOnly }, connection)) }
+  })
+  sessionCookie.set(request, reply, session)
+  deviceCookie.set(request, reply, device)
+  return signedIn(await readOperator(db, id), isSetupOnly)
 }

@@ -43,7 +43,7 @@ interface Place {
 
 /** Serves the built admin: its page at each of its addresses, and files whose names contain a content hash. */
 export function serveAdmin(app: FastifyInstance, root: string, uploadsUrl: string | null = null): void {
-  serveSite(app, root, { base: '', pages: ['/', '/login', '/a', '/a/*'], uploadsUrl })
+  serveSite(app, root, { base: '', pages: ['/', '/login', '/invite', '/a', '/a/*'], uploadsUrl })
 }
 
 /**

@@ -1,6 +1,15 @@
 import { THEN } from '../insert-rows.ts'
 import { cardEntry, insert, type RefusedWrite, when } from './writes.ts'
 
+const invite = {
+  ...when,
+  id: 'invite-x',
+  user_email: 'nina@store.test',
+  role: 'admin',
+  invited_by: 'user-olive',
+  expires_at: THEN,
+}
+
 export const refusedRecords: RefusedWrite[] = [
   [
     'a second order of a cart',
@@ -34,6 +43,16 @@ export const refusedRecords: RefusedWrite[] = [
   ],
   ['a balance below zero', 'gift_card_check', `UPDATE gift_card SET balance = -1 WHERE id = 'card-spent'`],
   ['two cards of one code', 'gift_card_code', `UPDATE gift_card SET code = 'SPENT' WHERE id = 'card-bought'`],
+  [
+    'an invite that is valid for more than seven days',
+    'invite_expiry',
+    insert('invite', { ...invite, expires_at: '2031-01-01T00:00:00Z' }),
+  ],
+  [
+    'a second invite of an email',
+    'invite_email',
+    `${insert('invite', invite)}; ${insert('invite', { ...invite, id: 'invite-y' })}`,
+  ],
   [
     'a step of the history that is taken',
     'gift_card_entry_gift_card_id_seq_key',

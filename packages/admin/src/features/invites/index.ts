@@ -1,0 +1,5 @@
+import { lazyDialogs } from '../../components/dialog/lazy-dialogs.ts'
+
+export { InvitesCard } from './invites-card.tsx'
+
+export const { InviteDialog } = lazyDialogs({ InviteDialog: () => import('./invite-dialog.tsx') })

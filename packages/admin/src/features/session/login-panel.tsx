@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import styles from './login-page.module.css'
+
+/** The panel of the pages outside the shell. */
+export function LoginPanel({ children }: { readonly children: ReactNode }) {
+  return (
+    <main className={styles.page}>
+      <div className={styles.panel}>{children}</div>
+    </main>
+  )
+}

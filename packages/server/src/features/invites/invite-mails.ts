@@ -1,0 +1,60 @@
+import { fullName } from '@purser/domain/customers'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../database/index.ts'
+import type { JobHandler } from '../../jobs/index.ts'
+import type { MailTransport } from '../../providers/index.ts'
+import { createPlainMailHandler, layOut, text, type WrittenMail } from '../notifications/index.ts'
+import { createLink, type InviteMail } from './links.ts'
+
+/** Writes an invite's email with a new link; null if the invite was used, deleted or sent again since. */
+async function write(db: Db, mail: InviteMail, now: string): Promise<WrittenMail | null> {
+  const invite = await db
+    .selectFrom('invite')
+    .innerJoin('user', 'user.id', 'invite.invited_by')
+    .select(['invite.user_email', 'invite.sent_at', 'user.email', 'user.first_name', 'user.last_name'])
+    .where('invite.id', '=', mail.invite_id)
+    .where('invite.link_number', '=', mail.link_number)
+    .where('invite.expires_at', '>', now)
+    .executeTakeFirst()
+  if (!invite) return null
+  const store = await db.selectFrom('store').select('name').executeTakeFirstOrThrow()
+  const { link, token_hash } = await createLink(db, mail, now)
+  const inviter = fullName(invite) || invite.email
+  const content = layOut({
+    subject: `${inviter} invited you to ${store.name}`,
+    name: null,
+    parts: [
+      text(`${inviter} (${invite.email}) invited you to manage ${store.name} with them.`),
+      { kind: 'link', text: 'Accept the invite', href: link },
+      text('The link works once and expires in seven days. Don’t forward this email.'),
+      text('If you don’t know the sender, you can ignore this email.'),
+    ],
+    signature: store.name,
+  })
+  return {
+    to: invite.user_email,
+    sender: store.name,
+    content,
+    undo: async () => {
+      await db.deleteFrom('invite_token').where('token_hash', '=', token_hash).execute()
+    },
+    sent: async () => {
+      await db
+        .updateTable('invite')
+        .set({ sent_at: now })
+        .where('id', '=', mail.invite_id)
+        .where('link_number', '=', mail.link_number)
+        .execute()
+    },
+  }
+}
+
+/** Creates the job handler that emails invites. */
+export const createInviteMailHandler = (db: Db, clock: Clock, transport: MailTransport | null): JobHandler =>
+  createPlainMailHandler<InviteMail>({
+    db,
+    clock,
+    transport,
+    prefix: 'invite',
+    write: (mail, now) => write(db, mail, now),
+  })
