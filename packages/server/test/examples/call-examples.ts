@@ -65,13 +65,13 @@ const viewExamples = (store: TestStore): Examples => {
   return {
     'create-view': async () => ({ path: '/admin/views', body: view(), otherBody: view() }),
     'update-view': () => onNew(store, '/admin/views', view(), { is_shared: true }),
+    'set-tag-color': async () => ({ path: '/admin/tag-colors', body: { value: newId('tag'), color: 'red' } }),
     'delete-view': () => onNew(store, '/admin/views', view()),
   }
 }
 
 /** Returns an example of each call that no other file has examples of. */
 const otherExamples = (store: TestStore): Examples => ({
-  'set-tag-color': async () => ({ path: '/admin/tag-colors', body: { value: newId('tag'), color: 'red' } }),
   'create-note': async () => ({ path: '/admin/notes', body: note }),
   'update-note': () => onNew(store, '/admin/notes', note, { value: 'Changed' }),
   'delete-note': () => onNew(store, '/admin/notes', note),
