@@ -70,6 +70,16 @@ const viewExamples = (store: TestStore): Examples => {
   }
 }
 
+const reasonExamples = (store: TestStore): Examples => ({
+  'create-return-reason': async () => ({
+    path: '/admin/return-reasons',
+    body: { value: newId('r'), label: 'Once' },
+  }),
+  'update-return-reason': () =>
+    onNew(store, '/admin/return-reasons', { value: newId('r'), label: 'Old' }, { label: 'New' }),
+  'delete-return-reason': () => onNew(store, '/admin/return-reasons', { value: newId('r'), label: 'Old' }),
+})
+
 /** Returns an example of each call that no other file has examples of. */
 const otherExamples = (store: TestStore): Examples => ({
   'create-note': async () => ({ path: '/admin/notes', body: note }),
@@ -82,13 +92,6 @@ const otherExamples = (store: TestStore): Examples => ({
   'update-store': async () => ({ path: '/admin/store', body: { name: 'Renamed' } }),
   'add-currency': async () => ({ path: '/admin/store/currencies/sek' }),
   'remove-currency': async () => ({ path: '/admin/store/currencies/usd' }),
-  'create-return-reason': async () => ({
-    path: '/admin/return-reasons',
-    body: { value: newId('r'), label: 'Once' },
-  }),
-  'update-return-reason': () =>
-    onNew(store, '/admin/return-reasons', { value: newId('r'), label: 'Old' }, { label: 'New' }),
-  'delete-return-reason': () => onNew(store, '/admin/return-reasons', { value: newId('r'), label: 'Old' }),
   'dismiss-store-setup': async () => ({ path: '/admin/store-setup/dismiss' }),
   'download-pictures': async () => {
     const { path } = await onNew(store, '/admin/products', { title: 'Once' })
@@ -137,6 +140,7 @@ const otherExamples = (store: TestStore): Examples => ({
 /** Returns an allowed example of every changing call of the Admin API, by its name: each is made on something new. */
 export const callExamples = (store: TestStore): Examples => ({
   ...otherExamples(store),
+  ...reasonExamples(store),
   ...viewExamples(store),
   ...afterSaleExamples(store),
   ...draftExamples(store),
