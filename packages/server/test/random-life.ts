@@ -111,7 +111,11 @@ export const operations: Readonly<Record<string, Choose>> = {
   capture: () => ({ path: 'capture' }),
   refund: (order, chance) => ({
     path: 'refund',
-    body: { amount: 1 + chance(Math.max(1, Math.ceil(order.total / 3))), reason: 'other' },
+    body: {
+      amount: 1 + chance(Math.max(1, Math.ceil(order.total / 3))),
+      reason: 'other',
+      ...(chance(4) === 0 && { to_gift_card: true }),
+    },
   }),
   'refund items': (order, chance) => {
     const own = new Map(order.items?.map((line) => [line.id, line]))

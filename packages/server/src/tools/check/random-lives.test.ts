@@ -153,9 +153,12 @@ async function effectsInTheBooks(): Promise<string[]> {
   const asked = await store.db
     .selectFrom('payment_operation')
     .innerJoin('payment', 'payment.id', 'payment_operation.payment_id')
+    .leftJoin('refund', 'refund.id', 'payment_operation.refund_id')
     .select(['payment_operation.id', 'payment_operation.amount'])
     .where('state', '=', 'succeeded')
     .where('provider_id', '=', 'manual')
+    // A refund as a gift card asks no provider.
+    .where('refund.gift_card_id', 'is', null)
     .execute()
   return asked.map(({ id, amount }) => `${id} ${amount}`).sort()
 }

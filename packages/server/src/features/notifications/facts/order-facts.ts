@@ -43,12 +43,20 @@ async function countCodesToCome(db: Db, order_id: string): Promise<number> {
 }
 
 export async function readCanceled(db: Db, order: Order): Promise<FactsOf<'order.canceled'>> {
-  const { refunded_total, gift_card_total, cancel_reason } = order
+  const { gift_card_total } = order
+  const cards = await db
+    .selectFrom('refund')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('amount'))
+    .where('order_id', '=', order.id)
+    .where('gift_card_id', 'is not', null)
+    .executeTakeFirstOrThrow()
   return {
     goods: await linesOf(db, 'order_id', order.id),
-    refunded_total,
+    // What was refunded as gift cards doesn't reach the payment method.
+    refunded_total: order.refunded_total - Number(cards.amount),
     gift_card_total,
-    cancel_reason: cancel_reason as CancelReason | null,
+    // Only domain's reasons are stored.
+    cancel_reason: order.cancel_reason as CancelReason | null,
   }
 }
 

@@ -32,6 +32,17 @@ test('books that agree have no differences, whether captured, refunded or releas
   expect(String(compared_until) > addSeconds(at.store.now(), -2 * HOUR)).toBe(true)
 })
 
+test('a refund as a gift card is no difference, and the rest is refunded by Stripe (payments-60)', async () => {
+  const { id, total, intentId } = await placeTaken(at)
+  await onOrder(at.store, id, 'refund', { amount: 300, reason: 'other', to_gift_card: true })
+  const { body } = await onOrder(at.store, id, 'refund', { amount: total - 300, reason: 'other' })
+  expect(body.order).toMatchObject({ payment_status: 'refunded', refundable_amount: 0 })
+  expect(at.stripe.books.refundsOf(intentId).map(({ amount }) => amount)).toEqual([total - 300])
+  afterSeconds(at.store, HOUR)
+  await at.comparison.compare()
+  expect(await at.comparison.open()).toEqual([])
+})
+
 test('captures and refunds made at Stripe are found, shown with their order, and resolved once the books agree', async () => {
   const { id, total, intentId, display_id } = await placePaid(at)
   at.stripe.books.capture(intentId)
