@@ -159,7 +159,7 @@ function PlanText({ plan, kept }: { readonly plan: MergePlan; readonly kept: Oth
           {change}
         </p>
       ))}
-      <p className={record.quiet}>{words.ordersKeep}</p>
+      {plan.moves.orders > 0 && <p className={record.quiet}>{words.ordersKeep}</p>}
       {plan.ends_account && <p className={record.quiet}>{words.endsAccount}</p>}
       {plan.shows_to_unverified && <p className={record.quiet}>{words.unverified}</p>}
       <p className={record.quiet}>

@@ -51,20 +51,16 @@ interface MergeRowProps {
 function MergeRow({ merge, onUndo }: MergeRowProps) {
   return (
     <li>
-      <div className={record.row}>
-        <div>
-          <bdi>{merge.merged.email}</bdi>
-          <p className={record.quiet}>
-            {words.mergedOn} <DateText value={merge.created_at} />
-            {' · '}
-            {words.until} <DateText value={merge.undo_until} />
-          </p>
-        </div>
-        <Button variant="default" size="xs" disabled={merge.refusal !== null} onClick={onUndo}>
-          {operations['undo-customer-merge'].label}
-        </Button>
-      </div>
+      <bdi>{merge.merged.email}</bdi>
+      <p className={record.quiet}>
+        {words.mergedOn} <DateText value={merge.created_at} />
+        {' · '}
+        {words.until} <DateText value={merge.undo_until} />
+      </p>
       {merge.refusal && <p className={record.quiet}>{merge.refusal.message}</p>}
+      <Button variant="default" size="xs" mt="xs" disabled={merge.refusal !== null} onClick={onUndo}>
+        {operations['undo-customer-merge'].label}
+      </Button>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { formatDay } from '@purser/domain/dates'
 import { operations } from '@purser/domain/operations'
 import { isolate } from '@purser/domain/texts'
 
@@ -10,7 +11,7 @@ export const messages = {
     records: (counts: readonly string[]) => `Records that lose their personal data: ${counts.join(', ')}.`,
     stays: 'What stays',
     kept: (label: string, count: number | null, until: string | null) =>
-      [label, count !== null && `(${count})`, until && `until ${until}`].filter(Boolean).join(' '),
+      [label, count !== null && `(${count})`, until && `until ${formatDay(until)}`].filter(Boolean).join(' '),
     other: 'Another customer has this email and stays:',
     withAccount: ' (with an account)',
     withoutAccount: ' (guest)',
