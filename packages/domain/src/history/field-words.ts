@@ -26,7 +26,6 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['not_restocked', 'Not restocked'],
   ['removed_quantity', 'Not sent'],
   ['cancel_reason', 'Reason'],
-  ['cancel_note', 'Note'],
   ['inventory_quantity', 'Stock'],
   ['inventory_reason', 'Reason for stock change'],
 ])

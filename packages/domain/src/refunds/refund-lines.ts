@@ -15,7 +15,7 @@ type RefundedLine = LineQuantities & { id: string; is_giftcard?: boolean | null 
 export interface RefundableLine<Line> {
   readonly item: Line
   readonly refundable_quantity: number
-  /** How many units of the line aren't packed, so that a refund can take them off what is to be sent. */
+  /** How many units of the line aren't packed, so that a refund can take them off the order. */
   readonly removable_quantity: number
 }
 

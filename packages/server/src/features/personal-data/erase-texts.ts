@@ -67,8 +67,8 @@ function ofBusiness(person: Erasing): RawBuilder<unknown>[] {
   const scrubbed = (column: string) => sql`${sql.ref(column)} = erase_texts(${sql.ref(column)}, ${words})`
   const lines = sql`home_order_id = ${ids(orders)} or cart_id = ${ids(carts)}`
   return [
-    sql`update "order" set email = ${erasedEmail(customer)}, metadata = null, tags = '{}', updated_at = ${now}
-      where id = ${ids(orders)}`,
+    sql`update "order" set email = ${erasedEmail(customer)}, metadata = null, tags = '{}', cancel_note = null,
+      updated_at = ${now} where id = ${ids(orders)}`,
     // A cart that isn't ordered goes on as a stranger's.
     sql`update cart set email = case when type = 'default' and completed_at is null then null
         else ${erasedEmail(customer)} end,
@@ -82,7 +82,7 @@ function ofBusiness(person: Erasing): RawBuilder<unknown>[] {
     sql`update payment_session set ${scrubbed('data')}, ${scrubbed('public_data')}, ${scrubbed('problem')}, ${swept('error')}
       where cart_id = ${ids(carts)}`,
     sql`update payment_difference set ${swept('note')} where payment_id = ${ids(payments)}`,
-    sql`update refund set note = null, metadata = null where id = ${ids(refunds)}`,
+    sql`update refund set note = null, metadata = null, cancel_request = cancel_request - 'note' where id = ${ids(refunds)}`,
     sql`update fulfillment set metadata = null, ${scrubbed('data')}, ${swept('provider_error')} where id = ${ids(fulfillments)}`,
     sql`update tracking_link set metadata = null where fulfillment_id = ${ids(fulfillments)}`,
     sql`update "return" set metadata = null, ${scrubbed('shipping_data')} where id = ${ids(returns)}`,

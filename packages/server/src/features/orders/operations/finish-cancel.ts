@@ -39,7 +39,7 @@ export async function finishCancel(
     after: {
       status: 'canceled',
       ...(reason && { cancel_reason: reason }),
-      ...(note && { cancel_note: note }),
+      ...(note && { note }),
       payment_status: figures.payment_status,
       fulfillment_status: figures.fulfillment_status,
       released: { payments, fulfillments, gift_cards, discounts },

@@ -113,7 +113,7 @@ test('canceling stores its reason and note, and the customer is notified as chos
   const { journal, events } = await readOrderBooks(store.db, id)
   expect(journal.find(({ operation }) => operation === 'cancel-order')?.after).toMatchObject({
     cancel_reason: 'inventory',
-    cancel_note: 'The kiln broke',
+    note: 'The kiln broke',
   })
   expect(events.find(({ event }) => event === 'order.canceled')?.data).toEqual({ id, no_notification: true })
 })
