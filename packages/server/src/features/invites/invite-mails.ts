@@ -1,6 +1,6 @@
 import { fullName } from '@purser/domain/customers'
 import type { Clock } from '../../clock.ts'
-import type { Db } from '../../database/index.ts'
+import { type Db, type Tx, transact } from '../../database/index.ts'
 import type { JobHandler } from '../../jobs/index.ts'
 import type { MailTransport } from '../../providers/index.ts'
 import { createPlainMailHandler, layOut, text, type WrittenMail } from '../notifications/index.ts'
@@ -8,17 +8,13 @@ import { createLink, type InviteMail } from './links.ts'
 
 /** Writes an invite's email with a new link; null if the invite was used, deleted or sent again since. */
 async function write(db: Db, mail: InviteMail, now: string): Promise<WrittenMail | null> {
-  const invite = await db
-    .selectFrom('invite')
-    .innerJoin('user', 'user.id', 'invite.invited_by')
-    .select(['invite.user_email', 'invite.sent_at', 'user.email', 'user.first_name', 'user.last_name'])
-    .where('invite.id', '=', mail.invite_id)
-    .where('invite.link_number', '=', mail.link_number)
-    .where('invite.expires_at', '>', now)
-    .executeTakeFirst()
-  if (!invite) return null
+  const made = await transact(db, async (tx) => {
+    const invite = await lockUnlessObsolete(tx, mail, now)
+    return invite && { invite, ...(await createLink(tx, mail, now)) }
+  })
+  if (!made) return null
+  const { invite, link, token_hash } = made
   const store = await db.selectFrom('store').select('name').executeTakeFirstOrThrow()
-  const { link, token_hash } = await createLink(db, mail, now)
   const inviter = fullName(invite) || invite.email
   const content = layOut({
     subject: `${inviter} invited you to ${store.name}`,
@@ -47,6 +43,19 @@ async function write(db: Db, mail: InviteMail, now: string): Promise<WrittenMail
         .execute()
     },
   }
+}
+
+/** Holds the invite, so that sending it again at the same time ends the link that is made here. */
+function lockUnlessObsolete(tx: Tx, { invite_id, link_number }: InviteMail, now: string) {
+  return tx
+    .selectFrom('invite')
+    .innerJoin('user', 'user.id', 'invite.invited_by')
+    .select(['invite.user_email', 'user.email', 'user.first_name', 'user.last_name'])
+    .where('invite.id', '=', invite_id)
+    .where('invite.link_number', '=', link_number)
+    .where('invite.expires_at', '>', now)
+    .forShare('invite')
+    .executeTakeFirst()
 }
 
 /** Creates the job handler that emails invites. */

@@ -183,15 +183,17 @@ test('an invite sent again has a new link and seven days; the old link stops wor
   expect((await accept(tokenIn(again.body.link ?? ''), {}, silent)).status).toBe(200)
 })
 
-test('a resend before the first email is sent leaves one working link', async () => {
+test('a resend before the first email is sent leaves one working link (session-40)', async () => {
   mails.goDown()
   const { body } = await invite()
   expect((await resend(body.invite?.id)).status).toBe(200)
   await mails.comeBack()
   store.setNow(addSeconds(store.now(), 600))
   await waitForJobs(store.db)
-  expect(mails.to(email)).toHaveLength(1)
-  expect((await check(tokenIn(mails.to(email)[0]?.text))).status).toBe(200)
+  // An email that was already on its way may still arrive.
+  const links = mails.to(email).map(({ text }) => tokenIn(text))
+  const working = await Promise.all(links.map(async (token) => (await check(token)).status === 200))
+  expect(working.filter(Boolean)).toHaveLength(1)
 })
 
 test('expired, deleted and unknown links get the same answer, and no answer tells who has an account (session-41)', async () => {
