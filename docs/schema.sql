@@ -2052,6 +2052,7 @@ CREATE TABLE inventory_movement (
   created_at timestamp(3) with time zone NOT NULL,
   reason text,
   product_import_id text,
+  stocktake_id text,
   CONSTRAINT inventory_movement_delta_check CHECK (((delta >= '-9007199254740991'::bigint) AND (delta <= '9007199254740991'::bigint))),
   CONSTRAINT inventory_movement_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'adjust'::text, 'sale'::text, 'cancel'::text, 'return'::text, 'write_off'::text, 'edit'::text, 'restock'::text, 'stocktake'::text]))),
   CONSTRAINT inventory_movement_line_item_id_fkey FOREIGN KEY (line_item_id) REFERENCES line_item(id),
@@ -2064,12 +2065,14 @@ CASE
 END),
   CONSTRAINT inventory_movement_return_id_fkey FOREIGN KEY (return_id) REFERENCES return(id),
   CONSTRAINT inventory_movement_return_item FOREIGN KEY (return_id, line_item_id) REFERENCES return_item(return_id, item_id),
+  CONSTRAINT inventory_movement_stocktake FOREIGN KEY (stocktake_id, variant_id) REFERENCES stocktake_line(stocktake_id, variant_id),
   CONSTRAINT inventory_movement_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id)
 );
 CREATE UNIQUE INDEX inventory_movement_cancel ON inventory_movement USING btree (line_item_id) WHERE (kind = 'cancel'::text);
 CREATE INDEX inventory_movement_product_import ON inventory_movement USING btree (product_import_id) WHERE (product_import_id IS NOT NULL);
 CREATE UNIQUE INDEX inventory_movement_return ON inventory_movement USING btree (return_id, line_item_id) WHERE (kind = 'return'::text);
 CREATE UNIQUE INDEX inventory_movement_sale ON inventory_movement USING btree (line_item_id) WHERE (kind = 'sale'::text);
+CREATE UNIQUE INDEX inventory_movement_stocktake ON inventory_movement USING btree (stocktake_id, variant_id) WHERE (stocktake_id IS NOT NULL);
 CREATE INDEX inventory_movement_told ON inventory_movement USING btree (variant_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX inventory_movement_write_off ON inventory_movement USING btree (return_id, line_item_id) WHERE (kind = 'write_off'::text);
 CREATE TRIGGER inventory_movement_append_only BEFORE DELETE OR UPDATE ON inventory_movement FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -3600,6 +3603,48 @@ CREATE TABLE sign_in_step (
   CONSTRAINT sign_in_step_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 );
 CREATE INDEX sign_in_step_expiry ON sign_in_step USING btree (expires_at);
+
+CREATE TABLE stocktake (
+  id text NOT NULL,
+  name text NOT NULL,
+  created_by text,
+  applied_at timestamp(3) with time zone,
+  applied_by text,
+  canceled_at timestamp(3) with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT stocktake_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES "user"(id),
+  CONSTRAINT stocktake_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  CONSTRAINT stocktake_ended_once CHECK (((applied_at IS NULL) OR (canceled_at IS NULL))),
+  CONSTRAINT stocktake_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT stocktake_pkey PRIMARY KEY (id)
+);
+CREATE INDEX stocktake_applied_by ON stocktake USING btree (applied_by);
+CREATE INDEX stocktake_created_at ON stocktake USING btree (created_at, id);
+CREATE INDEX stocktake_created_by ON stocktake USING btree (created_by);
+CREATE TRIGGER stocktake_version BEFORE UPDATE ON stocktake FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE stocktake_line (
+  stocktake_id text NOT NULL,
+  variant_id text NOT NULL,
+  counted integer NOT NULL,
+  expected bigint NOT NULL,
+  first_expected bigint NOT NULL,
+  reason text,
+  counted_at timestamp(3) with time zone NOT NULL,
+  counted_by text,
+  CONSTRAINT stocktake_line_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES "user"(id),
+  CONSTRAINT stocktake_line_counted_check CHECK ((counted >= 0)),
+  CONSTRAINT stocktake_line_expected_check CHECK (((expected >= '-9007199254740991'::bigint) AND (expected <= '9007199254740991'::bigint))),
+  CONSTRAINT stocktake_line_first_expected_check CHECK (((first_expected >= '-9007199254740991'::bigint) AND (first_expected <= '9007199254740991'::bigint))),
+  CONSTRAINT stocktake_line_pkey PRIMARY KEY (stocktake_id, variant_id),
+  CONSTRAINT stocktake_line_reason_check CHECK ((reason <> ''::text)),
+  CONSTRAINT stocktake_line_stocktake_id_fkey FOREIGN KEY (stocktake_id) REFERENCES stocktake(id),
+  CONSTRAINT stocktake_line_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id)
+);
+CREATE INDEX stocktake_line_counted_by ON stocktake_line USING btree (counted_by);
+CREATE INDEX stocktake_line_variant ON stocktake_line USING btree (variant_id);
 
 CREATE TABLE store (
   id text NOT NULL,

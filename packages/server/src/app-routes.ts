@@ -48,6 +48,7 @@ import { createAuthenticate, sessionRoutes } from './features/session/index.ts'
 import { shippingRoutes } from './features/shipping/index.ts'
 import { shippingProfilesRoutes } from './features/shipping-profiles/index.ts'
 import { stockRoutes } from './features/stock/index.ts'
+import { stocktakesRoutes } from './features/stocktakes/index.ts'
 import { storeRoutes } from './features/store/index.ts'
 import { storeHealthRoutes } from './features/store-health/index.ts'
 import { storeSetupRoutes } from './features/store-setup/index.ts'
@@ -104,6 +105,7 @@ const recordRoutes: readonly Route[] = [
   ...claimsRoutes,
   ...productsRoutes,
   ...stockRoutes,
+  ...stocktakesRoutes,
   ...productOperationsRoutes,
   ...productImportsRoutes,
   ...pictureDownloadsRoutes,

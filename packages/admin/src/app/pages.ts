@@ -13,6 +13,7 @@ import { listProducts, retrieveProduct } from '@purser/contract/products'
 import { listRegions } from '@purser/contract/regions'
 import { retrieveReturn } from '@purser/contract/returns'
 import { listFactors, listSessions } from '@purser/contract/session'
+import { retrieveStocktake } from '@purser/contract/stocktakes'
 import { retrieveStore } from '@purser/contract/store'
 import { listTodos, retrieveSales } from '@purser/contract/today'
 import { idPrefixes } from '@purser/domain/ids'
@@ -52,6 +53,7 @@ import { prefetchChoices, prefetchProduct } from '../features/products/prefetch-
 import { productInput, productsListing, regionsInput } from '../features/products/products-data.ts'
 import { returnInput, returnsListing } from '../features/returns/list/returns-data.ts'
 import { stockListing } from '../features/stock/stock-data.ts'
+import { stocktakeInput, stocktakesListing } from '../features/stocktakes/stocktakes-data.ts'
 import { swapsListing } from '../features/swaps/list/swaps-data.ts'
 import { readTodaySearch, salesInput } from '../features/today/sales/sales-data.ts'
 import { prefetch } from '../lib/resource.ts'
@@ -182,6 +184,16 @@ export const pages = [
     lazyPage(() => import('../features/stock/stock-page.tsx'), 'StockPage'),
     { section: { label: 'Stock', Icon: StockIcon, isSearchable: true } },
   ),
+  listPage(
+    '/stock/stocktakes',
+    stocktakesListing,
+    lazyPage(() => import('../features/stocktakes/stocktakes-page.tsx'), 'StocktakesPage'),
+  ),
+  page('/stock/stocktakes/$id', {
+    component: lazyPage(() => import('../features/stocktakes/stocktake-page.tsx'), 'StocktakePage'),
+    load: (queryClient, { id }) => prefetch(queryClient, retrieveStocktake, stocktakeInput(id)),
+    about: { record: idPrefixes.stocktake },
+  }),
 
   listPage(
     '/customers',

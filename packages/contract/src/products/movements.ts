@@ -23,5 +23,6 @@ export const stockMovement = z.object({
   return_id: id.nullable(),
   swap_id: id.nullable(),
   claim_order_id: id.nullable(),
+  stocktake_id: id.nullable(),
 })
 export type StockMovement = z.output<typeof stockMovement>

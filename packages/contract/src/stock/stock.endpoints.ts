@@ -3,7 +3,7 @@ import { stockLevels } from '@purser/domain/stock'
 import { z } from 'zod'
 import { endpointsOf, listAnswer } from '../endpoints/index.ts'
 import { variant } from '../products/index.ts'
-import { idList, listOf, money, pageOnly, text } from '../values/index.ts'
+import { id, idList, listOf, money, pageOnly, text } from '../values/index.ts'
 
 const count = z.number().int()
 
@@ -29,6 +29,8 @@ const filters = {
   product_id: idList.optional(),
   /** At or below the reorder point, nothing to sell, or sold below zero: any of them. */
   level: listOf(stockLevels).optional(),
+  /** Only variants that this stocktake has not counted. */
+  uncounted_in: id.optional(),
   /** The status of its product. */
   status: listOf(productStatuses).optional(),
 }

@@ -62,6 +62,7 @@ export const idPrefixes = {
   batch_job: 'batch',
   bulk_operation: 'bulk',
   invoice: 'inv',
+  stocktake: 'stk',
   saved_view: 'view',
   tag_color: 'tagcol',
   journal_entry: 'jrn',

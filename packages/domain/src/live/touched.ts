@@ -59,6 +59,7 @@ const shownBy = {
     'store-setup',
   ],
   'product-import': ['product-imports', 'today', 'products', 'stock', 'collections', 'store-setup'],
+  stocktake: ['stocktakes', 'stock', 'products', 'today'],
   'batch-job': ['batch-jobs'],
   'bulk-operation': ['bulk-operations'],
   'product-collection': ['collections', 'products', 'discounts'],

@@ -1,6 +1,7 @@
 import { availableUnless } from '../availability/index.ts'
 import { type ProductImportFacts, productImportActions } from '../product-imports/index.ts'
 import { deleteOptionRefusal, type OptionFacts } from '../products/index.ts'
+import { type StocktakeFacts, stocktakeActions } from '../stocktakes/index.ts'
 import type { Operation } from './operation.ts'
 
 /** Operations on products, their variants and options, and product files. */
@@ -31,6 +32,27 @@ export const productOperations = {
     changes: 'product',
     isDangerous: true,
     availability: (option: OptionFacts) => availableUnless(deleteOptionRefusal(option)),
+  },
+  'create-stocktake': { label: 'New stocktake', permission: 'products:write', changes: 'stocktake' },
+  'count-stock': { label: 'Count', permission: 'products:write', changes: 'stocktake' },
+  'remove-count': {
+    label: 'Remove count',
+    permission: 'products:write',
+    changes: 'stocktake',
+    isDangerous: true,
+  },
+  'apply-stocktake': {
+    label: 'Apply stocktake',
+    permission: 'products:write',
+    changes: 'stocktake',
+    availability: (facts: StocktakeFacts) => stocktakeActions.apply(facts),
+  },
+  'cancel-stocktake': {
+    label: 'Cancel stocktake',
+    permission: 'products:write',
+    changes: 'stocktake',
+    isDangerous: true,
+    availability: (facts: StocktakeFacts) => stocktakeActions.count(facts),
   },
   'create-product-import': {
     label: 'Import products',

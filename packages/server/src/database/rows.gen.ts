@@ -503,6 +503,7 @@ export interface InventoryMovement {
   product_import_id: string | null;
   reason: string | null;
   return_id: string | null;
+  stocktake_id: string | null;
   variant_id: string;
 }
 
@@ -1391,6 +1392,29 @@ export interface SignInStep {
   user_id: string;
 }
 
+export interface Stocktake {
+  applied_at: string | null;
+  applied_by: string | null;
+  canceled_at: string | null;
+  created_at: string;
+  created_by: string | null;
+  id: string;
+  name: string;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface StocktakeLine {
+  counted: number;
+  counted_at: string;
+  counted_by: string | null;
+  expected: number;
+  first_expected: number;
+  reason: string | null;
+  stocktake_id: string;
+  variant_id: string;
+}
+
 export interface Store {
   created_at: string;
   default_currency_code: string;
@@ -1684,6 +1708,8 @@ export interface DB {
   shipping_option_requirement: ShippingOptionRequirement;
   shipping_profile: ShippingProfile;
   sign_in_step: SignInStep;
+  stocktake: Stocktake;
+  stocktake_line: StocktakeLine;
   store: Store;
   store_currencies: StoreCurrencies;
   store_restore: StoreRestore;

@@ -11,6 +11,7 @@ import { importExamples } from '../../src/features/product-files/testing/import-
 import { catalogueExamples } from '../../src/features/products/testing/catalogue-examples.ts'
 import { regionExamples } from '../../src/features/regions/testing/region-calls.ts'
 import { shippingExamples } from '../../src/features/shipping/testing/shipping-calls.ts'
+import { stocktakeExamples } from '../../src/features/stocktakes/testing/stocktake-calls.ts'
 import { webhookExamples } from '../../src/features/webhooks/testing/webhook-examples.ts'
 import { onOrder } from '../order-books.ts'
 import { placeOrder } from '../place-order.ts'
@@ -152,6 +153,7 @@ export const callExamples = (store: TestStore): Examples => ({
   ...importExamples(store),
   ...invoiceExamples(store),
   ...appExamples(store),
+  ...stocktakeExamples(store),
   ...webhookExamples(store),
   ...batchExamples(store),
   ...bulkExamples(store),

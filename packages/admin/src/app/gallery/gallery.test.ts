@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const src = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Whole pages, and components that need a page's records: journeys cover these. */
+/** Whole pages, and components that need a page's records or take its focus: journeys cover these. */
 const ofPages = [
   'components/dialog/operation-question.tsx',
   'components/edited-together/edit-card.tsx',
@@ -19,6 +19,7 @@ const ofPages = [
   'components/record-page/numbered-header.tsx',
   'components/record-page/record-page.tsx',
   'components/record-page/record-walk.tsx',
+  'components/scan-field/scan-field.tsx',
   'components/selection/selection-bar.tsx',
   'ui/not-found.tsx',
 ]

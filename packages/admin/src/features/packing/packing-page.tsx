@@ -6,6 +6,8 @@ import { todoCount } from '@purser/domain/today'
 import { useRef, useState } from 'react'
 import type { Command } from '../../components/commands/command.ts'
 import { Commands } from '../../components/commands/commands.tsx'
+import { ScanField } from '../../components/scan-field/scan-field.tsx'
+import { setSound, useSound } from '../../components/scan-field/sound.ts'
 import { useResource } from '../../lib/resource.ts'
 import { EmptyState } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -14,9 +16,7 @@ import styles from './packing.module.css'
 import { toPackInput } from './packing-data.ts'
 import { PackingLines } from './packing-lines.tsx'
 import { messages } from './packing-messages.ts'
-import { ScanField } from './scan-field.tsx'
 import { SkipDialog } from './skip-dialog.tsx'
-import { setSound, useSound } from './sound.ts'
 import { type Packing, usePacking } from './use-packing.ts'
 
 /** The packing station: orders are packed one by one with a scanner, by keys, or by touch. */
@@ -33,7 +33,7 @@ export function PackingPage() {
   return (
     <div className={styles.page}>
       <PackingHeader packing={packing} />
-      <ScanField field={field} onCode={packing.take} />
+      <ScanField label={messages.field} field={field} onCode={packing.take} />
       <p className={styles.feedback} data-tone={feedback.tone} aria-live="assertive">
         {feedback.text !== '' && <span key={feedback.turn}>{feedback.text}</span>}
       </p>

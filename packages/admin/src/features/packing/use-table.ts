@@ -1,7 +1,7 @@
 import type { PackingSession } from '@purser/domain/packing'
 import { useRef, useState } from 'react'
+import { beep } from '../../components/scan-field/sound.ts'
 import type { Tone } from './scan-words.ts'
-import { beep } from './sound.ts'
 
 export interface Feedback {
   readonly tone: Tone

@@ -3,6 +3,7 @@ import { counted } from '@purser/domain/counts'
 /** Texts of the list of stock. */
 export const messages = {
   title: 'Stock',
+  stocktakes: 'Stocktakes',
   none: 'No variants found',
   beginning: 'Variants whose inventory is managed are listed here, with what there is of each.',
   columns: {

@@ -7,6 +7,7 @@ import { ListPage } from '../../components/list-page/list-page.tsx'
 import { useListSearch } from '../../components/resource-list/list-search.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
 import { resourceOptions } from '../../lib/resource.ts'
+import { ButtonLink } from '../../ui/links/links.tsx'
 import styles from './stock.module.css'
 import { stockColumns } from './stock-columns.tsx'
 import { stockListing } from './stock-data.ts'
@@ -19,6 +20,7 @@ export function StockPage() {
   return (
     <ListPage
       title={messages.title}
+      actions={<ButtonLink to="/a/stock/stocktakes">{messages.stocktakes}</ButtonLink>}
       above={<StockValueLine />}
       filters={stockFilters}
       {...listing}

@@ -51,6 +51,7 @@ const sources: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
   [idPrefixes.batch_job, sql`select id, 'Export' as name from batch_job`],
   [idPrefixes.bulk_operation, sql`select id, 'Bulk action' as name from bulk_operation`],
   [idPrefixes.invoice, named('invoice', sql`number`)],
+  [idPrefixes.stocktake, named('stocktake', sql`name`)],
   [idPrefixes.saved_view, named('saved_view', sql`name`)],
   [idPrefixes.tag_color, named('tag_color', sql`value`)],
   [idPrefixes.webhook, named('webhook', sql`url`)],

@@ -12,4 +12,5 @@ export {
 } from './move-stock.ts'
 export { selectStock, shortageFor } from './shortages.ts'
 export { stockRoutes } from './stock.routes.ts'
-export { type MoveCause, type StockMove, writeMovements } from './write-movements.ts'
+export { unitsToPack } from './stock-levels.ts'
+export { type MoveCause, moveStock, type StockMove, writeMovements } from './write-movements.ts'

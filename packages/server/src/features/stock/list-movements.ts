@@ -19,7 +19,7 @@ export async function listMovements(
   const { rows, count } = await listPage<Row>(db, {
     list: { table: 'inventory_movement', facets: [] },
     columns: sql`inventory_movement.id, inventory_movement.kind, inventory_movement.delta, inventory_movement.created_at,
-      inventory_movement.return_id, inventory_movement.reason, line.swap_id, line.claim_order_id, home.draft_order_id,
+      inventory_movement.return_id, inventory_movement.reason, inventory_movement.stocktake_id, line.swap_id, line.claim_order_id, home.draft_order_id,
       case when actor.id is not null then json_build_object(
         'id', actor.id, 'email', actor.email, 'first_name', actor.first_name, 'last_name', actor.last_name) end as actor,
       case when home.id is not null then json_build_object('id', home.id, 'display_id', home.display_id) end as "order"`,

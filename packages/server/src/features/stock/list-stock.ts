@@ -49,7 +49,7 @@ export function findStock(query: Filters & { readonly order?: string | undefined
 const ofProduct = sql`inner join product on product.id = product_variant.product_id`
 
 /** Returns where to search for the variants that match a query. */
-export function matchingStock({ q, id, product_id, level, status }: Filters) {
+export function matchingStock({ q, id, product_id, level, status, uncounted_in }: Filters) {
   const words = searchWords(q ?? '')
   const where: Condition[] = [
     sql`product_variant.deleted_at is null`,
@@ -60,6 +60,9 @@ export function matchingStock({ q, id, product_id, level, status }: Filters) {
   if (id) where.push(sql`product_variant.id = any (${[...id]}::text[])`)
   if (product_id) where.push(sql`product_variant.product_id = any (${[...product_id]}::text[])`)
   if (status) where.push(sql`product.status = any (${[...status]}::text[])`)
+  if (uncounted_in !== undefined)
+    where.push(sql`not exists (select from stocktake_line as line
+      where line.stocktake_id = ${uncounted_in} and line.variant_id = product_variant.id)`)
   if (level)
     where.push(
       sql`(${sql.join(

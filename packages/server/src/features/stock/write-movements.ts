@@ -11,6 +11,7 @@ export interface StockMove {
   readonly line_item_id?: string | null | undefined
   readonly return_id?: string | null | undefined
   readonly product_import_id?: string | null | undefined
+  readonly stocktake_id?: string | null | undefined
   readonly reason?: string | null | undefined
 }
 
@@ -31,15 +32,16 @@ export async function writeMovements(tx: Tx, cause: MoveCause, moves: readonly S
   await insertRows(
     tx,
     'inventory_movement',
-    moves.map(({ variant_id, kind, delta, line_item_id, return_id, product_import_id, reason }) => ({
+    moves.map(({ variant_id, kind, delta, ...of }) => ({
       id: newId(idPrefixes.inventory_movement),
       variant_id,
       kind,
       delta,
-      line_item_id: line_item_id ?? null,
-      return_id: return_id ?? null,
-      product_import_id: product_import_id ?? null,
-      reason: reason ?? null,
+      line_item_id: of.line_item_id ?? null,
+      return_id: of.return_id ?? null,
+      product_import_id: of.product_import_id ?? null,
+      stocktake_id: of.stocktake_id ?? null,
+      reason: of.reason ?? null,
       actor_id: cause.actor_id,
       created_at: cause.now,
     })),

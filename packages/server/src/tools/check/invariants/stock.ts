@@ -87,6 +87,18 @@ export const stockInvariants: Invariant[] = [
       GROUP BY line_item_id HAVING sum(delta) > 0`,
   },
   {
+    id: 'I9',
+    severity: 'error',
+    statement:
+      'An applied stocktake moved what its counts differ by, once for each variant; an open or canceled one moved nothing.',
+    sql: `
+      SELECT movement.id
+      FROM inventory_movement movement
+        JOIN stocktake_line line ON line.stocktake_id = movement.stocktake_id AND line.variant_id = movement.variant_id
+        JOIN stocktake ON stocktake.id = movement.stocktake_id
+      WHERE stocktake.applied_at IS NULL OR movement.delta <> line.counted - line.expected`,
+  },
+  {
     id: 'I6',
     severity: 'error',
     statement: 'A stock movement changes the stock, and names the line, and the return, that caused it.',
@@ -95,7 +107,7 @@ export const stockInvariants: Invariant[] = [
       WHERE (kind IN ('sale', 'cancel', 'return', 'write_off', 'edit', 'restock')) <> (line_item_id IS NOT NULL)
         OR (kind = 'return' AND return_id IS NULL) OR (kind NOT IN ('return', 'write_off') AND return_id IS NOT NULL)
         OR (kind IN ('sale', 'write_off') AND delta >= 0) OR (kind IN ('cancel', 'return', 'restock') AND delta <= 0)
-        OR delta = 0`,
+        OR delta = 0 OR (kind = 'stocktake') <> (stocktake_id IS NOT NULL)`,
   },
   {
     id: 'I8',

@@ -356,7 +356,7 @@ export const plantedGoods: PlantedViolation[] = [
     'I6',
     'a movement that moves nothing',
     `INSERT INTO inventory_movement (id, variant_id, kind, delta, created_at)
-       VALUES ('move-x', 'variant-red', 'stocktake', 0, now())`,
+       VALUES ('move-x', 'variant-red', 'adjust', 0, now())`,
     ['move-x'],
   ],
   [
@@ -366,5 +366,16 @@ export const plantedGoods: PlantedViolation[] = [
        VALUES ('move-x', 'variant-red', 'restock', 50, 'line-drafted', now());
      UPDATE product_variant SET inventory_quantity = inventory_quantity + 50 WHERE id = 'variant-red'`,
     ['line-drafted'],
+  ],
+  [
+    'I9',
+    'a canceled stocktake that moved stock',
+    `INSERT INTO stocktake (id, name, canceled_at, created_at, updated_at) VALUES ('stocktake-x', 'X', now(), now(), now());
+     INSERT INTO stocktake_line (stocktake_id, variant_id, counted, expected, first_expected, counted_at)
+       VALUES ('stocktake-x', 'variant-red', 5, 4, 4, now());
+     INSERT INTO inventory_movement (id, variant_id, kind, delta, stocktake_id, created_at)
+       VALUES ('move-x', 'variant-red', 'stocktake', 1, 'stocktake-x', now());
+     UPDATE product_variant SET inventory_quantity = inventory_quantity + 1 WHERE id = 'variant-red'`,
+    ['move-x'],
   ],
 ]

@@ -2,7 +2,7 @@ import { readStored, useStored, writeStored } from '../../lib/kept/stored-text.t
 
 const storageKey = 'purser::packing-sound'
 
-/** Whether the packing station makes sounds in this browser; on by default. */
+/** Whether scans make sounds in this browser; on by default. */
 export function useSound(): boolean {
   return useStored(storageKey) !== 'off'
 }

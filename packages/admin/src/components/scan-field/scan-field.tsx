@@ -1,17 +1,17 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'react'
-import { useCommandRegistry } from '../../components/commands/commands.tsx'
 import { isTextField } from '../../lib/keys/hotkeys.ts'
-import styles from './packing.module.css'
-import { messages } from './packing-messages.ts'
+import { useCommandRegistry } from '../commands/commands.tsx'
+import styles from './scan-field.module.css'
 
 interface ScanFieldProps {
+  readonly label: string
   readonly field: RefObject<HTMLInputElement | null>
   readonly onCode: (code: string) => void
 }
 
 /** The one field that takes every scan. It gets the focus at once, and whenever something is typed elsewhere on the page. */
-export function ScanField({ field, onCode }: ScanFieldProps) {
+export function ScanField({ label, field, onCode }: ScanFieldProps) {
   const registry = useCommandRegistry()
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
@@ -47,7 +47,7 @@ export function ScanField({ field, onCode }: ScanFieldProps) {
     <form onSubmit={take} className={styles.scan}>
       <TextInput
         ref={field}
-        label={messages.field}
+        label={label}
         size="xl"
         autoComplete="off"
         autoCapitalize="off"

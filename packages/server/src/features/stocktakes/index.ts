@@ -1,0 +1,1 @@
+export { stocktakesRoutes } from './stocktakes.routes.ts'
