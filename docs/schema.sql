@@ -245,8 +245,10 @@ BEGIN
     NEW.home_order_id := (SELECT order_id FROM swap WHERE id = NEW.swap_id);
   ELSIF TG_TABLE_NAME = 'payment' THEN
     NEW.home_order_id := NULL;
-  ELSE
+  ELSIF NEW.claim_order_id IS NOT NULL OR TG_TABLE_NAME <> 'line_item' THEN
     NEW.home_order_id := (SELECT order_id FROM claim_order WHERE id = NEW.claim_order_id);
+  ELSE
+    NEW.home_order_id := (SELECT order_id FROM order_edit WHERE id = NEW.order_edit_id);
   END IF;
   RETURN NEW;
 END $function$
@@ -340,6 +342,15 @@ AS $function$
       END IF;
       RETURN NULL;
     END $function$
+;
+
+CREATE OR REPLACE FUNCTION gross_of_sale(sold "order")
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT sold.total + sold.edit_refunded_total
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION hand_on_search_text()
@@ -669,7 +680,8 @@ AS $procedure$
   DELETE FROM sales_tally WHERE time_zone = zone;
   DELETE FROM seller_tally WHERE time_zone = zone;
   WITH entry AS (
-    SELECT id AS order_id, created_at AS at, 1 AS orders, total AS gross, tax_total AS tax, 0 AS refunds, 0 AS swaps FROM "order"
+    SELECT id AS order_id, created_at AS at, 1 AS orders, gross_of_sale("order") AS gross, tax_of_sale("order") AS tax,
+      0 AS refunds, 0 AS swaps FROM "order"
     UNION ALL
     SELECT home_order_id, created_at, 0, 0, 0, amount, 0 FROM payment_operation
       WHERE kind = 'refund' AND state <> 'failed' AND id NOT IN (SELECT payment_operation_id FROM refund_failure)
@@ -808,7 +820,7 @@ CREATE OR REPLACE FUNCTION sales_of(sold "order")
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT sold.created_at, 1::bigint, sold.total, sold.tax_total, 0::bigint, 0::bigint WHERE sold.status <> 'canceled'
+  SELECT sold.created_at, 1::bigint, gross_of_sale(sold), tax_of_sale(sold), 0::bigint, 0::bigint WHERE sold.status <> 'canceled'
   UNION ALL
   SELECT operation.created_at, 0, 0, 0, operation.amount, 0
     FROM payment JOIN payment_operation AS operation ON operation.payment_id = payment.id
@@ -1030,6 +1042,15 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION tax_of_sale(sold "order")
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT sold.tax_total + sold.edit_refunded_total - floor(sold.edit_refunded_total * 100 / (100 + sold.tax_rate) + 0.5)::bigint
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION tell_customer_of_order()
@@ -1997,7 +2018,6 @@ END),
 );
 CREATE INDEX gift_card_entry_order ON gift_card_entry USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE UNIQUE INDEX gift_card_entry_redeem ON gift_card_entry USING btree (gift_card_id, order_id) WHERE (kind = 'redeem'::text);
-CREATE UNIQUE INDEX gift_card_entry_restore ON gift_card_entry USING btree (gift_card_id, order_id) WHERE (kind = 'restore'::text);
 CREATE TRIGGER gift_card_entry_append_only BEFORE DELETE OR UPDATE ON gift_card_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER gift_card_entry_never_emptied BEFORE TRUNCATE ON gift_card_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -2294,6 +2314,7 @@ CREATE TABLE line_item (
   home_order_id text,
   claimed_total bigint,
   claimed_gift_card_total bigint,
+  order_edit_id text,
   refunded_quantity integer NOT NULL DEFAULT 0,
   removed_quantity integer NOT NULL DEFAULT 0,
   CONSTRAINT line_item_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
@@ -2308,13 +2329,14 @@ END),
   CONSTRAINT line_item_home CHECK (
 CASE
     WHEN (order_id IS NOT NULL) THEN (order_id = home_order_id)
-    ELSE ((home_order_id IS NULL) = (num_nonnulls(swap_id, claim_order_id) = 0))
+    ELSE ((home_order_id IS NULL) = (num_nonnulls(swap_id, claim_order_id, order_edit_id) = 0))
 END),
   CONSTRAINT line_item_home_claim FOREIGN KEY (home_order_id, claim_order_id) REFERENCES claim_order(order_id, id),
+  CONSTRAINT line_item_home_edit FOREIGN KEY (home_order_id, order_edit_id) REFERENCES order_edit(order_id, id),
   CONSTRAINT line_item_home_swap FOREIGN KEY (home_order_id, swap_id) REFERENCES swap(order_id, id),
   CONSTRAINT line_item_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT line_item_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
-  CONSTRAINT line_item_owner CHECK (((num_nonnulls(order_id, swap_id, claim_order_id) <= 1) AND (num_nonnulls(order_id, swap_id, claim_order_id, cart_id) > 0))),
+  CONSTRAINT line_item_owner CHECK (((num_nonnulls(order_id, swap_id, claim_order_id) <= 1) AND (num_nonnulls(order_id, swap_id, claim_order_id, cart_id, order_edit_id) > 0))),
   CONSTRAINT line_item_pkey PRIMARY KEY (id),
   CONSTRAINT line_item_quantity_check CHECK ((quantity > 0)),
   CONSTRAINT line_item_refunded CHECK (((refunded_quantity >= 0) AND (refunded_quantity <= quantity))),
@@ -2324,6 +2346,7 @@ END),
 ) WITH (fillfactor=90);
 CREATE INDEX line_item_cart ON line_item USING btree (cart_id) WHERE (cart_id IS NOT NULL);
 CREATE INDEX line_item_claim ON line_item USING btree (claim_order_id) WHERE (claim_order_id IS NOT NULL);
+CREATE INDEX line_item_edit ON line_item USING btree (order_edit_id) WHERE (order_edit_id IS NOT NULL);
 CREATE INDEX line_item_gift_card ON line_item USING btree (order_id) WHERE (is_giftcard AND (order_id IS NOT NULL));
 CREATE INDEX line_item_named ON line_item USING btree (upload_name(thumbnail)) WHERE (thumbnail ~ upload_pattern());
 CREATE UNIQUE INDEX line_item_of_home ON line_item USING btree (home_order_id, id);
@@ -2566,6 +2589,8 @@ CREATE TABLE "order" (
   updated_at timestamp(3) with time zone NOT NULL,
   disputed_total bigint NOT NULL DEFAULT 0,
   tags text[] NOT NULL DEFAULT '{}'::text[],
+  amount_due bigint NOT NULL DEFAULT 0,
+  edit_refunded_total bigint NOT NULL DEFAULT 0,
   cancel_reason text,
   cancel_note text,
   assignee_id text,
@@ -2598,6 +2623,7 @@ CREATE TABLE "order" (
   CONSTRAINT order_total CHECK ((total = ((((subtotal + shipping_total) + tax_total) - discount_total) - gift_card_total))),
   CONSTRAINT order_total_check CHECK (((total >= 0) AND (total <= '9007199254740991'::bigint)))
 ) WITH (fillfactor=90);
+CREATE INDEX order_amount_due ON "order" USING btree (created_at, id) WHERE (amount_due <> 0);
 CREATE INDEX order_assignee ON "order" USING btree (assignee_id, created_at DESC, id DESC) WHERE (assignee_id IS NOT NULL);
 CREATE INDEX order_canceled_at ON "order" USING btree (canceled_at) WHERE (canceled_at IS NOT NULL);
 CREATE INDEX order_changed ON "order" USING brin (updated_at) WITH (pages_per_range='32', autosummarize='on');
@@ -2619,7 +2645,7 @@ CREATE TRIGGER order_customer_text AFTER UPDATE ON "order" FOR EACH ROW WHEN ((o
 CREATE TRIGGER order_customer_text_in AFTER INSERT ON "order" FOR EACH ROW WHEN ((new.search_text <> ''::text)) EXECUTE FUNCTION tell_customer_of_order();
 CREATE TRIGGER order_customers_changed AFTER UPDATE ON "order" REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_customers_of_orders();
 CREATE TRIGGER order_sale AFTER INSERT OR DELETE ON "order" FOR EACH ROW EXECUTE FUNCTION tally_sale();
-CREATE TRIGGER order_sale_changed AFTER UPDATE ON "order" FOR EACH ROW WHEN ((((old.status = 'canceled'::text) <> (new.status = 'canceled'::text)) OR (old.total <> new.total) OR (old.tax_total <> new.tax_total) OR (old.shipping_address_id IS DISTINCT FROM new.shipping_address_id) OR (old.created_at <> new.created_at))) EXECUTE FUNCTION tally_sale();
+CREATE TRIGGER order_sale_changed AFTER UPDATE ON "order" FOR EACH ROW WHEN ((((old.status = 'canceled'::text) <> (new.status = 'canceled'::text)) OR (old.total <> new.total) OR (old.tax_total <> new.tax_total) OR (old.edit_refunded_total <> new.edit_refunded_total) OR (old.shipping_address_id IS DISTINCT FROM new.shipping_address_id) OR (old.created_at <> new.created_at))) EXECUTE FUNCTION tally_sale();
 CREATE TRIGGER order_search_handed_on AFTER UPDATE OF search_text ON "order" FOR EACH ROW WHEN ((old.search_text <> new.search_text)) EXECUTE FUNCTION hand_on_search_text();
 CREATE TRIGGER order_tally_in AFTER INSERT ON "order" REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
 CREATE TRIGGER order_tally_moved AFTER UPDATE ON "order" REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
@@ -2635,6 +2661,64 @@ CREATE TABLE order_discounts (
   CONSTRAINT order_discounts_pkey PRIMARY KEY (order_id, discount_id)
 );
 CREATE INDEX order_discounts_discount ON order_discounts USING btree (discount_id);
+
+CREATE TABLE order_edit (
+  id text NOT NULL,
+  order_id text NOT NULL,
+  internal_note text,
+  created_by text,
+  requested_by text,
+  requested_at timestamp(3) with time zone,
+  confirmed_by text,
+  confirmed_at timestamp(3) with time zone,
+  declined_by text,
+  declined_reason text,
+  declined_at timestamp(3) with time zone,
+  canceled_by text,
+  canceled_at timestamp(3) with time zone,
+  shipping jsonb,
+  discount_ids text[],
+  outcome jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT order_edit_end CHECK ((num_nonnulls(confirmed_at, declined_at, canceled_at) <= 1)),
+  CONSTRAINT order_edit_of_order UNIQUE (order_id, id),
+  CONSTRAINT order_edit_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
+  CONSTRAINT order_edit_outcome CHECK (((num_nonnulls(confirmed_at, declined_at, canceled_at) = 1) = (outcome IS NOT NULL))),
+  CONSTRAINT order_edit_pkey PRIMARY KEY (id)
+);
+CREATE INDEX order_edit_newest ON order_edit USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX order_edit_open ON order_edit USING btree (order_id) WHERE ((confirmed_at IS NULL) AND (declined_at IS NULL) AND (canceled_at IS NULL));
+CREATE TRIGGER order_edit_version BEFORE UPDATE ON order_edit FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE order_item_change (
+  id text NOT NULL,
+  order_edit_id text NOT NULL,
+  type text NOT NULL,
+  original_line_item_id text,
+  line_item_id text,
+  quantity integer,
+  unit_price bigint,
+  line jsonb,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT order_item_change_fits CHECK (
+CASE type
+    WHEN 'item_add'::text THEN ((original_line_item_id IS NULL) AND (num_nulls(line_item_id, line, quantity, unit_price) = 0))
+    WHEN 'item_update'::text THEN ((line IS NULL) AND (num_nulls(original_line_item_id, line_item_id, quantity, unit_price) = 0))
+    ELSE ((original_line_item_id IS NOT NULL) AND (num_nonnulls(line_item_id, line, quantity, unit_price) = 0))
+END),
+  CONSTRAINT order_item_change_line UNIQUE (order_edit_id, line_item_id),
+  CONSTRAINT order_item_change_order_edit_id_fkey FOREIGN KEY (order_edit_id) REFERENCES order_edit(id) ON DELETE CASCADE,
+  CONSTRAINT order_item_change_original UNIQUE (order_edit_id, original_line_item_id),
+  CONSTRAINT order_item_change_original_line_item_id_fkey FOREIGN KEY (original_line_item_id) REFERENCES line_item(id),
+  CONSTRAINT order_item_change_pkey PRIMARY KEY (id),
+  CONSTRAINT order_item_change_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT order_item_change_type_check CHECK ((type = ANY (ARRAY['item_add'::text, 'item_remove'::text, 'item_update'::text]))),
+  CONSTRAINT order_item_change_unit_price_check CHECK (((unit_price >= 0) AND (unit_price <= '9007199254740991'::bigint)))
+);
+CREATE INDEX order_item_change_line_item ON order_item_change USING btree (original_line_item_id) WHERE (original_line_item_id IS NOT NULL);
 
 CREATE TABLE outbox (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -3243,12 +3327,14 @@ CREATE TABLE refund (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   cancels_order boolean NOT NULL DEFAULT false,
+  edit_amount bigint NOT NULL DEFAULT 0,
   shipping_amount bigint,
   cancel_request jsonb,
   store_reason text,
   gift_card_id text,
   CONSTRAINT refund_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT refund_claim_order_id_key UNIQUE (claim_order_id),
+  CONSTRAINT refund_edit_amount CHECK ((edit_amount >= 0)),
   CONSTRAINT refund_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_card(id),
   CONSTRAINT refund_home_claim FOREIGN KEY (order_id, claim_order_id) REFERENCES claim_order(order_id, id),
   CONSTRAINT refund_home_payment FOREIGN KEY (order_id, payment_id) REFERENCES payment(home_order_id, id),

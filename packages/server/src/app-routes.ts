@@ -24,6 +24,7 @@ import { laterReleasesRoutes } from './features/later-releases/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
 import { notificationsRoutes } from './features/notifications/index.ts'
 import { operatorsRoutes } from './features/operators/index.ts'
+import { orderEditsRoutes } from './features/order-edits/index.ts'
 import { ordersRoutes } from './features/orders/index.ts'
 import { packingRoutes } from './features/packing/index.ts'
 import {
@@ -113,6 +114,7 @@ const recordRoutes: readonly Route[] = [
   ...returnsRoutes,
   ...shippingRoutes,
   ...shippingProfilesRoutes,
+  ...orderEditsRoutes,
   ...swapsRoutes,
   ...todayRoutes,
   ...usersRoutes,

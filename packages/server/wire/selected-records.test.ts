@@ -67,6 +67,8 @@ test('these are all reads that accept fields and expand', () => {
     '/admin/draft-orders/:id',
     '/admin/notes',
     '/admin/notifications',
+    '/admin/order-edits',
+    '/admin/order-edits/:id',
     '/admin/products',
     '/admin/products/:id',
     '/admin/products/:id/variants',

@@ -17,7 +17,6 @@ const dateNames = ['created_at', 'updated_at', 'deleted_at']
  * an empty page with any filter.
  */
 const reads: readonly LaterRead[] = [
-  { path: 'order-edits', what: 'order edits', limit: 20, filters: ['order_id'] },
   {
     path: 'sales-channels',
     what: 'sales channels',

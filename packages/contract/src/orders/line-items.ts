@@ -19,6 +19,8 @@ export const lineItem = z.object({
   swap_id: id.nullable(),
   claim_order_id: id.nullable(),
   original_item_id: id.nullable(),
+  /** The order edit that added, changed or removed the line. */
+  order_edit_id: id.nullable(),
   title: z.string(),
   description: z.string().nullable(),
   thumbnail: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { cancelReasons, fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
 import { z } from 'zod'
-import { id, metadata, money, recordShape, timestamp } from '../values/index.ts'
+import { id, metadata, money, recordShape, signedMoney, timestamp } from '../values/index.ts'
 
 /** An order's own fields. A list answers those that `fields` requests. */
 export const orderFields = {
@@ -40,6 +40,10 @@ export const orderFields = {
   refundable_amount: money,
   /** Captured money that is disputed or was lost in a dispute. */
   disputed_total: money,
+  /** What the customer still owes for edits; below 0, what remains to refund to them. */
+  amount_due: signedMoney,
+  /** What was refunded because edits lowered the total. */
+  edit_refunded_total: money,
   /** Words by which operators group orders, in the order in which they were added. */
   tags: z.array(z.string()),
   /** The operator who looks after it. */

@@ -58,6 +58,8 @@ export const refund = z.object({
   shipping_amount: money.nullable(),
   /** The part that failed after the provider had confirmed it. Not in Medusa v1. */
   failed_amount: money.optional(),
+  /** The part that settles edits of the order, which lowered its total. Not in Medusa v1. */
+  edit_amount: money,
   metadata,
   ...dates,
 })

@@ -15,6 +15,8 @@ export const idPrefixes = {
   payment: 'pay',
   payment_session: 'ps',
   payment_operation: 'payop',
+  order_edit: 'oe',
+  order_item_change: 'oic',
   refund: 'ref',
   payment_dispute: 'dsp',
   cart: 'cart',

@@ -8,6 +8,8 @@ import { type InvoiceMoment, type Seller, settingsRefusal } from './settings.ts'
 interface RefundOfOrder {
   readonly id: string
   readonly reason: RefundReason
+  /** The part for which an edit had lowered the total before it was invoiced, so that no credit note is due; 0 if omitted. */
+  readonly not_credited?: number | undefined
 }
 
 interface IssuedDocument {
@@ -83,13 +85,15 @@ function refundCredits(
   credited: readonly IssuedDocument[],
   invoiced: number,
 ): DueDocument[] {
-  const confirmed = (refundId: string) => refundedAmount([refundId], payment_operations).refunded
+  const confirmed = ({ id, not_credited = 0 }: RefundOfOrder) =>
+    Math.max(0, refundedAmount([id], payment_operations).refunded - not_credited)
   const already = sum(credited.map(({ total }) => total))
-  const refunded = sum(refunds.map(({ id }) => confirmed(id)))
+  const refunded = sum(refunds.map(confirmed))
   let left = Math.min(refunded, invoiced) - already
-  return refunds.flatMap(({ id, reason }) => {
+  return refunds.flatMap((refund) => {
+    const { id, reason } = refund
     const own = sum(credited.filter(({ refund_id }) => refund_id === id).map(({ total }) => total))
-    const total = Math.min(confirmed(id) - own, left)
+    const total = Math.min(confirmed(refund) - own, left)
     if (total <= 0) return []
     left -= total
     return [{ kind: 'credit_note' as const, refund_id: id, reason, total }]

@@ -12,6 +12,8 @@ export const journaledCustomerOperations = {
   'claim-orders': 'order',
   'ask-return': 'order',
   'ask-swap': 'order',
+  'accept-order-edit': 'order',
+  'decline-order-edit': 'order',
 } as const satisfies Record<string, ChangedKind>
 
 export type JournaledCustomerOperation = keyof typeof journaledCustomerOperations

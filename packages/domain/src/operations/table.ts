@@ -6,6 +6,7 @@ import { bulkOperationOperations } from './bulk-operation-operations.ts'
 import { draftOrderOperations } from './draft-order-operations.ts'
 import type { Operation } from './operation.ts'
 import { operatorOperations } from './operator-operations.ts'
+import { orderEditOperations } from './order-edit-operations.ts'
 import { orderOperations } from './order-operations.ts'
 import { productOperations } from './product-operations.ts'
 import { storeOperations } from './store-operations.ts'
@@ -17,6 +18,7 @@ import { webhookOperations } from './webhook-operations.ts'
  */
 export const operations = {
   ...orderOperations,
+  ...orderEditOperations,
   ...afterSaleOperations,
   ...draftOrderOperations,
   ...productOperations,

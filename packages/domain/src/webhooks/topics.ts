@@ -16,6 +16,14 @@ const words = {
   'order.items_returned': 'Items returned',
   'order.return_action_required': 'Return requires action',
   'order.invoice_sent': 'Invoice emailed',
+  'order-edit.created': 'Order edit started',
+  'order-edit.updated': 'Order edit changed',
+  'order-edit.requested': 'Order edit sent to the customer',
+  'order-edit.confirmed': 'Order edit confirmed',
+  'order-edit.declined': 'Order edit declined',
+  'order-edit.canceled': 'Order edit canceled',
+  'order-edit-item-change.CREATED': 'Change added to an order edit',
+  'order-edit-item-change.DELETED': 'Change of an order edit undone',
   'swap.created': 'Swap created',
   'swap.received': 'Swap return received',
   'swap.fulfillment_created': 'Swap fulfillment created',
@@ -77,7 +85,7 @@ export function topicLabel(topic: string): string {
 }
 
 const groups = [
-  { label: 'Orders', nouns: ['order'] },
+  { label: 'Orders', nouns: ['order', 'order-edit', 'order-edit-item-change'] },
   { label: 'Swaps and claims', nouns: ['swap', 'claim', 'claim_item'] },
   { label: 'Draft orders and customers', nouns: ['draft_order', 'customer'] },
   { label: 'Products', nouns: ['product', 'product-variant', 'product-collection'] },

@@ -637,6 +637,7 @@ export interface LineItem {
   is_giftcard: Generated<boolean>;
   is_return: Generated<boolean>;
   metadata: Json | null;
+  order_edit_id: string | null;
   order_id: string | null;
   original_item_id: string | null;
   quantity: number;
@@ -772,6 +773,7 @@ export interface OperatorFactor {
 }
 
 export interface Order {
+  amount_due: Generated<number>;
   assignee_id: string | null;
   billing_address_id: string | null;
   cancel_note: string | null;
@@ -785,6 +787,7 @@ export interface Order {
   display_id: Generated<number>;
   disputed_total: Generated<number>;
   draft_order_id: string | null;
+  edit_refunded_total: Generated<number>;
   email: string;
   external_id: string | null;
   fulfillment_status: Generated<string>;
@@ -813,6 +816,41 @@ export interface Order {
 export interface OrderDiscounts {
   discount_id: string;
   order_id: string;
+}
+
+export interface OrderEdit {
+  canceled_at: string | null;
+  canceled_by: string | null;
+  confirmed_at: string | null;
+  confirmed_by: string | null;
+  created_at: string;
+  created_by: string | null;
+  declined_at: string | null;
+  declined_by: string | null;
+  declined_reason: string | null;
+  discount_ids: string[] | null;
+  id: string;
+  internal_note: string | null;
+  order_id: string;
+  outcome: Json | null;
+  requested_at: string | null;
+  requested_by: string | null;
+  shipping: Json | null;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface OrderItemChange {
+  created_at: string;
+  id: string;
+  line: Json | null;
+  line_item_id: string | null;
+  order_edit_id: string;
+  original_line_item_id: string | null;
+  quantity: number | null;
+  type: string;
+  unit_price: number | null;
+  updated_at: string;
 }
 
 export interface Outbox {
@@ -1169,6 +1207,7 @@ export interface Refund {
   cancels_order: Generated<boolean>;
   claim_order_id: string | null;
   created_at: string;
+  edit_amount: Generated<number>;
   gift_card_id: string | null;
   id: string;
   metadata: Json | null;
@@ -1660,6 +1699,8 @@ export interface DB {
   operator_factor: OperatorFactor;
   order: Order;
   order_discounts: OrderDiscounts;
+  order_edit: OrderEdit;
+  order_item_change: OrderItemChange;
   outbox: Outbox;
   packing_lease: PackingLease;
   payment: Payment;

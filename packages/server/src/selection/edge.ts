@@ -33,6 +33,8 @@ export type Kind =
   | 'note'
   | 'notification'
   | 'order'
+  | 'order_edit'
+  | 'order_item_change'
   | 'product'
   | 'product_option'
   | 'region'

@@ -203,6 +203,16 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
     products: severalFirst('product', 'product', 'collection_id', { by: 'title', most: MOST_PRODUCTS }),
   },
   draft_order: { cart: one('cart', 'cart', 'cart_id'), order },
+  order_edit: {
+    order,
+    items: part('line_item'),
+    changes: part('order_item_change'),
+    shipping_methods: part('shipping_method'),
+    effects: part('leaf'),
+    limits: part('leaf'),
+    payment_collection: none(null),
+  },
+  order_item_change: { line_item: part('line_item'), original_line_item: part('line_item') },
   note: { author: part('leaf') },
   notification: { resends: part('leaf'), customer: one('customer', 'customer', 'customer_id') },
 }

@@ -17,6 +17,7 @@ import { onOrder } from '../order-books.ts'
 import { placeOrder } from '../place-order.ts'
 import type { TestStore } from '../store.ts'
 import { afterSaleExamples, type CallExample } from './after-sale-examples.ts'
+import { orderEditExamples } from './order-edit-examples.ts'
 
 type Examples = Record<string, () => Promise<CallExample>>
 
@@ -144,6 +145,7 @@ export const callExamples = (store: TestStore): Examples => ({
   ...reasonExamples(store),
   ...viewExamples(store),
   ...afterSaleExamples(store),
+  ...orderEditExamples(store),
   ...draftExamples(store),
   ...customerExamples(store),
   ...discountExamples(store),

@@ -1,7 +1,12 @@
 import type { Context, Tx } from '../../database/index.ts'
 
-/** Cancels a canceled order's use of its discounts, once, so that others can use them. Locks in id order. */
-export async function cancelRedemptions(tx: Tx, ctx: Context, orderId: string): Promise<string[]> {
+/** Cancels an order's use of its discounts, or of `only` these, once, so that others can use them. Locks in id order. */
+export async function cancelRedemptions(
+  tx: Tx,
+  ctx: Context,
+  orderId: string,
+  only?: readonly string[],
+): Promise<string[]> {
   const discounts = await tx
     .selectFrom('discount')
     .select('id')
@@ -10,7 +15,8 @@ export async function cancelRedemptions(tx: Tx, ctx: Context, orderId: string): 
         .selectFrom('discount_redemption')
         .select('discount_id')
         .where('order_id', '=', orderId)
-        .where('released_at', 'is', null),
+        .where('released_at', 'is', null)
+        .$if(only !== undefined, (query) => query.where('discount_id', 'in', only ?? [])),
     )
     .orderBy('id')
     .forNoKeyUpdate()
@@ -21,6 +27,7 @@ export async function cancelRedemptions(tx: Tx, ctx: Context, orderId: string): 
     .updateTable('discount_redemption')
     .set({ released_at: ctx.now })
     .where('order_id', '=', orderId)
+    .where('discount_id', 'in', ids)
     .where('released_at', 'is', null)
     .execute()
   await tx

@@ -1,5 +1,12 @@
 export { cancelRedemptions } from './cancel-redemptions.ts'
 export { discountsRoutes } from './discounts.routes.ts'
 export { findDiscounts } from './list-discounts.ts'
-export { hasCodeKey, noSuchDiscount, requireUsable, selectDiscounts } from './load-discounts.ts'
+export {
+  hasCodeKey,
+  noSuchDiscount,
+  requireUsable,
+  selectDiscounts,
+  selectSoldDiscounts,
+} from './load-discounts.ts'
 export { redeemDiscounts } from './redeem-discounts.ts'
+export { replaceRedemptions } from './replace-redemptions.ts'

@@ -3,11 +3,14 @@ import { sql } from 'kysely'
 import type { Context, Db } from '../../database/index.ts'
 import { type Failure, refuse, unknownReference } from '../../http/index.ts'
 
+/** Selects discounts that aren't deleted, as `selectSoldDiscounts` does. */
+export const selectDiscounts = (db: Db) => selectSoldDiscounts(db).where('discount.deleted_at', 'is', null)
+
 /**
- * Selects discounts that aren't deleted, with their rule, its products and variants, and their regions. A code is valid in the regions of
+ * Selects discounts, also deleted ones, with their rule, its products and variants, and their regions. A code is valid in the regions of
  * its dynamic discount, and only while that is enabled.
  */
-export function selectDiscounts(db: Db) {
+export function selectSoldDiscounts(db: Db) {
   return db
     .selectFrom('discount')
     .innerJoin('discount_rule as rule', 'rule.id', 'discount.rule_id')
@@ -35,7 +38,6 @@ export function selectDiscounts(db: Db) {
       ),
     ])
     .$narrowType<{ type: DiscountRuleType; allocation: DiscountAllocation | null }>()
-    .where('discount.deleted_at', 'is', null)
 }
 
 type LoadedDiscount = Awaited<ReturnType<ReturnType<typeof selectDiscounts>['executeTakeFirstOrThrow']>>

@@ -48,7 +48,40 @@ export async function restoreGiftCards(tx: Tx, ctx: Context, orderId: string): P
   return touched
 }
 
-/** Returns what each card paid for the order and hasn't got back, in minor units. */
+/**
+ * Restores a part of what an order took from gift cards, because an edit lowered its total: the card that was redeemed last first. Locks cards
+ * in id order. Returns the ids of the cards.
+ */
+export async function restorePartToGiftCards(
+  tx: Tx,
+  ctx: Context,
+  orderId: string,
+  amount: number,
+): Promise<string[]> {
+  if (amount <= 0) return []
+  const owed = await loadOwed(tx, orderId)
+  const cards = await tx
+    .selectFrom('gift_card')
+    .select(['id', 'value', 'balance'])
+    .where('id', 'in', [...owed.keys()])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  let left = amount
+  const restored: string[] = []
+  for (const [id, taken] of [...owed].reverse()) {
+    const card = cards.find((each) => each.id === id)
+    const part = Math.min(left, taken)
+    if (!card || part <= 0) continue
+    left -= part
+    const balance = await restoreBalance(tx, ctx, card, orderId, part)
+    await tx.updateTable('gift_card').set({ balance, updated_at: ctx.now }).where('id', '=', id).execute()
+    restored.push(id)
+  }
+  return restored
+}
+
+/** Returns what each card paid for the order and hasn't got back, in minor units, in the order in which they were redeemed. */
 async function loadOwed(tx: Tx, orderId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('gift_card_entry')
@@ -56,6 +89,7 @@ async function loadOwed(tx: Tx, orderId: string): Promise<Map<string, number>> {
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['redeem', 'restore'])
     .groupBy('gift_card_id')
+    .orderBy((entry) => entry.fn.min('id'))
     .execute()
   return new Map(rows.map(({ gift_card_id, given }) => [gift_card_id, -given]))
 }

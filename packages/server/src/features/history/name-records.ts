@@ -18,6 +18,7 @@ const sources: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
   [idPrefixes.claim, ofOrder('claim_order', 'Claim')],
   [idPrefixes.return, ofOrder('return', 'Return')],
   [idPrefixes.refund, ofOrder('refund', 'Refund')],
+  [idPrefixes.order_edit, ofOrder('order_edit', 'Edit')],
   [idPrefixes.fulfillment, sql`select id, 'Fulfillment' as name from fulfillment`],
   [idPrefixes.payment, named('payment', sql`'Payment by ' || provider_id`)],
   [idPrefixes.notification, named('notification', sql`'Email ' || event_name`)],

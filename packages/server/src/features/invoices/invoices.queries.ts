@@ -67,13 +67,14 @@ export interface IssuedRow {
   readonly refund_id: string | null
   readonly total: number
   readonly taxes: readonly InvoiceTax[]
+  readonly created_at: string
 }
 
 /** Reads the documents of an order that decide what else it needs, the oldest first. */
 export async function readIssued(db: Db, orderId: string): Promise<IssuedRow[]> {
   const { rows } =
     await sql<IssuedRow>`select kind, number, content->>'issued_on' as issued_on, swap_id, refund_id, total,
-      content->'taxes' as taxes
+      content->'taxes' as taxes, created_at
     from invoice where order_id = ${orderId} order by created_at, id`.execute(db)
   return rows
 }

@@ -33,6 +33,7 @@ export interface ReadOrderToInvoice extends OrderToInvoice {
 export async function readOrderToInvoice(db: Db, id: string): Promise<ReadOrderToInvoice> {
   const [order] = await readOrders(db, [id], relations)
   if (!order) throw notFound('Order', id)
+  const invoices = await readIssued(db, id)
   return {
     order,
     status: order.status,
@@ -42,9 +43,19 @@ export async function readOrderToInvoice(db: Db, id: string): Promise<ReadOrderT
     shipped: await readShipped(db, id),
     payments: order.payments ?? [],
     payment_operations: order.payment_operations ?? [],
-    refunds: order.refunds ?? [],
-    invoices: await readIssued(db, id),
+    refunds: creditedRefunds(order.refunds ?? [], invoices),
+    invoices,
   }
+}
+
+/** Returns refunds with the part that an edit made before the order was invoiced: the invoice already has the lower total. */
+function creditedRefunds(refunds: NonNullable<Order['refunds']>, invoices: readonly IssuedRow[]) {
+  const own = invoices.find(({ kind, swap_id }) => kind === 'invoice' && swap_id === null)
+  return refunds.map(({ id, reason, edit_amount, created_at }) => ({
+    id,
+    reason,
+    not_credited: !own || created_at < own.created_at ? edit_amount : 0,
+  }))
 }
 
 async function readShipped(db: Db, orderId: string): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,5 @@
 export { listMovements } from './list-movements.ts'
 export { matchingStock } from './list-stock.ts'
-/** @public For edits of orders. */
 export {
   editStock,
   type MovedLine,

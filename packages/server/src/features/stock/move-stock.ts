@@ -85,7 +85,6 @@ export interface EditedLine extends Omit<MovedLine, 'quantity'> {
 /**
  * Takes the units that edited lines have more out of stock, and restocks those that they have fewer. Skips lines that were sold while
  * their stock wasn't tracked. New lines are taken by `takeStock`. Locks and throws as that does.
- * @public For edits of orders.
  */
 export async function editStock(
   tx: Tx,

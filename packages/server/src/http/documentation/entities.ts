@@ -11,6 +11,7 @@ import { giftCard, giftCardEntry, giftCardTransaction } from '@purser/contract/g
 import { invoice } from '@purser/contract/invoices'
 import { note } from '@purser/contract/notes'
 import { notification } from '@purser/contract/notifications'
+import { orderEdit } from '@purser/contract/order-edits'
 import { captureOrder, lineItem, listedOrder } from '@purser/contract/orders'
 import { payment, paymentOperation, refund } from '@purser/contract/payments'
 import { product, variant } from '@purser/contract/products'
@@ -43,6 +44,7 @@ const named = {
   ListedOrder: listedOrder,
   Note: note,
   Notification: notification,
+  OrderEdit: orderEdit,
   Order: captureOrder.response.shape.order,
   Payment: payment,
   PaymentOperation: paymentOperation,

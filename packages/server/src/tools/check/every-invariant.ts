@@ -8,6 +8,7 @@ import { discountInvariants } from './invariants/discounts.ts'
 import { giftCardInvariants } from './invariants/gift-cards.ts'
 import { invoiceInvariants } from './invariants/invoices.ts'
 import { notificationInvariants } from './invariants/notifications.ts'
+import { orderEditInvariants } from './invariants/order-edits.ts'
 import { orderInvariants } from './invariants/orders.ts'
 import { paymentInvariants } from './invariants/payments.ts'
 import { quantityInvariants } from './invariants/quantities.ts'
@@ -20,6 +21,7 @@ import { webhookInvariants } from './invariants/webhooks.ts'
 export const everyInvariant: readonly Invariant[] = [
   ...paymentInvariants,
   ...orderInvariants,
+  ...orderEditInvariants,
   ...invoiceInvariants,
   ...cartInvariants,
   ...quantityInvariants,

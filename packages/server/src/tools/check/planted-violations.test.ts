@@ -4,6 +4,7 @@ import { everyInvariant } from './every-invariant.ts'
 import { findViolations } from './find-violations.ts'
 import { NOW } from './testing/insert-rows.ts'
 import { type CleanStore, openCleanStore } from './testing/open-clean-store.ts'
+import { plantedOrderEdits } from './testing/order-edits/planted-order-edits.ts'
 import { plantedCatalogue } from './testing/planted-catalogue.ts'
 import { plantedCarts, plantedCustomers } from './testing/planted-customers.ts'
 import { plantedGoods } from './testing/planted-goods.ts'
@@ -17,6 +18,7 @@ import { dropConstraints } from './testing/unconstrained-copy.ts'
 
 const everyPlanted = [
   ...plantedMoney,
+  ...plantedOrderEdits,
   ...plantedInvoices,
   ...plantedGoods,
   ...plantedCatalogue,

@@ -1,3 +1,4 @@
+import { editPartOfRefund } from '@purser/domain/order-edits'
 import { type CancelReason, refundRefusal } from '@purser/domain/orders'
 import { moneyOf, type RefundReason } from '@purser/domain/payments'
 import { type AskedPart, splitRefund, splitRefusal } from '@purser/domain/refunds'
@@ -49,8 +50,8 @@ export interface GivenRefund {
 
 /**
  * Refunds captured money of a locked order, drawing on its captured payments in their order. Tops up a swap's refund of which the provider
- * refused a part. Pending refunds count as refunded. Throws 400 when the order is canceled or the amount is more than is left. The caller
- * must recalculate the order's figures. `known`: its money, if loaded under the same lock.
+ * refused a part. A refund of a total that edits lowered settles them first. Pending refunds count as refunded. Throws 400 when the order is
+ * canceled or the amount is more than is left. The caller must recalculate the order's figures. `known`: its money, if loaded under the same lock.
  */
 export async function giveRefund(
   tx: Tx,
@@ -71,7 +72,17 @@ export async function giveRefund(
   if (earlier) await topUp(tx, ctx, earlier, amount, payment_id)
   else {
     const shipping_amount = parts?.shipping ?? null
-    await insert(tx, ctx, { id, order_id: order.id, payment_id, amount, shipping_amount, ...given })
+    const isForGoods = given.return_id ?? given.swap_id ?? given.claim_order_id ?? given.cancels_order
+    const edit_amount = isForGoods ? 0 : editPartOfRefund(amount, order.amount_due)
+    await insert(tx, ctx, {
+      id,
+      order_id: order.id,
+      payment_id,
+      amount,
+      shipping_amount,
+      edit_amount,
+      ...given,
+    })
     if (parts) await writeRefundLines(tx, ctx, { id, order_id: order.id }, parts.lines)
   }
   const effects = taken.map((part) =>
@@ -95,6 +106,7 @@ async function insert(
     order_id: string
     payment_id: string | null
     shipping_amount: number | null
+    edit_amount: number
   },
 ): Promise<void> {
   await tx

@@ -1,4 +1,6 @@
 import { invoiceMoments, isInvoicedNow } from '@purser/domain/invoices'
+import { sum } from '@purser/domain/money'
+import { amountDue } from '@purser/domain/order-edits'
 import {
   deriveFulfillmentStatus,
   derivePaymentStatus,
@@ -6,12 +8,12 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from '@purser/domain/orders'
-import { moneyOf, paymentsRefused } from '@purser/domain/payments'
+import { moneyOf, paymentsRefused, refundedAmount } from '@purser/domain/payments'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Context, preparedById, type Tx } from '../../../database/index.ts'
 import { notFound } from '../../../http/index.ts'
 import { enqueueInvoices } from '../../invoice-jobs/index.ts'
-import { presentMoney, selectOrderMoney } from './lock-order.ts'
+import { type OrderMoney, presentMoney, selectOrderMoney } from './lock-order.ts'
 import { recalculateReplacements } from './recalculate-replacements.ts'
 import { readSearchText } from './search-text.ts'
 
@@ -41,6 +43,10 @@ export interface OrderFigures {
   readonly refunded_total: number
   readonly refundable_amount: number
   readonly disputed_total: number
+  /** What edits left due; below 0, left to refund. */
+  readonly amount_due: number
+  /** What was refunded because edits lowered the total. */
+  readonly edit_refunded_total: number
 }
 
 /**
@@ -75,6 +81,7 @@ export async function recalculateOrder(
     refunded_total: refunded + held,
     refundable_amount: refundable,
     disputed_total: disputed,
+    ...editFigures(order, money, { isCanceled, refundable }),
   }
   await tx
     .updateTable('order')
@@ -89,6 +96,24 @@ export async function recalculateOrder(
   if (order.has_replacements) await recalculateReplacements(tx, ctx, id, money)
   if (needsInvoices(order, figures)) await enqueueInvoices(tx, ctx, id)
   return figures
+}
+
+/** Returns what edits of an order left due and refunded; nothing for an order that was never edited. */
+function editFigures(
+  order: { readonly total: number; readonly is_edited: unknown },
+  { ownPayments, refunds, payment_operations }: OrderMoney,
+  { isCanceled, refundable }: { readonly isCanceled: boolean; readonly refundable: number },
+) {
+  if (!order.is_edited) return { amount_due: 0, edit_refunded_total: 0 }
+  const edit_refunded_total = sum(
+    refunds.map(({ id, edit_amount }) => {
+      const { refunded, held } = refundedAmount([id], payment_operations)
+      return Math.min(edit_amount, refunded + held)
+    }),
+  )
+  const asked = sum(ownPayments.map(({ amount }) => amount))
+  const due = amountDue({ total: order.total, asked, edit_refunded: edit_refunded_total, refundable })
+  return { amount_due: isCanceled ? 0 : due, edit_refunded_total }
 }
 
 function needsInvoices(
@@ -126,6 +151,15 @@ const readBooks = preparedById('books of an order', (db, id) =>
       order
         .exists(order.selectFrom('invoice').select('id').whereRef('order_id', '=', 'order.id'))
         .as('is_invoiced'),
+      order
+        .exists(
+          order
+            .selectFrom('order_edit')
+            .select('id')
+            .whereRef('order_id', '=', 'order.id')
+            .where('confirmed_at', 'is not', null),
+        )
+        .as('is_edited'),
       order.selectFrom('invoice_settings').select('issue_at').limit(1).as('issue_at'),
     ])
     .compile(),

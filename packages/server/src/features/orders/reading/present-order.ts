@@ -79,9 +79,16 @@ export interface LoadedReplacement {
   readonly return_order?: { readonly shipping_method?: ShippingMethod | null | undefined } | null | undefined
 }
 
-/** Adds totals to the lines and shipping methods of a swap or claim, at the tax rate of the order. */
-export function priceReplacement(of: LoadedReplacement, taxRate: number): void {
-  priceLines(of.additional_items ?? [], of.shipping_methods ?? [], { tax_rate: taxRate })
+/**
+ * Adds totals to the lines and shipping methods of a swap, claim or edit, at the tax rate of the order. `paid` is what gift cards pay of an edited
+ * order, and its tax.
+ */
+export function priceReplacement(
+  of: LoadedReplacement,
+  taxRate: number,
+  paid: Pick<Partial<Order>, 'gift_card_total' | 'tax_total'> = {},
+): void {
+  priceLines(of.additional_items ?? [], of.shipping_methods ?? [], { tax_rate: taxRate, ...paid })
   presentMethod(of.return_order?.shipping_method, taxRate)
 }
 

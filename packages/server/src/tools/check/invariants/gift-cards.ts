@@ -38,10 +38,13 @@ export const giftCardInvariants: Invariant[] = [
   {
     id: 'G4',
     severity: 'error',
-    statement: 'An order redeems a gift card once and restores it once, and no two cards share a code.',
+    statement:
+      'An order redeems a gift card once and restores it once, unless it was edited, and no two cards share a code.',
     sql: `
       SELECT gift_card_id FROM gift_card_entry
-      WHERE kind IN ('redeem', 'restore') GROUP BY gift_card_id, order_id, kind HAVING count(*) > 1
+      WHERE kind IN ('redeem', 'restore') AND NOT (kind = 'restore' AND EXISTS (
+        SELECT FROM order_edit WHERE order_edit.order_id = gift_card_entry.order_id AND confirmed_at IS NOT NULL))
+      GROUP BY gift_card_id, order_id, kind HAVING count(*) > 1
       UNION ALL
       SELECT min(id) FROM gift_card GROUP BY upper(code) HAVING count(*) > 1`,
   },

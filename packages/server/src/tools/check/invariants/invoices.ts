@@ -39,11 +39,12 @@ export const invoiceInvariants: Invariant[] = [
     id: 'W3',
     severity: 'error',
     statement:
-      "The invoice of an order has its totals, that of a swap what was captured for it, and an order's credit notes are at most its invoices and its refunds.",
+      "The invoice of an order has its totals unless it was edited since, that of a swap what was captured for it, and an order's credit notes are at most its invoices and its refunds.",
     sql: `
       SELECT invoice.id FROM invoice JOIN "order" ON "order".id = invoice.order_id
       WHERE invoice.kind = 'invoice' AND invoice.swap_id IS NULL
         AND (invoice.total <> "order".total OR invoice.tax_total <> "order".tax_total)
+        AND NOT EXISTS (SELECT FROM order_edit WHERE order_edit.order_id = "order".id AND confirmed_at >= invoice.created_at)
       UNION ALL
       SELECT invoice.id FROM invoice
       WHERE invoice.kind = 'invoice' AND invoice.swap_id IS NOT NULL AND invoice.total <> (

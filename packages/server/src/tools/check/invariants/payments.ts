@@ -226,13 +226,14 @@ export const paymentInvariants: Invariant[] = [
     id: 'M13',
     severity: 'error',
     statement:
-      "An order's payments add up to its total, those of a swap that are not canceled to its difference.",
+      'The payments of an order that was never edited add up to its total, those of a swap that are not canceled to its difference.',
     sql: `
       SELECT "order".id
       FROM "order" LEFT JOIN (
         SELECT order_id, sum(amount) AS amount FROM payment WHERE swap_id IS NULL GROUP BY order_id
       ) asked ON asked.order_id = "order".id
       WHERE coalesce(asked.amount, 0) <> "order".total
+        AND NOT EXISTS (SELECT FROM order_edit WHERE order_id = "order".id AND confirmed_at IS NOT NULL)
       UNION ALL
       SELECT swap.id FROM swap JOIN payment ON payment.swap_id = swap.id
       WHERE swap.difference_due > 0

@@ -92,7 +92,9 @@ export const quantityInvariants: Invariant[] = [
         JOIN fulfillment ON fulfillment.id = item.fulfillment_id
         LEFT JOIN line_item line ON line.id = item.item_id
       WHERE line.id IS NULL OR item.quantity <= 0
-        OR fulfillment.order_id IS DISTINCT FROM line.order_id
+        OR (fulfillment.order_id IS DISTINCT FROM line.order_id AND NOT (
+          line.order_id IS NULL AND line.order_edit_id IS NOT NULL AND line.home_order_id = fulfillment.order_id
+          AND fulfillment.canceled_at IS NOT NULL))
         OR fulfillment.swap_id IS DISTINCT FROM line.swap_id
         OR fulfillment.claim_order_id IS DISTINCT FROM line.claim_order_id`,
   },
@@ -125,11 +127,11 @@ export const quantityInvariants: Invariant[] = [
   {
     id: 'Q9',
     severity: 'error',
-    statement: 'A line belongs to one order, swap or claim, or to a cart.',
+    statement: 'A line belongs to one order, swap or claim, to a cart, or to the edit that removed it.',
     sql: `
       SELECT id FROM line_item
       WHERE num_nonnulls(order_id, swap_id, claim_order_id) > 1
-        OR num_nonnulls(order_id, swap_id, claim_order_id, cart_id) = 0`,
+        OR num_nonnulls(order_id, swap_id, claim_order_id, cart_id, order_edit_id) = 0`,
   },
   {
     id: 'Q10',

@@ -19,13 +19,15 @@ export const stockInvariants: Invariant[] = [
     id: 'I3',
     severity: 'error',
     statement:
-      "A line is deducted from its variant's inventory once, with its own quantity, and with each edit by what it changed.",
+      "A line is deducted from its variant's inventory once, with its own quantity, and with each edit by what it changed; one that an edit removed not at all.",
     sql: `
       SELECT line.id
       FROM inventory_movement movement JOIN line_item line ON line.id = movement.line_item_id
       WHERE movement.kind IN ('sale', 'edit')
       GROUP BY line.id
-      HAVING count(*) FILTER (WHERE movement.kind = 'sale') <> 1 OR sum(movement.delta) <> -line.quantity
+      HAVING count(*) FILTER (WHERE movement.kind = 'sale') <> 1 OR -sum(movement.delta) <> CASE
+          WHEN num_nonnulls(line.order_id, line.swap_id, line.claim_order_id) = 0 AND line.order_edit_id IS NOT NULL THEN 0
+          ELSE line.quantity END
         OR bool_or(movement.variant_id IS DISTINCT FROM line.variant_id)`,
   },
   {

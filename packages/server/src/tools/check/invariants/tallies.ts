@@ -23,7 +23,7 @@ const drifted = (grain: string, since: string) => `
 
 /** What orders, refunds and payments for swaps add to sales. */
 const sold = `
-  SELECT id AS order_id, created_at AS at, 1 AS orders, total AS gross, tax_total AS tax, 0 AS refunds, 0 AS swaps FROM "order"
+  SELECT id AS order_id, created_at AS at, 1 AS orders, gross_of_sale("order") AS gross, tax_of_sale("order") AS tax, 0 AS refunds, 0 AS swaps FROM "order"
   UNION ALL
   SELECT home_order_id, created_at, 0, 0, 0, amount, 0 FROM payment_operation
     WHERE kind = 'refund' AND state <> 'failed' AND id NOT IN (SELECT payment_operation_id FROM refund_failure)

@@ -1,5 +1,6 @@
 import { cleanAfterSale } from './clean-after-sale.ts'
 import { type Row, THEN } from './insert-rows.ts'
+import { cleanEdits } from './order-edits/clean-edits.ts'
 import {
   captured,
   entry,
@@ -271,4 +272,5 @@ export const cleanOrders: Row[] = [
   ...underWay,
   ...failedLater,
   ...disputed,
+  ...cleanEdits,
 ]

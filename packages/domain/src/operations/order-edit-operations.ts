@@ -1,0 +1,26 @@
+import { editOrderAvailability } from '../order-edits/index.ts'
+import type { OrderActionFacts } from '../orders/index.ts'
+import type { Operation } from './operation.ts'
+
+const permission = 'orders:write'
+
+/** Operations on edits of orders. A draft is changed beside its order; sending and ending it is part of the order's history. */
+export const orderEditOperations = {
+  'create-order-edit': {
+    label: 'Edit order',
+    key: 'e',
+    permission,
+    changes: 'order-edit',
+    availability: (order: OrderActionFacts) => editOrderAvailability(order),
+  },
+  'update-order-edit': { label: 'Change shipping, discount or note', permission, changes: 'order-edit' },
+  'add-edit-item': { label: 'Add item', permission, changes: 'order-edit' },
+  'update-edit-item': { label: 'Change item', permission, changes: 'order-edit' },
+  'remove-edit-item': { label: 'Remove item', permission, changes: 'order-edit', isDangerous: true },
+  'undo-edit-change': { label: 'Undo change', permission, changes: 'order-edit' },
+  'delete-order-edit': { label: 'Discard edit', permission, changes: 'order-edit', isDangerous: true },
+  'request-order-edit': { label: 'Send to customer', permission, changes: 'order' },
+  'confirm-order-edit': { label: 'Confirm edit', permission, changes: 'order' },
+  'cancel-order-edit': { label: 'Cancel edit', permission, changes: 'order', isDangerous: true },
+  'record-amount-due': { label: 'Record payment', permission, changes: 'order' },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,41 @@
+export {
+  type EditedParts,
+  editedLines,
+  editedTotals,
+  type ItemChange,
+  type ItemChangeType,
+  itemChangeTypes,
+  type OrderToEdit,
+} from './edited-order.ts'
+export {
+  changeLineRefusal,
+  giftCardEditRefusal,
+  type LineUses,
+  type UsedLine,
+  usesOfLines,
+} from './limits.ts'
+export {
+  answerEditRefusal,
+  changeEditRefusal,
+  confirmEditRefusal,
+  deleteEditRefusal,
+  type EditToConfirm,
+  editExistsRefusal,
+  editOrderAvailability,
+  editOrderRefusal,
+  endEditRefusal,
+} from './refusals.ts'
+export {
+  amountDue,
+  type EditMoney,
+  type EditSettlement,
+  editPartOfRefund,
+  settleEdit,
+} from './settlement.ts'
+export {
+  isOpenEdit,
+  type OrderEditMoments,
+  type OrderEditStatus,
+  orderEditStatus,
+  orderEditStatuses,
+} from './status.ts'

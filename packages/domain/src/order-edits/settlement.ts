@@ -1,0 +1,60 @@
+import { isOpenPayment, type PaymentMoments } from '../payments/index.ts'
+
+/** An order's money as far as it decides what an edit leaves due. Minor units. */
+export interface EditMoney {
+  readonly total: number
+  /** What the order's own payments ask for: captured, authorized, expired or released. */
+  readonly asked: number
+  /** Refunded so far because edits lowered the total; pending refunds count. */
+  readonly edit_refunded: number
+  /** Captured money that can still be refunded. */
+  readonly refundable: number
+}
+
+/**
+ * Returns what an edited order's customer still owes; below 0, what remains to refund to them, which is at most what can still be
+ * refunded.
+ */
+export function amountDue({ total, asked, edit_refunded, refundable }: EditMoney): number {
+  const balance = total + edit_refunded - asked
+  return balance >= 0 ? balance : 0 - Math.min(-balance, Math.max(0, refundable))
+}
+
+/** Returns the part of a refund that settles edits: at most what they leave to refund. */
+export function editPartOfRefund(amount: number, due: number): number {
+  return Math.min(amount, Math.max(0, -due))
+}
+
+interface PaymentOfEdit extends PaymentMoments {
+  readonly id: string
+  readonly amount: number
+}
+
+/** What an edit does to an order's money before any refund. Minor units. */
+export interface EditSettlement<Payment> {
+  /** Authorized payments that will capture less; `amount` is what they will capture, 0 releases the payment. */
+  readonly lowered: readonly { readonly payment: Payment; readonly amount: number }[]
+  /** What is due afterwards, as `amountDue` says. */
+  readonly amount_due: number
+}
+
+/**
+ * Settles a new total: a lower one first reduces what authorized payments will capture, the newest first; the rest of the difference remains to
+ * refund. A higher one is due.
+ */
+export function settleEdit<Payment extends PaymentOfEdit>(
+  money: Omit<EditMoney, 'asked'> & { readonly payments: readonly Payment[] },
+): EditSettlement<Payment> {
+  const asked = money.payments.reduce((sum, { amount }) => sum + amount, 0)
+  let excess = Math.max(0, asked - money.total - money.edit_refunded)
+  let left = asked
+  const lowered: { payment: Payment; amount: number }[] = []
+  for (const payment of [...money.payments].reverse()) {
+    const less = isOpenPayment(payment) ? Math.min(excess, payment.amount) : 0
+    if (less <= 0) continue
+    excess -= less
+    left -= less
+    lowered.push({ payment, amount: payment.amount - less })
+  }
+  return { lowered, amount_due: amountDue({ ...money, asked: left }) }
+}

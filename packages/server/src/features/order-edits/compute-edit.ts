@@ -1,0 +1,151 @@
+import type { LineItem } from '@purser/contract/orders'
+import type { ShippingMethod } from '@purser/contract/shipping'
+import {
+  confirmEditRefusal,
+  type EditSettlement,
+  editedLines,
+  editedTotals,
+  settleEdit,
+} from '@purser/domain/order-edits'
+import { lineAdjustments, type OrderTotals } from '@purser/domain/orders'
+import { moneyOf } from '@purser/domain/payments'
+import type { Refusal } from '@purser/domain/refusals'
+import { discountedLine } from '../../database/relations/index.ts'
+import { type AddedLine, type LoadedEdit, statusOf } from './load-edit.ts'
+
+/** An order as its edit would make it. Amounts in minor units. */
+export interface ComputedEdit {
+  readonly items: LineItem[]
+  readonly shipping_methods: ShippingMethod[]
+  readonly totals: OrderTotals
+  readonly difference: number
+  readonly hasChanges: boolean
+  /** Whether the edit applies the discount rules to the lines again. */
+  readonly settlement: EditSettlement<NonNullable<LoadedEdit['order']['payments']>[number]>
+  readonly refusal: Refusal | null
+}
+
+/** Computes what an order becomes by its edit: lines, totals and what happens to its money. Domain has the sums. */
+export function computeEdit(edit: LoadedEdit): ComputedEdit {
+  const { order, changes, discounts } = edit
+  const own = order.items ?? []
+  const hasChanges = changes.length > 0 || edit.shipping !== null || edit.discount_ids !== null
+  const lines = editedLines<LineItem>(
+    own,
+    changes.map((change) => ({
+      ...change,
+      line: change.line && newLine(edit, change, change.line),
+    })),
+  )
+  const methods = shippingOf(edit)
+  const totals = editedTotals(
+    { ...order, items: own.map(discountedLine), shipping_methods: methods },
+    hasChanges ? { items: lines.map(priced), shipping_methods: methods, discounts } : null,
+  )
+  const items = hasChanges ? withAdjustments(edit, lines, totals) : lines
+  const shipping_methods = methods.map((method, place) => ({
+    ...method,
+    price: totals.shipping_methods[place]?.subtotal ?? method.price,
+  }))
+  const settlement = settle(edit, totals.total)
+  const difference = totals.total - order.total
+  const refusal = confirmEditRefusal({
+    status: statusOf(edit),
+    orderStatus: order.status,
+    hasChanges,
+    items,
+    shipping_methods,
+    payment_operations: order.payment_operations ?? [],
+    isInvoiced: edit.isInvoiced,
+    difference,
+    lowered: loweredBy(settlement),
+  })
+  return { items, shipping_methods, totals, difference, hasChanges, settlement, refusal }
+}
+
+/** Sums how much less authorized payments will capture. */
+export const loweredBy = ({ lowered }: ComputedEdit['settlement']): number =>
+  lowered.reduce((sum, { payment, amount }) => sum + payment.amount - amount, 0)
+
+function settle(edit: LoadedEdit, total: number) {
+  const { payments = [], payment_operations = [], disputes = [], id, edit_refunded_total } = edit.order
+  const { refundable } = moneyOf({ payments, payment_operations, disputes })
+  return settleEdit({
+    total,
+    edit_refunded: edit_refunded_total,
+    refundable,
+    payments: payments.filter(({ order_id }) => order_id === id),
+  })
+}
+
+const priced = ({ unit_price, quantity, allow_discounts, variant_id, variant }: LineItem) => ({
+  unit_price,
+  quantity,
+  allow_discounts,
+  variant_id,
+  product_id: variant?.product_id ?? null,
+})
+
+/** Returns the shipping methods of the edited order. One that a dropped discount had made free costs what its option does. */
+function shippingOf(edit: LoadedEdit): ShippingMethod[] {
+  const { shipping, options, order, discount_ids, discounts } = edit
+  if (shipping !== null) {
+    return shipping.map(({ id, shipping_option_id, price, data }) => ({
+      id,
+      shipping_option_id,
+      shipping_option: options.get(shipping_option_id) ?? null,
+      order_id: null,
+      cart_id: null,
+      swap_id: null,
+      return_id: null,
+      claim_order_id: null,
+      price,
+      data,
+    })) as ShippingMethod[]
+  }
+  const was = (order.discounts ?? []).some(({ rule }) => rule?.type === 'free_shipping')
+  const isFree = discounts.some(({ type }) => type === 'free_shipping')
+  const methods = order.shipping_methods ?? []
+  if (discount_ids === null || !was || isFree) return methods
+  return methods.map((method) => ({ ...method, price: method.shipping_option?.amount ?? method.price }))
+}
+
+function newLine(
+  edit: LoadedEdit,
+  change: LoadedEdit['changes'][number],
+  { variant_id, ...line }: AddedLine,
+): LineItem {
+  return {
+    ...line,
+    variant_id,
+    variant: variant_id === null ? null : (edit.variants.get(variant_id) ?? null),
+    cart_id: null,
+    order_id: null,
+    swap_id: null,
+    claim_order_id: null,
+    original_item_id: null,
+    order_edit_id: edit.id,
+    unit_price: change.unit_price ?? 0,
+    quantity: change.quantity ?? 1,
+    fulfilled_quantity: 0,
+    shipped_quantity: 0,
+    returned_quantity: 0,
+    refunded_quantity: 0,
+    removed_quantity: 0,
+    is_return: false,
+    adjustments: [],
+    created_at: change.created_at,
+    updated_at: change.updated_at,
+  }
+}
+
+/** Returns lines with what the discounts take off them. */
+function withAdjustments(edit: LoadedEdit, lines: readonly LineItem[], totals: OrderTotals): LineItem[] {
+  const adjustments = lineAdjustments(lines, edit.discounts, totals.items)
+  return lines.map((line) => ({
+    ...line,
+    adjustments: adjustments
+      .filter(({ item_id }) => item_id === line.id)
+      .map((adjustment) => ({ ...adjustment, id: `lia_${line.id.slice(5)}`, metadata: null })),
+  }))
+}

@@ -1,0 +1,153 @@
+import { idPrefixes } from '@purser/domain/ids'
+import { discountAmounts, type OrderTotals } from '@purser/domain/orders'
+import { type Context, json, newId, type Tx } from '../../../database/index.ts'
+import { replaceRedemptions } from '../../discounts/index.ts'
+import { editStock, takeStock } from '../../stock/index.ts'
+import type { ComputedEdit } from '../compute-edit.ts'
+import type { LoadedEdit } from '../load-edit.ts'
+
+/** Writes the lines, shipping methods and discounts of a confirmed edit to its locked order, and moves the stock of changed quantities. */
+export async function writeContent(
+  tx: Tx,
+  ctx: Context,
+  edit: LoadedEdit,
+  computed: ComputedEdit,
+): Promise<void> {
+  await changeLines(tx, ctx, edit)
+  await addLines(tx, ctx, edit)
+  await moveStock(tx, ctx, edit)
+  await replaceAdjustments(tx, edit, computed)
+  await replaceShipping(tx, edit, computed)
+  await replaceDiscounts(tx, ctx, edit, computed)
+}
+
+async function changeLines(tx: Tx, ctx: Context, edit: LoadedEdit): Promise<void> {
+  for (const { type, original_line_item_id, quantity, unit_price } of edit.changes) {
+    if (type === 'item_add' || original_line_item_id === null) continue
+    const changed =
+      type === 'item_remove'
+        ? { order_id: null, cart_id: null }
+        : { ...(quantity !== null && { quantity }), ...(unit_price !== null && { unit_price }) }
+    await tx
+      .updateTable('line_item')
+      .set({ ...changed, order_edit_id: edit.id, updated_at: ctx.now })
+      .where('id', '=', original_line_item_id)
+      .where('order_id', '=', edit.order_id)
+      .execute()
+  }
+}
+
+async function addLines(tx: Tx, ctx: Context, edit: LoadedEdit): Promise<void> {
+  const ranks = await tx
+    .selectFrom('line_item')
+    .select((line) => line.fn.max('rank').as('last'))
+    .where('order_id', '=', edit.order_id)
+    .executeTakeFirst()
+  const added = edit.changes.flatMap(({ line, quantity, unit_price }) =>
+    line && quantity !== null && unit_price !== null ? [{ ...line, quantity, unit_price }] : [],
+  )
+  if (added.length === 0) return
+  await tx
+    .insertInto('line_item')
+    .values(
+      added.map((line, place) => ({
+        ...line,
+        metadata: json(line.metadata),
+        order_id: edit.order_id,
+        order_edit_id: edit.id,
+        rank: (ranks?.last ?? -1) + 1 + place,
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })),
+    )
+    .execute()
+}
+
+/** Takes what the edit adds out of stock, after what it removes was restocked. */
+async function moveStock(tx: Tx, ctx: Context, { changes, order }: LoadedEdit): Promise<void> {
+  const edited = changes.flatMap(({ type, original_line_item_id, quantity }) => {
+    const line = (order.items ?? []).find(({ id }) => id === original_line_item_id)
+    const after = type === 'item_remove' ? 0 : (quantity ?? 0)
+    return line
+      ? [{ line_item_id: line.id, variant_id: line.variant_id, quantity: after - line.quantity }]
+      : []
+  })
+  const added = changes.flatMap(({ line, quantity }) =>
+    line && quantity !== null ? [{ line_item_id: line.id, variant_id: line.variant_id, quantity }] : [],
+  )
+  if (edited.length > 0) await editStock(tx, ctx, edited)
+  if (added.length > 0) await takeStock(tx, ctx, added)
+}
+
+async function replaceAdjustments(tx: Tx, edit: LoadedEdit, { items }: ComputedEdit): Promise<void> {
+  const ids = [...(edit.order.items ?? []), ...items].map(({ id }) => id)
+  await tx.deleteFrom('line_item_adjustment').where('item_id', 'in', ids).execute()
+  const adjustments = items.flatMap((line) =>
+    (line.adjustments ?? []).map(({ item_id, discount_id, description, amount }) => ({
+      id: newId(idPrefixes.line_item_adjustment),
+      item_id,
+      discount_id,
+      description,
+      amount,
+    })),
+  )
+  if (adjustments.length > 0) await tx.insertInto('line_item_adjustment').values(adjustments).execute()
+}
+
+/** Replaces the shipping methods, or updates their prices, which a discount may have changed. */
+async function replaceShipping(tx: Tx, edit: LoadedEdit, { shipping_methods }: ComputedEdit): Promise<void> {
+  if (edit.shipping === null) {
+    for (const { id, price } of shipping_methods) {
+      await tx.updateTable('shipping_method').set({ price }).where('id', '=', id).execute()
+    }
+    return
+  }
+  await tx.deleteFrom('shipping_method').where('order_id', '=', edit.order_id).execute()
+  if (shipping_methods.length === 0) return
+  await tx
+    .insertInto('shipping_method')
+    .values(
+      shipping_methods.map(({ id, shipping_option_id, price, data }) => ({
+        id,
+        shipping_option_id,
+        price,
+        data: json(data) ?? '{}',
+        order_id: edit.order_id,
+      })),
+    )
+    .execute()
+}
+
+async function replaceDiscounts(
+  tx: Tx,
+  ctx: Context,
+  { order, discounts }: LoadedEdit,
+  { items, shipping_methods }: ComputedEdit,
+): Promise<void> {
+  const lines = items.map((line) => ({ ...line, product_id: line.variant?.product_id ?? null }))
+  const given = discountAmounts({ items: lines, shipping_methods, discounts })
+  await replaceRedemptions(
+    tx,
+    ctx,
+    { order_id: order.id, region_id: order.region_id, currency_code: order.currency_code },
+    discounts.map(({ id, code }, place) => ({ id, code, amount: given[place] ?? 0 })),
+  )
+}
+
+/** Writes the totals of a confirmed edit to its order. */
+export async function writeTotals(tx: Tx, ctx: Context, orderId: string, totals: OrderTotals): Promise<void> {
+  const { subtotal, shipping_total, discount_total, gift_card_total, tax_total, total } = totals
+  await tx
+    .updateTable('order')
+    .set({
+      subtotal,
+      shipping_total,
+      discount_total,
+      gift_card_total,
+      tax_total,
+      total,
+      updated_at: ctx.now,
+    })
+    .where('id', '=', orderId)
+    .execute()
+}

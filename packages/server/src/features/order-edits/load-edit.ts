@@ -1,0 +1,140 @@
+import type { LineItem, Order } from '@purser/contract/orders'
+import type { ShippingMethod } from '@purser/contract/shipping'
+import { type ItemChangeType, orderEditStatus } from '@purser/domain/order-edits'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db, Tx } from '../../database/index.ts'
+import { normalizeTimes } from '../../database/relations/index.ts'
+import { notFound } from '../../http/index.ts'
+import { selectSoldDiscounts } from '../discounts/index.ts'
+import { readOrders } from '../orders/index.ts'
+
+/** An added item as it is stored with its change. */
+export interface AddedLine {
+  readonly id: string
+  readonly variant_id: string | null
+  readonly title: string
+  readonly description: string | null
+  readonly thumbnail: string | null
+  readonly is_giftcard: boolean
+  readonly allow_discounts: boolean
+  readonly has_shipping: boolean | null
+  readonly should_merge: boolean
+  readonly metadata: LineItem['metadata']
+}
+
+/** A shipping method as it is stored with an edit. */
+export interface EditedShipping {
+  readonly id: string
+  readonly shipping_option_id: string
+  /** Net, in minor units. */
+  readonly price: number
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** Reads edits with their changes. */
+export function selectEdits(db: Db | Tx) {
+  return db
+    .selectFrom('order_edit')
+    .selectAll('order_edit')
+    .select((edit) =>
+      jsonArrayFrom(
+        edit
+          .selectFrom('order_item_change')
+          .selectAll('order_item_change')
+          .whereRef('order_edit_id', '=', 'order_edit.id')
+          .orderBy('order_item_change.id'),
+      ).as('changes'),
+    )
+}
+
+type EditRow = Awaited<ReturnType<ReturnType<typeof selectEdits>['executeTakeFirstOrThrow']>>
+type ChangeRow = Omit<EditRow['changes'][number], 'type' | 'line'> & {
+  readonly type: ItemChangeType
+  readonly line: AddedLine | null
+}
+
+/** An edit with its changes and the order that it edits, as far as the edit depends on it. */
+export interface LoadedEdit extends Omit<EditRow, 'changes' | 'shipping'> {
+  readonly changes: readonly ChangeRow[]
+  readonly shipping: readonly EditedShipping[] | null
+  readonly order: Order
+  /** The discounts of the order, and those that the edit applies in their place. */
+  readonly discounts: readonly SoldDiscount[]
+  /** Variants of added items. */
+  readonly variants: ReadonlyMap<string, NonNullable<LineItem['variant']>>
+  /** Options of the edit's shipping methods. */
+  readonly options: ReadonlyMap<string, ShippingMethod['shipping_option']>
+  readonly isInvoiced: boolean
+}
+
+export type SoldDiscount = Awaited<
+  ReturnType<ReturnType<typeof selectSoldDiscounts>['executeTakeFirstOrThrow']>
+>
+
+const relations = [
+  ...(['items', 'shipping_methods', 'discounts', 'payments', 'payment_operations', 'refunds'] as const),
+  ...(['disputes', 'returns', 'swaps', 'claims'] as const),
+] as const
+
+/** Reads the rows of edits with their changes. Throws 404. */
+export async function findEdit(db: Db | Tx, id: string): Promise<EditRow> {
+  const row = await selectEdits(db).where('order_edit.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('Order edit', id)
+  return row
+}
+
+/** Adds the order and everything else that an open edit is computed from to its row. */
+export async function loadEdit(db: Db | Tx, row: EditRow): Promise<LoadedEdit> {
+  normalizeTimes(row)
+  const [order] = await readOrders(db, [row.order_id], relations)
+  if (!order) throw notFound('Order', row.order_id)
+  // Only the calls of order edits write these columns.
+  const changes = row.changes as unknown as ChangeRow[]
+  // The same.
+  const shipping = row.shipping as unknown as readonly EditedShipping[] | null
+  const discountIds = row.discount_ids ?? (order.discounts ?? []).map(({ id }) => id)
+  return {
+    ...row,
+    changes,
+    shipping,
+    order,
+    discounts: await loadDiscounts(db, discountIds),
+    variants: await loadVariants(db, changes),
+    options: await loadShippingOptions(db, shipping ?? []),
+    isInvoiced: await hasInvoice(db, row.order_id),
+  }
+}
+
+/** Returns how far an edit is. */
+export const statusOf = (edit: Pick<EditRow, Moment>) => orderEditStatus(edit)
+type Moment = 'requested_at' | 'confirmed_at' | 'declined_at' | 'canceled_at'
+
+async function loadDiscounts(db: Db | Tx, ids: readonly string[]): Promise<readonly SoldDiscount[]> {
+  if (ids.length === 0) return []
+  return selectSoldDiscounts(db).where('discount.id', 'in', ids).orderBy('discount.id').execute()
+}
+
+async function loadVariants(db: Db | Tx, changes: readonly ChangeRow[]) {
+  const ids = changes.flatMap(({ line }) => line?.variant_id ?? [])
+  if (ids.length === 0) return new Map<string, never>()
+  const variants = await db.selectFrom('product_variant').selectAll().where('id', 'in', ids).execute()
+  return new Map(
+    // The columns are the variant's fields on the wire.
+    variants.map((variant) => [variant.id, variant as unknown as NonNullable<LineItem['variant']>]),
+  )
+}
+
+async function loadShippingOptions(db: Db | Tx, methods: readonly EditedShipping[]) {
+  const ids = methods.map(({ shipping_option_id }) => shipping_option_id)
+  if (ids.length === 0) return new Map<string, never>()
+  const options = await db.selectFrom('shipping_option').selectAll().where('id', 'in', ids).execute()
+  // The columns are the option's fields on the wire.
+  return new Map(options.map((option) => [option.id, option as unknown as ShippingMethod['shipping_option']]))
+}
+
+async function hasInvoice(db: Db | Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from invoice where order_id = ${orderId}) as has`.execute(db)
+  return rows[0]?.has ?? false
+}
