@@ -15,7 +15,7 @@ export const exportPersonalData = call('export-personal-data', 'GET :id/personal
   readRight,
   query: z.strictObject({}),
   mediaType: 'application/json',
-  response: z.string(),
+  response: z.unknown(),
 })
 
 const erasure = z.object({

@@ -66,7 +66,7 @@ test('besides the API, only public pages and the providers’ webhooks are serve
 const callsOf = (audience: '/admin/' | '/store/') =>
   Object.entries(document.paths).filter(([path]) => path.startsWith(audience))
 
-test('of the operators’ routes, only sign-in is public', () => {
+test('of the operators’ routes, only sign-in and joining by an invite are public', () => {
   const ofOperators = callsOf('/admin/')
   const open = ofOperators.flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { security }]) =>
@@ -77,6 +77,8 @@ test('of the operators’ routes, only sign-in is public', () => {
     'post /admin/auth',
     'get /admin/auth/second-factor',
     'post /admin/auth/second-factor',
+    'post /admin/invites/check',
+    'post /admin/invites/accept',
     // Its address is signed.
     'get /admin/batch-jobs/{id}/file',
   ])
@@ -100,6 +102,8 @@ const readsByPost = [
   '/admin/documents/count',
   '/admin/bulk-operations/count',
   '/admin/uploads/download-url',
+  // Its token must not be in an address.
+  '/admin/invites/check',
 ]
 
 test('a change lists its button and required right, a read doesn’t', () => {
@@ -157,6 +161,10 @@ test('every route that takes an idempotency key says so, uploads too; only sign-
     'count-bulk-records',
     'create-webhook',
     'renew-webhook-secret',
+    'create-invite',
+    'resend-invite',
+    'check-invite',
+    'accept-invite',
     'print-documents',
     'count-documents',
     'create-download-url',
