@@ -18,16 +18,18 @@ export async function addScarceVariant(db: Db, units: number, allow_backorder = 
       ...when,
     })
     .execute()
-  await db
-    .insertInto('inventory_movement')
-    .values({
-      id: newId(idPrefixes.inventory_movement),
-      variant_id: id,
-      kind: 'opening',
-      delta: units,
-      created_at: at,
-    })
-    .execute()
+  // A movement changes the stock.
+  if (units !== 0)
+    await db
+      .insertInto('inventory_movement')
+      .values({
+        id: newId(idPrefixes.inventory_movement),
+        variant_id: id,
+        kind: 'opening',
+        delta: units,
+        created_at: at,
+      })
+      .execute()
   await db
     .insertInto('money_amount')
     .values({
