@@ -4,6 +4,7 @@ import type { RecordFields } from '../../components/list-filters/record-fields.t
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
+import { TagList } from '../../components/tag-list/tag-list.tsx'
 import { lazyPart } from '../../lib/code/lazy-part.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ExportButton } from '../exports/index.ts'
@@ -26,7 +27,7 @@ const columns: readonly Column<Customer>[] = [
     header: words.tags,
     width: '12rem',
     drops: 1,
-    cell: ({ tags = [] }) => (tags.length === 0 ? null : <bdi>{tags.join(', ')}</bdi>),
+    cell: ({ tags = [] }) => (tags.length === 0 ? null : <TagList tags={tags} isCut />),
   },
   {
     id: 'badge',

@@ -1,5 +1,6 @@
 import type { Customer } from '@purser/contract/customers'
 import { fullName, phoneOf, registration } from '@purser/domain/customers'
+import { TagList } from '../../components/tag-list/tag-list.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
@@ -21,7 +22,7 @@ export function DetailsCard({ customer }: { readonly customer: Customer }) {
         </Fact>
         {customer.tags.length > 0 && (
           <Fact label={messages.columns.tags}>
-            <bdi>{customer.tags.join(', ')}</bdi>
+            <TagList tags={customer.tags} />
           </Fact>
         )}
         {customer.erased_at && (
