@@ -1,8 +1,11 @@
 import type { StockRow } from '@purser/contract/stock'
 import { variantName } from '@purser/domain/products'
 import { levelsOf } from '@purser/domain/stock'
+import { todos } from '@purser/domain/today'
 import { OnNarrow, OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
+import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
+import { TextLink } from '../../ui/links/links.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './stock.module.css'
@@ -35,12 +38,7 @@ export const stockColumns: readonly Column<StockRow>[] = [
     header: words.toPack,
     width: '6rem',
     align: 'right',
-    cell: ({ to_pack }) => (
-      <>
-        <OnWide>{to_pack}</OnWide>
-        <OnNarrow>{messages.toPack(to_pack)}</OnNarrow>
-      </>
-    ),
+    cell: (row) => <ToPackCell row={row} />,
   },
   {
     id: 'reorder_point',
@@ -86,6 +84,25 @@ export const stockColumns: readonly Column<StockRow>[] = [
       ),
   },
 ]
+
+/** The units that orders wait for, linked to these orders: those of the product, with anything left to pack. */
+function ToPackCell({ row: { to_pack, product_id } }: { readonly row: StockRow }) {
+  const units = (
+    <>
+      <OnWide>{to_pack}</OnWide>
+      <OnNarrow>{messages.toPack(to_pack)}</OnNarrow>
+    </>
+  )
+  if (to_pack === 0) return units
+  return (
+    <TextLink
+      {...dynamicLink({ to: '/a/orders', search: { product_id: [product_id], ...todos.to_pack.filter } })}
+      title={messages.waiting}
+    >
+      {units}
+    </TextLink>
+  )
+}
 
 function ProductCell({ row: { product_title, title, thumbnail } }: { readonly row: StockRow }) {
   const name = variantName(product_title, title)

@@ -15,6 +15,7 @@ export const messages = {
     unitCost: 'Unit cost',
     value: 'Value',
   },
+  waiting: 'Orders of this product that wait to be packed',
   toPack: (units: number) => `${units} to pack`,
   reorderAt: (units: number) => `reorder at ${units}`,
   low: 'Low',
