@@ -213,7 +213,7 @@ BEGIN
       RETURN coalesce((SELECT jsonb_object_agg(key, CASE
           WHEN key IN ('metadata', 'context', 'tags') THEN 'null'
           WHEN jsonb_typeof(part) = 'string' AND key IN ('email', 'to', 'first_name', 'last_name', 'company', 'phone',
-            'address_1', 'address_2', 'postal_code', 'city', 'province', 'note', 'value', 'subject', 'text', 'html') THEN '"[erased]"'
+            'address_1', 'address_2', 'postal_code', 'city', 'province', 'note', 'internal_note', 'declined_reason', 'value', 'subject', 'text', 'html') THEN '"[erased]"'
           ELSE erase_texts(part, words) END)
         FROM jsonb_each(value) AS member (key, part)), '{}');
     WHEN 'array' THEN

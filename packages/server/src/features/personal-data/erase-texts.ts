@@ -59,7 +59,7 @@ function ofThemselves({ customers, addresses, emails, now }: Erasing): RawBuilde
 
 function ofBusiness(person: Erasing): RawBuilder<unknown>[] {
   const { orders, carts, draft_orders, swaps, claims, returns, refunds, payments, gift_cards } = person
-  const { customers, fulfillments, words, now } = person
+  const { customers, fulfillments, order_edits, words, now } = person
   const customer = customers[0] ?? ''
   const ids = (all: readonly string[]) => sql`any (${all}::text[])`
   const swept = (column: string) =>
@@ -69,6 +69,9 @@ function ofBusiness(person: Erasing): RawBuilder<unknown>[] {
   return [
     sql`update "order" set email = ${erasedEmail(customer)}, metadata = null, tags = '{}', cancel_note = null,
       updated_at = ${now} where id = ${ids(orders)}`,
+    sql`update order_edit set internal_note = null, declined_reason = null, ${scrubbed('outcome')}
+      where id = ${ids(order_edits)}`,
+    sql`update order_item_change set ${scrubbed('line')} where order_edit_id = ${ids(order_edits)}`,
     // A cart that isn't ordered goes on as a stranger's.
     sql`update cart set email = case when type = 'default' and completed_at is null then null
         else ${erasedEmail(customer)} end,

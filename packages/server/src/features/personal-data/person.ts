@@ -7,6 +7,8 @@ export interface Person {
   readonly orders: readonly string[]
   readonly carts: readonly string[]
   readonly draft_orders: readonly string[]
+  /** Deleted ones, too: the history keeps their notes. */
+  readonly order_edits: readonly string[]
   readonly swaps: readonly string[]
   readonly claims: readonly string[]
   readonly returns: readonly string[]
@@ -44,6 +46,9 @@ export async function findPerson(db: Db | Tx, id: string): Promise<Person> {
     select array(select id from family) as customers, array(select id from orders) as orders,
       array(select id from carts) as carts, array(select id from drafts) as draft_orders,
       array(select id from swaps) as swaps, array(select id from claims) as claims,
+      array(select id from order_edit where order_id in (select id from orders)
+        union select resource_id from journal where operation = 'delete-order-edit'
+          and before ->> 'order_id' in (select id from orders)) as order_edits,
       array(select id from "return" where home_order_id in (select id from orders)) as returns,
       array(select id from fulfillment where home_order_id in (select id from orders)) as fulfillments,
       array(select id from refund where order_id in (select id from orders)) as refunds,
@@ -69,6 +74,7 @@ export const recordsOf = (person: Person): string[] => [
   ...person.customers,
   ...person.orders,
   ...person.draft_orders,
+  ...person.order_edits,
   ...person.swaps,
   ...person.claims,
   ...person.returns,

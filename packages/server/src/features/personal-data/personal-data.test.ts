@@ -87,6 +87,25 @@ async function makeAccount(): Promise<string> {
   return id
 }
 
+/** A canceled edit of an order with a note and a custom item that names the person, and a deleted one. */
+async function edit(order_id: string): Promise<void> {
+  const made = await store.call<{ order_edit: { id: string } }>('POST', '/admin/order-edits', {
+    order_id,
+    internal_note: told.note,
+  })
+  const path = `/admin/order-edits/${made.body.order_edit?.id}`
+  const item = { title: `Engraving for ${told.first_name} ${told.last_name}`, unit_price: 300, quantity: 1 }
+  const added = await store.call('POST', `${path}/items`, item)
+  expect([made.status, added.status], JSON.stringify(added.body)).toEqual([200, 200])
+  expect((await store.call('POST', `${path}/cancel`)).status).toBe(200)
+  const other = await store.call<{ order_edit: { id: string } }>('POST', '/admin/order-edits', {
+    order_id,
+    internal_note: told.note,
+  })
+  const deleted = await store.call('DELETE', `/admin/order-edits/${other.body.order_edit?.id}`)
+  expect(deleted.status).toBe(200)
+}
+
 /** An order with an invoice, a claim and a refund. */
 async function makeOrder(customer_id: string): Promise<string> {
   const { id, line } = await placeShipped(store, {
@@ -101,6 +120,7 @@ async function makeOrder(customer_id: string): Promise<string> {
     tags: [told.metadata],
   })
   await note('order', id)
+  await edit(id)
   await invoiceCalls(store).issue(id)
   await expectDone(id, 'claims', {
     type: 'refund',

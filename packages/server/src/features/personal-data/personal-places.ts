@@ -21,6 +21,11 @@ export const personalPlaces: Readonly<Record<string, Place>> = {
   customers: { table: 'customer', isTheirs: ({ customers }) => isIn('id', customers), hidden: search },
   addresses: { table: 'address', isTheirs: ({ addresses }) => isIn('id', addresses) },
   orders: { table: 'order', isTheirs: ({ orders }) => isIn('id', orders), hidden: search },
+  order_edits: { table: 'order_edit', isTheirs: ({ order_edits }) => isIn('id', order_edits) },
+  order_edit_changes: {
+    table: 'order_item_change',
+    isTheirs: ({ order_edits }) => isIn('order_edit_id', order_edits),
+  },
   carts: { table: 'cart', isTheirs: ({ carts }) => isIn('id', carts) },
   draft_orders: { table: 'draft_order', isTheirs: ({ draft_orders }) => isIn('id', draft_orders) },
   items: { table: 'line_item', isTheirs: ofLines },

@@ -44,7 +44,7 @@ export async function declineOrderEdit(
     operation: 'decline-order-edit',
     resource_id: order_id,
     before: { status: locked.status },
-    after: { edit: id, status: 'declined', reason: declined_reason },
+    after: { edit: id, status: 'declined', declined_reason },
   })
   await emit(tx, ctx, 'order-edit.declined', { id, order_id })
   return id
