@@ -47,7 +47,7 @@ const orderEditEffects = z.object({
       is_short: z.boolean(),
     }),
   ),
-  /** Units that are to be fulfilled afterwards. */
+  /** Units left to fulfill afterwards. */
   unfulfilled: z.number().int(),
   /** Why it can't be confirmed now; null if it can. */
   refusal: refusal.nullable(),

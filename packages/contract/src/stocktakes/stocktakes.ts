@@ -22,7 +22,7 @@ const stocktakeLine = variant.pick({ title: true, sku: true, ean: true, upc: tru
   /** In stock now, to which the difference is added. */
   inventory_quantity: count,
   allow_backorder: z.boolean(),
-  /** Whether applying skips it: it was deleted, or its stock isn't tracked any more. */
+  /** Whether applying skips it: it was deleted, or its stock is no longer tracked. */
   is_skipped: z.boolean(),
   /** Why the difference, for the movement. */
   reason: z.string().nullable(),

@@ -2,14 +2,14 @@ import { type Refusal, refusal } from '../refusals/index.ts'
 
 /** The name of a customer whose personal data were erased, on every screen. */
 export const ERASED_NAME = 'Erased customer'
-/** What stands in place of an erased text. */
+/** What replaces an erased text. */
 export const ERASED_TEXT = '[erased]'
 
 const ERASED_DOMAIN = 'erased.invalid'
 
 /** Returns the email of an erased customer, which nothing can be sent to. */
 export const erasedEmail = (id: string): string => `${id.toLowerCase()}@${ERASED_DOMAIN}`
-/** Whether an email stands for an erased one. */
+/** Whether an email replaces an erased one. */
 export const isErasedEmail = (email: string): boolean => email.endsWith(`@${ERASED_DOMAIN}`)
 
 /** What prevents an erasure. */
@@ -73,7 +73,7 @@ const INVOICE_YEARS = 10
 export const invoicesRequiredUntil = (created_at: string): string =>
   `${Number(created_at.slice(0, 4)) + INVOICE_YEARS}-12-31`
 
-/** What an erasure keeps, and why; `until` is a day, or null if it stays for good. */
+/** What an erasure keeps, and why; `until` is a day, or null if it stays forever. */
 export const keptKinds = {
   invoices: {
     label: 'Invoices and credit notes, with name and address',

@@ -53,7 +53,7 @@ export async function describeInvite(
 
 /**
  * Creates the invited operator and signs them in. Of two who use a link at once, one succeeds. Throws 400 for an invalid link or password,
- * 422 if the email has an operator by now, 429 after too many wrong links.
+ * 422 if the email has an operator now, 429 after too many wrong links.
  */
 export async function acceptInviteLink(
   db: Db,

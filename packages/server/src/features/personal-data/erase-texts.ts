@@ -110,7 +110,7 @@ function ofMessages(person: Erasing): RawBuilder<unknown>[] {
   const deliveries = sql`select id from webhook_delivery where record_id = ${ids(records)}`
   return [
     sql`update note set value = ${ERASED_TEXT}, metadata = null, updated_at = ${now} where id = ${ids(notes)}`,
-    // What waits to be sent has no address any more. The text is written again from what is left when someone reads it.
+    // Queued emails lose their address. The text is written again from what is left when someone reads it.
     sql`update notification set "to" = ${erasedEmail(customer)}, ${swept('error')},
       data = erase_texts(jsonb_strip_nulls(jsonb_build_object('event', data -> 'event')), ${words}),
       state = case when state = 'queued' then 'failed' else state end, updated_at = ${now} where id = ${ids(notifications)}`,

@@ -63,7 +63,7 @@ export async function addEditItem(
 }
 
 /**
- * Sets the quantity or net price of an item of an edit. An item that is back as it was in the order is no change any more. Returns the edit's
+ * Sets the quantity or net price of an item of an edit. Setting an item back to what the order has undoes its change. Returns the edit's
  * id. Throws 404, or 400 when its units were fulfilled, returned, swapped or claimed.
  */
 export async function updateEditItem(
