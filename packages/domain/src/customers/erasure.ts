@@ -58,6 +58,17 @@ interface OrderBusiness {
 const paidOrOver = new Set(['captured', 'partially_refunded', 'refunded', 'canceled'])
 const sentOrOver = new Set(['shipped', 'partially_returned', 'returned', 'canceled'])
 
+/** Statuses of returns that are under way. */
+export const openReturnStatuses: readonly string[] = ['requested', 'requires_action']
+/** Fulfillment statuses of swaps and claims whose new items are not sent in full. */
+export const openReplacementStatuses: readonly string[] = [
+  'not_fulfilled',
+  'fulfilled',
+  'partially_fulfilled',
+  'partially_shipped',
+  'requires_action',
+]
+
 /** Whether an order still needs its customer's data: to be paid, sent, returned or exchanged. */
 export function isOrderOpen(order: OrderBusiness): boolean {
   if (order.status === 'canceled') return false

@@ -17,6 +17,8 @@ export {
   isOrderOpen,
   type KeptKind,
   keptKinds,
+  openReplacementStatuses,
+  openReturnStatuses,
 } from './erasure.ts'
 export { averageOrder, returnsRate } from './figures.ts'
 export {

@@ -164,7 +164,7 @@ test.each([
 
 test.each([
   ['a higher total is due', { total: 120, asked: 100, edit_refunded: 0, refundable: 100 }, 20],
-  ['a lower one is to be refunded', { total: 70, asked: 100, edit_refunded: 0, refundable: 100 }, -30],
+  ['a lower one leaves a refund', { total: 70, asked: 100, edit_refunded: 0, refundable: 100 }, -30],
   ['less what was refunded', { total: 70, asked: 100, edit_refunded: 10, refundable: 90 }, -20],
   ['at most what can be refunded', { total: 70, asked: 100, edit_refunded: 0, refundable: 5 }, -5],
   ['nothing when it was disputed', { total: 70, asked: 100, edit_refunded: 0, refundable: 0 }, 0],

@@ -1,5 +1,12 @@
 import type { Erasure } from '@purser/contract/customers'
-import { eraseRefusal, invoicesRequiredUntil, isOrderOpen, type KeptKind } from '@purser/domain/customers'
+import {
+  eraseRefusal,
+  invoicesRequiredUntil,
+  isOrderOpen,
+  type KeptKind,
+  openReplacementStatuses,
+  openReturnStatuses,
+} from '@purser/domain/customers'
 import { SECONDS_A_DAY } from '@purser/domain/dates'
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
@@ -71,11 +78,11 @@ async function refusalOf(db: Db | Tx, id: string, { orders, draft_orders }: Pers
     fulfillment_status: string
     has_open_after_sale: boolean
   }>`select display_id, status, payment_status, fulfillment_status, (
-      exists (select from "return" where home_order_id = "order".id and status in ('requested', 'requires_action'))
+      exists (select from "return" where home_order_id = "order".id and status = any (${openReturnStatuses}::text[]))
       or exists (select from swap where order_id = "order".id and canceled_at is null
-        and (confirmed_at is null or fulfillment_status in ('not_fulfilled', 'fulfilled', 'partially_fulfilled', 'partially_shipped', 'requires_action')))
+        and (confirmed_at is null or fulfillment_status = any (${openReplacementStatuses}::text[])))
       or exists (select from claim_order where order_id = "order".id and canceled_at is null and type = 'replace'
-        and fulfillment_status in ('not_fulfilled', 'fulfilled', 'partially_fulfilled', 'partially_shipped', 'requires_action'))
+        and fulfillment_status = any (${openReplacementStatuses}::text[]))
     ) as has_open_after_sale
     from "order" where id = any (${orders}::text[]) order by display_id`.execute(db)
   const drafts = await sql<{ display_id: number }>`select draft_order.display_id from draft_order
