@@ -61,6 +61,6 @@ test('an operator is invited by keyboard, joins by the link, is signed out and d
   await signIn(guest.page, ole)
   await guest.page.getByRole('alert').getByText('Email or password is wrong.').waitFor()
   await guest.page.goto(link)
-  await guest.page.getByRole('heading', { name: 'This invite doesn’t work' }).waitFor()
+  await guest.page.getByRole('heading', { name: "This invite doesn't work" }).waitFor()
   expect(await row.getByText('Signed in').count()).toBe(0)
 })

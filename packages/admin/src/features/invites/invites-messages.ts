@@ -27,7 +27,7 @@ export const messages = {
   link: {
     title: (email: string) => `Link for ${isolate(email)}`,
     about:
-      'Email isn’t set up, so pass this link on yourself. It works once, for seven days, and isn’t shown again.',
+      "Email isn't set up, so pass this link on yourself. It works once, for seven days, and isn't shown again.",
     copy: 'Copy link',
     done: 'Done',
   },
@@ -41,7 +41,7 @@ export const messages = {
     password: 'Password',
     passwordHint: 'At least 8 characters.',
     passwordRequired: 'Password is required',
-    invalid: 'This invite doesn’t work',
+    invalid: "This invite doesn't work",
     ask: 'Open the whole link from your email, or ask for a new one.',
     signIn: 'Go to sign-in',
     loading: 'Checking the invite...',

@@ -14,7 +14,7 @@ export const messages = {
     question: (name: string) => `Disable ${isolate(name)}?`,
     effect: (sessions: number, apiKeys: number) =>
       [
-        'They can’t sign in until you enable them again.',
+        "They can't sign in until you enable them again.",
         ...(sessions > 0 ? [`They are signed out of ${counted(sessions, 'device')} now.`] : []),
         ...(apiKeys > 0 ? [`Their ${counted(apiKeys, 'API key')} will be revoked permanently.`] : []),
       ].join(' '),

@@ -124,7 +124,7 @@ export const messages = {
     itemsHint: 'Choose what the refund is for, or enter an amount below.',
     shipping: (amount: string) => `Shipping, ${amount}`,
     shippingRow: 'Shipping',
-    less: 'Difference to what was paid',
+    less: 'Difference from what was paid',
     paidFor: (amount: string, left: string) => `${amount} paid for the chosen items and shipping · ${left}`,
     tax: (amount: string, rate: string) => `Includes ${amount} tax (${rate}).`,
     restocked: (units: string) => `Not sent, back into stock: ${units}.`,

@@ -10,8 +10,8 @@ export const messages = {
     failed: "Customers couldn't be searched",
     account: 'has an account',
     guest: 'guest',
-    whichEmail: 'Email that stays',
-    whichAccount: 'Account that stays',
+    whichEmail: 'Email to keep',
+    whichAccount: 'Account to keep',
     accountStays: (email: string) =>
       `The account ${isolate(email)} stays and keeps its email, because its customer signs in with it.`,
     emailStays: (email: string) => `The email ${isolate(email)} stays.`,
