@@ -66,6 +66,7 @@ const modules: readonly Module[] = [
     name: 'server tools',
     holds: /^packages\/server\/src\/tools\//,
     sees: [
+      'server csv',
       'domain',
       'contract',
       'clock',

@@ -6,8 +6,8 @@ import { endOnSignals, ensureInstalled, requireNode, root, run } from './install
 const usage = `npm start                              install, build and start Purser
 npm run operator -- add|password|list  manage operators and API keys
 npm run seed -- --orders N             add generated orders
-npm run import -- FILE                 import products, or a store's regions and products
-npm run export -- FILE                 export the products as CSV
+npm run import -- FILE                 import products, a store's regions and products, or a whole store
+npm run export -- FILE                 export the products as CSV, or the whole store
 npm run check                          check the store's consistency
 npm run backup -- [FILE]               back up the whole store into a file
 npm run restore -- FILE                restore a backup

@@ -15,11 +15,11 @@ import {
   writeBackup,
 } from '../tools/backup/index.ts'
 import { type Command, UsageError } from './command.ts'
-import { fromHere } from './from-here.ts'
-import { inSentences } from './in-sentences.ts'
-import { oneLine } from './one-line.ts'
 import { openExistingStore, openStoreUnchanged, type Store } from './open-store.ts'
 import { withOpened } from './stopping.ts'
+import { fromHere } from './terminal/from-here.ts'
+import { inSentences } from './terminal/in-sentences.ts'
+import { oneLine } from './terminal/one-line.ts'
 
 const options = {
   verify: { type: 'boolean' },

@@ -7,9 +7,10 @@ import { connect } from '../database/index.ts'
 import { faultOf, requireRoomOn } from '../http/index.ts'
 import { type ImportReport, importSeedFile } from '../tools/import/index.ts'
 import { type Command, UsageError } from './command.ts'
-import { fromHere } from './from-here.ts'
+import { readEverything } from './everything.ts'
 import { importProducts, undoProducts } from './import-products.ts'
 import { withStore } from './stopping.ts'
+import { fromHere } from './terminal/from-here.ts'
 
 const options = {
   'dry-run': { type: 'boolean', default: false },
@@ -17,11 +18,13 @@ const options = {
   map: { type: 'string', multiple: true },
   encoding: { type: 'string' },
   undo: { type: 'string' },
+  everything: { type: 'string' },
 } as const
 
 export const importFile: Command = {
   help: `npm run import -- FILE [--dry-run] [--leave-out-problems] [--map 'COLUMN=FIELD']... [--encoding NAME]
 npm run import -- --undo ID
+npm run import -- --everything DIRECTORY
 
 Imports products from a CSV file of Shopify, Medusa v1 or another shop, or a store from Medusa's seed JSON.
 
@@ -36,12 +39,21 @@ are kept.
 You can stop an import at any time and run it again. If the server is running, it finishes the import.
 
 JSON: imports currencies, regions, shipping options, collections and products with their variants and prices, but no users. If
-anything is wrong with the file, nothing is imported. Importing it again changes nothing.`,
+anything is wrong with the file, nothing is imported. Importing it again changes nothing.
+
+  --everything DIRECTORY  import a whole store, written by "npm run export -- --everything", into an empty one: all of it or
+                          nothing. Stop the store first. Everyone has to sign in again afterwards.`,
 
   async run(args, readConfig) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [file, ...rest] = positionals
-    const { undo } = values
+    const { undo, everything } = values
+    if (everything !== undefined) {
+      const isAlone = Object.values(values).filter((value) => value).length === 1
+      if (positionals.length > 0 || !isAlone)
+        throw new UsageError('Give --everything alone: npm run import -- --everything DIRECTORY.')
+      return readEverything(fromHere(everything), readConfig())
+    }
     if ((file === undefined) === (undo === undefined) || rest.length > 0)
       throw new UsageError('Give one file: npm run import -- FILE.')
     const mapping = mappingOf(values.map ?? [])

@@ -18,7 +18,7 @@ import {
 } from '../database/index.ts'
 import { moveStores } from '../tools/backup/index.ts'
 import { connectToExternal } from './connect-to-external.ts'
-import { inSentences } from './in-sentences.ts'
+import { inSentences } from './terminal/in-sentences.ts'
 
 /** The store's database, reachable and migrated. */
 export interface Store {

@@ -1,8 +1,8 @@
 import { systemClock } from '../clock.ts'
 import { type TriedUpgrade, tryUpgrade } from '../tools/backup/index.ts'
-import { inSentences } from './in-sentences.ts'
-import { oneLine } from './one-line.ts'
 import type { Reached } from './open-store.ts'
+import { inSentences } from './terminal/in-sentences.ts'
+import { oneLine } from './terminal/one-line.ts'
 
 /** Upgrades a copy of the store and reports what the next start would do. @returns the exit code */
 export function previewUpgrade({ ownerUrl, move, cluster }: Reached): Promise<number> {

@@ -19,11 +19,11 @@ import {
   restoreBackup,
 } from '../tools/backup/index.ts'
 import { type Command, UsageError } from './command.ts'
-import { fromHere } from './from-here.ts'
-import { inSentences } from './in-sentences.ts'
-import { oneLine } from './one-line.ts'
 import { type Reached, reachUnchanged, reachUnused } from './open-store.ts'
 import { withOpened } from './stopping.ts'
+import { fromHere } from './terminal/from-here.ts'
+import { inSentences } from './terminal/in-sentences.ts'
+import { oneLine } from './terminal/one-line.ts'
 
 const options = {
   replace: { type: 'boolean' },
@@ -153,7 +153,7 @@ async function restoreFile(
   tellRest(restored)
 }
 
-function tellRest({ unsound, aside }: Restored): void {
+export function tellRest({ unsound, aside }: Restored): void {
   if (unsound !== null)
     console.log(`The restored store is inconsistent (${unsound}). Run "npm run check" for details.`)
   if (aside !== null) console.log(`The replaced store is kept in the database ${aside}.`)

@@ -2,10 +2,17 @@ export { type Part, readArchive, /** @internal Tests read it. */ writeArchive } 
 export { BackupRefusal } from './backup-refusal.ts'
 export { HEADING, type Heading, readHeading } from './heading.ts'
 export { isStoreEmpty, tablesOfUse } from './is-store-empty.ts'
-export { loadRows } from './load-backup.ts'
+export { fillStore, loadRows } from './load-backup.ts'
 export { moveStores } from './move-stores.ts'
-export { /** @internal Tests read it. */ withBooks } from './read-books.ts'
-export { isEmptyDatabase, type Restored, restoreBackup, verifyBackup } from './restore-backup.ts'
+export { withBooks } from './read-books.ts'
+export { requireRoomToExport } from './require-room.ts'
+export {
+  isEmptyDatabase,
+  type Restored,
+  replaceStore,
+  restoreBackup,
+  verifyBackup,
+} from './restore-backup.ts'
 export { scheduleBackups } from './schedule-backups.ts'
 export { backupNameAt, takeDueBackup } from './scheduled-backup.ts'
 export { forgetAside, listAside, requireUnused, restoreAside } from './stores-aside.ts'

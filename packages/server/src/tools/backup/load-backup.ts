@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import { finished } from 'node:stream/promises'
 import pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import {
   type Applied,
   type AppliedMigration,
@@ -14,6 +11,7 @@ import type { FileStorage } from '../../providers/index.ts'
 import { type Part, readArchive } from './archive.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { HEADING, type Heading, readHeading } from './heading.ts'
+import { type LoadTable, loadCopy, loadJson } from './load-table.ts'
 import type { CheckRoom } from './require-room.ts'
 
 interface FillOptions {
@@ -112,17 +110,17 @@ async function firstOf(parts: AsyncGenerator<Part>, path: string): Promise<Headi
   return readHeading(first.body, path)
 }
 
+type Place = { table: Heading['tables'][number]; isJson: boolean } | { upload: string }
+
 /** Returns what a part of this name contains. @throws BackupRefusal for unknown parts */
-function placeOf(
-  name: string,
-  { tables }: Heading,
-): { table: Heading['tables'][number] } | { upload: string } {
+function placeOf(name: string, { tables }: Heading): Place {
   const [kind, which = ''] = name.split('/')
   if (kind === 'uploads' && isUploadName(which) && name === `uploads/${which}`) return { upload: which }
   const table = tables.find((one) => one.name === which)
-  if (kind !== 'tables' || table === undefined)
+  const isJson = kind === 'records'
+  if ((kind !== 'tables' && !isJson) || table === undefined)
     throw new BackupRefusal(`The backup contains something unknown: ${name}.`)
-  return { table }
+  return { table, isJson }
 }
 
 /** Refuses tables that the known migrations do not create: their files may have been changed. */
@@ -184,12 +182,9 @@ async function loadParts(
   { storage, onProgress, mayGoOn }: Pick<FillOptions, 'storage' | 'onProgress' | 'mayGoOn'>,
 ): Promise<Pick<Loaded, 'rows' | 'uploads'>> {
   let [rows, uploads] = [0, 0]
-  let open: { name: string; copy: ReturnType<typeof copyFrom>; end: Promise<void> } | undefined
+  let open: { name: string; load: LoadTable } | undefined
   const close = async () => {
-    if (open === undefined) return
-    open.copy.end()
-    await open.end
-    rows += open.copy.rowCount
+    rows += (await open?.load.end()) ?? 0
     open = undefined
   }
   for await (const { name, body } of parts) {
@@ -205,21 +200,13 @@ async function loadParts(
     if (open?.name !== place.table.name) {
       await close()
       onProgress?.(place.table.name)
-      const copy = client.query(copyFrom(copyStatement(place.table)))
-      open = { name: place.table.name, copy, end: finished(copy) }
-      // The rejection is handled where it is awaited, possibly later.
-      open.end.catch(() => undefined)
+      const load = place.isJson ? loadJson(client, place.table) : loadCopy(client, place.table)
+      open = { name: place.table.name, load }
     }
-    // A refused row breaks the stream: waiting for 'drain' alone would never end.
-    if (!open.copy.write(body)) await Promise.race([once(open.copy, 'drain'), open.end])
+    await open.load.add(body)
   }
   await close()
   return { rows, uploads }
-}
-
-function copyStatement({ name, columns }: Heading['tables'][number]): string {
-  const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
-  return `COPY ${pg.escapeIdentifier(name)} (${names}) FROM STDIN`
 }
 
 async function setSequences(client: pg.Client, { sequences }: Heading): Promise<void> {

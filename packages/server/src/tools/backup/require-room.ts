@@ -22,15 +22,29 @@ export async function requireRoomToWrite(
   file: string,
   folder: string | null,
 ): Promise<CheckRoom> {
-  if (folder === null) return anywhere
-  const [place, own] = await Promise.all([stat(dirname(file)), stat(folder)])
-  if (place.dev !== own.dev) return anywhere
+  if (folder === null || !(await isOnDiskOf(folder, file))) return anywhere
   const size = await withDb(url, async (db) => {
     const last = await lastSize(db)
     return last === null ? sizeOf(db) : last * 1.25
   })
   await requireRoom(folder, size, 'The backup was not written')
   return () => requireRoom(folder, 0, 'The backup was stopped')
+}
+
+/** Checks the same for a full export, which holds every row twice, as text: estimated as twice the database. */
+export async function requireRoomToExport(
+  url: string,
+  directory: string,
+  folder: string | null,
+): Promise<CheckRoom> {
+  if (folder === null || !(await isOnDiskOf(folder, directory))) return anywhere
+  await requireRoom(folder, 2 * (await withDb(url, sizeOf)), 'Nothing was exported')
+  return () => requireRoom(folder, 0, 'The export was stopped')
+}
+
+async function isOnDiskOf(folder: string, file: string): Promise<boolean> {
+  const [place, own] = await Promise.all([stat(dirname(file)), stat(folder)])
+  return place.dev === own.dev
 }
 
 /** Checks the same for a copy of the database at `url` beside it. @param what what was not done, as the start of a sentence */

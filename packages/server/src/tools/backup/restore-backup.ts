@@ -7,7 +7,7 @@ import { endSessions } from './end-sessions.ts'
 import { isStoreEmpty } from './is-store-empty.ts'
 import { type Loaded, loadBackup, verifyArchive } from './load-backup.ts'
 import { noteRestore } from './note-restore.ts'
-import { requireRoomToCopy, requireRoomToLoad } from './require-room.ts'
+import { type CheckRoom, requireRoomToCopy, requireRoomToLoad } from './require-room.ts'
 
 export interface Restored extends Loaded {
   /** The check's findings about the restored books; null: they are sound. */
@@ -16,43 +16,68 @@ export interface Restored extends Loaded {
   readonly aside: string | null
 }
 
-interface RestoreOptions {
-  readonly path: string
+interface ReplaceOptions {
   readonly worker: string | null
   readonly storage: FileStorage
   /** The directory of the embedded database; null: it is external. */
   readonly folder: string | null
-  /** Whether to replace a store that has data. */
-  readonly isReplacing: boolean
   /** ISO 8601. */
   readonly now: string
   readonly onProgress?: (what: string) => void
 }
 
+interface RestoreOptions extends ReplaceOptions {
+  readonly path: string
+  /** Whether to replace a store that has data. */
+  readonly isReplacing: boolean
+}
+
+/** What a store is restored from. */
+interface Source {
+  /** Reads all of it. @returns the bytes of its rows. @throws BackupRefusal unless it is complete and unchanged */
+  verify(): Promise<number>
+  /** Loads it into the empty database at `address`. */
+  load(address: string, mayGoOn: CheckRoom): Promise<Loaded>
+  /** What to say when the store has data; null: it is replaced. */
+  readonly refusalIfUsed: string | null
+  /** What was not done, as the start of a sentence. */
+  readonly notDone: string
+}
+
 /**
- * Restores a backup over the store whose owner connects at `url`. The backup is loaded into a separate database, checked against every
- * constraint, and exchanged for the store's in one transaction: an interruption before that leaves the store as it was.
- * Everybody has to sign in again.
- * @throws BackupRefusal if the file can't be restored, the disk is too full, the store is in use, or it has data and is not to be
- * replaced
+ * Restores a backup over the store whose owner connects at `url`.
+ * @throws BackupRefusal as `replaceStore`, or if the store has data and is not to be replaced
  */
-export async function restoreBackup(url: string, options: RestoreOptions): Promise<Restored> {
-  const { path, now, folder } = options
+export function restoreBackup(url: string, options: RestoreOptions): Promise<Restored> {
+  const { path, isReplacing } = options
+  const refusal =
+    'There already is a store with products, customers or orders. To replace it with the backup, use --replace: the current store is set aside.'
+  return replaceStore(url, options, {
+    verify: () => verifyArchive(path),
+    load: (address, mayGoOn) => loadBackup(address, { ...options, mayGoOn }),
+    refusalIfUsed: isReplacing ? null : refusal,
+    notDone: 'The backup was not restored',
+  })
+}
+
+/**
+ * Replaces the store whose owner connects at `url`. The source is loaded into a separate database, checked against every constraint, and
+ * exchanged for the store's in one transaction: an interruption before that leaves the store as it was. Everybody has to sign in again.
+ * @throws BackupRefusal if the source can't be restored, the disk is too full, the store is in use, or has data that must not be replaced
+ */
+export async function replaceStore(url: string, options: ReplaceOptions, source: Source): Promise<Restored> {
+  const { now, folder } = options
   const databases = await openDatabases(url)
   try {
     options.onProgress?.('the whole file')
-    const size = await verifyArchive(path)
+    const size = await source.verify()
     const isEmpty = await isEmptyDatabase(url)
-    if (!isEmpty && !options.isReplacing) {
-      throw new BackupRefusal(
-        'There already is a store with products, customers or orders. To replace it with the backup, use --replace: the current store is set aside.',
-      )
-    }
+    if (!isEmpty && source.refusalIfUsed !== null) throw new BackupRefusal(source.refusalIfUsed)
     await databases.requireUnused()
-    const mayGoOn = await requireRoomToLoad(size, folder, 'The backup was not restored')
+    const mayGoOn = await requireRoomToLoad(size, folder, source.notDone)
     return await withScratch(databases, async (scratch) => {
       const address = databases.addressOf(scratch)
-      const loaded = await loadBackup(address, { ...options, mayGoOn })
+      const loaded = await source.load(address, mayGoOn)
       await endSessions(address)
       await disownBackups(address)
       await noteRestore(address, now)
