@@ -29,7 +29,8 @@ export function usesOfLines<Line extends UsedLine>(order: OrderWithLines<Line>):
   }
 }
 
-interface LineChange<Line> {
+/** A change of a line of an order that an edit makes. */
+export interface LineChange<Line> {
   readonly line: Line
   readonly uses: LineUses
   /** 0 removes the line. */

@@ -220,12 +220,14 @@ const confirmable: EditToConfirm = {
   orderStatus: 'pending',
   hasChanges: true,
   items: [{ unit_price: 1_000, quantity: 1, is_giftcard: false }],
+  changed: [],
   shipping_methods: [],
   payment_operations: [],
   isInvoiced: false,
   difference: 500,
   lowered: 0,
 }
+const used = { line: line(), uses: { lowest: 2, isSettled: false }, quantity: 2, isPriceChanged: false }
 const capturing = { payment_id: 'a', kind: 'capture', state: 'pending', amount: 1 } as const
 
 test.each<[string, Partial<EditToConfirm>, string | null]>([
@@ -239,6 +241,13 @@ test.each<[string, Partial<EditToConfirm>, string | null]>([
     'one that is worth too much',
     { items: [{ unit_price: Number.MAX_SAFE_INTEGER, quantity: 1, is_giftcard: false }] },
     'cart_too_large',
+  ],
+  ['one with as many units as were fulfilled', { changed: [used] }, null],
+  ['one with fewer', { changed: [used, { ...used, quantity: 1 }] }, 'edit_quantity_too_low'],
+  [
+    'a new price of returned units',
+    { changed: [{ ...used, uses: { lowest: 2, isSettled: true }, isPriceChanged: true }] },
+    'edit_price_settled',
   ],
   ['one while a payment is captured', { payment_operations: [capturing] }, 'payment_in_progress'],
   ['a higher total of an invoiced order', { isInvoiced: true }, 'order_invoiced'],

@@ -3,6 +3,7 @@ import { cartExcess } from '../carts/index.ts'
 import type { OrderStatus } from '../orders/index.ts'
 import { isSettled, type MoneyOperation } from '../payments/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
+import { changeLineRefusal, type LineChange, type UsedLine } from './limits.ts'
 import { isOpenEdit, type OrderEditStatus } from './status.ts'
 
 /** Returns why an order can't be edited, or null. */
@@ -62,6 +63,8 @@ export interface EditToConfirm {
     readonly quantity: number
     readonly is_giftcard: boolean
   }[]
+  /** The changed and removed lines of the order: their units may have been fulfilled or returned since. */
+  readonly changed: readonly LineChange<UsedLine>[]
   readonly shipping_methods: readonly { readonly price: number }[]
   readonly payment_operations: readonly MoneyOperation[]
   readonly isInvoiced: boolean
@@ -77,8 +80,18 @@ export function confirmEditRefusal(edit: EditToConfirm): Refusal | null {
     endEditRefusal(edit) ??
     editOrderRefusal({ status: edit.orderStatus }) ??
     contentRefusal(edit) ??
+    linesRefusal(edit) ??
     moneyRefusal(edit)
   )
+}
+
+/** Returns why a changed line can't be as the edit has it any more. It names no field: what confirms an edit has none of a line. */
+function linesRefusal({ changed }: EditToConfirm): Refusal | null {
+  for (const change of changed) {
+    const refused = changeLineRefusal(change)
+    if (refused) return refusal(refused.code, refused.message)
+  }
+  return null
 }
 
 function contentRefusal({ hasChanges, items, shipping_methods }: EditToConfirm): Refusal | null {

@@ -6,6 +6,7 @@ import {
   editedLines,
   editedTotals,
   settleEdit,
+  usesOfLines,
 } from '@purser/domain/order-edits'
 import { lineAdjustments, type OrderTotals } from '@purser/domain/orders'
 import { moneyOf } from '@purser/domain/payments'
@@ -54,6 +55,7 @@ export function computeEdit(edit: LoadedEdit): ComputedEdit {
     orderStatus: order.status,
     hasChanges,
     items,
+    changed: changedLines(edit),
     shipping_methods,
     payment_operations: order.payment_operations ?? [],
     isInvoiced: edit.isInvoiced,
@@ -61,6 +63,18 @@ export function computeEdit(edit: LoadedEdit): ComputedEdit {
     lowered: loweredBy(settlement),
   })
   return { items, shipping_methods, totals, difference, hasChanges, settlement, refusal }
+}
+
+/** Returns the order's lines that an edit changes or removes, with what limits that now. */
+function changedLines({ order, changes }: LoadedEdit) {
+  const uses = usesOfLines(order)
+  return (order.items ?? []).flatMap((line) => {
+    const change = changes.find(({ original_line_item_id }) => original_line_item_id === line.id)
+    if (!change) return []
+    const quantity = change.type === 'item_remove' ? 0 : (change.quantity ?? line.quantity)
+    const isPriceChanged = change.unit_price !== null && change.unit_price !== line.unit_price
+    return [{ line, uses: uses(line), quantity, isPriceChanged }]
+  })
 }
 
 /** Sums how much less authorized payments will capture. */
