@@ -7,7 +7,7 @@ import { shippingMethod } from '../shipping/index.ts'
 import { dates, id, money, recordShape, signedMoney, timestamp } from '../values/index.ts'
 
 /** A change of an item. An added item has no original; of a removed one only the original is left. */
-const orderItemChange = z.object({
+export const orderItemChange = z.object({
   id,
   type: z.enum(itemChangeTypes),
   order_edit_id: id,

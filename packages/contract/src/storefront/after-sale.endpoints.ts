@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpointsOf } from '../endpoints/index.ts'
 import { returnedItemInput } from '../returns/returns.ts'
 import { email, id, text, timestamp, units } from '../values/index.ts'
-import { storeReturn, storeSwap } from './after-sale-entities.ts'
+import { storeOrderEdit, storeReturn, storeSwap } from './after-sale-entities.ts'
 import { storeOrder } from './cart-entities.ts'
 import { blankable, optionalEmail, optionalId } from './values.ts'
 
@@ -79,4 +79,25 @@ export const askSwap = declare('ask-swap', 'POST /store/swaps', {
 export const retrieveSwapOfCart = declare('retrieve-swap-of-cart', 'GET /store/swaps/:id', {
   summary: "Retrieves the swap of a cart. Anyone who knows the cart's id may see it.",
   response: z.object({ swap: storeSwap }),
+})
+
+const edited = z.object({ order_edit: storeOrderEdit })
+
+export const retrieveStoreOrderEdit = declare('retrieve-store-order-edit', 'GET /store/order-edits/:id', {
+  summary:
+    'Retrieves a change of an order that was sent to its customer. Anyone who knows its id may see it.',
+  response: edited,
+})
+
+export const acceptOrderEdit = declare('accept-order-edit', 'POST /store/order-edits/:id/complete', {
+  summary:
+    'Accepts a change of an order that was sent to its customer, which changes the order. Accepting it again returns it.',
+  response: edited,
+})
+
+export const declineOrderEdit = declare('decline-order-edit', 'POST /store/order-edits/:id/decline', {
+  summary:
+    'Declines a change of an order that was sent to its customer. The order stays as it is. Declining it again returns it, with the first reason.',
+  body: z.strictObject({ declined_reason: blankable(text(2_000)) }).nullish(),
+  response: edited,
 })

@@ -1,6 +1,13 @@
 export * from './accounts/index.ts'
 export * from './after-sale.endpoints.ts'
-export { type StoreReturn, type StoreSwap, storeReturn, storeSwap } from './after-sale-entities.ts'
+export {
+  type StoreOrderEdit,
+  type StoreReturn,
+  type StoreSwap,
+  storeOrderEdit,
+  storeReturn,
+  storeSwap,
+} from './after-sale-entities.ts'
 export * from './browsing-collections.endpoints.ts'
 export * from './browsing-places.endpoints.ts'
 export * from './browsing-products.endpoints.ts'

@@ -9,6 +9,7 @@ import { fulfillment } from '@purser/contract/fulfillments'
 import { giftCard, giftCardTransaction } from '@purser/contract/gift-cards'
 import { note } from '@purser/contract/notes'
 import { notification } from '@purser/contract/notifications'
+import { retrieveOrderEdit } from '@purser/contract/order-edits'
 import { lineItem, listOrders } from '@purser/contract/orders'
 import { payment, refund } from '@purser/contract/payments'
 import { listVariants, retrieveProduct } from '@purser/contract/products'
@@ -33,6 +34,7 @@ function inside(record: z.ZodObject, path: string): z.ZodObject {
 
 const product = retrieveProduct.response.shape.product
 const order = listOrders.response.shape.orders.element
+const orderEdit = retrieveOrderEdit.response.shape.order_edit
 const returned = listReturns.response.shape.returns.element
 const dates = 'created_at updated_at'
 const sizes = 'weight length height width hs_code origin_country mid_code material'
@@ -97,6 +99,16 @@ export const referenceRecords: Readonly<Record<string, ReferenceRecord>> = {
   },
   'claim image': { ours: inside(claim, 'claim_items.images'), names: 'id url' },
   'claim tag': { ours: inside(claim, 'claim_items.tags'), names: 'id value' },
+  'order edit': {
+    ours: orderEdit,
+    names: `id order_id order status internal_note created_by requested_by requested_at confirmed_by confirmed_at declined_by
+      declined_reason declined_at canceled_by canceled_at payment_collection_id payment_collection changes items subtotal
+      shipping_total discount_total tax_total gift_card_total gift_card_tax_total total difference_due ${dates}`,
+  },
+  'item change': {
+    ours: inside(orderEdit, 'changes'),
+    names: `id type order_edit_id order_edit original_line_item_id original_line_item line_item_id line_item ${dates} deleted_at`,
+  },
   fulfillment: {
     ours: fulfillment,
     names: `id order_id swap_id claim_order_id provider_id data shipped_at canceled_at no_notification location_id

@@ -47,3 +47,8 @@ export const refuseEdit = (refusal: Refusal | null): void => refuse(refusal)
 export async function touchEdit(tx: Tx, ctx: Context, id: string): Promise<void> {
   await tx.updateTable('order_edit').set({ updated_at: ctx.now }).where('id', '=', id).execute()
 }
+
+/** Returns the context of the customer who answers an edit: the one who is signed in, else the order's, who was sent the link. */
+export function customerOf(ctx: Context, order: LockedOrder): Context & { readonly customerId: string } {
+  return { ...ctx, customerId: ctx.customerId ?? order.customer_id }
+}

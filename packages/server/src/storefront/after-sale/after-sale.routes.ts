@@ -1,4 +1,5 @@
 import * as contract from '@purser/contract/storefront'
+import { acceptOrderEdit, declineOrderEdit } from '../../features/order-edits/index.ts'
 import { askReturn } from '../../features/returns/index.ts'
 import { askSwap } from '../../features/swaps/index.ts'
 import { connection, operation, type Route, read } from '../../http/index.ts'
@@ -7,6 +8,7 @@ import { readStoreReturn, readSwapOfCart } from '../carts/index.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { lockOwnOrder, requireOwnOrder } from './own-order.ts'
 import { requestOrderCode } from './prove-order.ts'
+import { readStoreEdit } from './read-store-edit.ts'
 
 /** Requests that customers make after a purchase. */
 export const afterSaleRoutes: readonly Route[] = [
@@ -40,4 +42,15 @@ export const afterSaleRoutes: readonly Route[] = [
   read(contract.retrieveSwapOfCart, async (db, { params }, { now }) => ({
     swap: await readSwapOfCart(db, params.id, now),
   })),
+  read(contract.retrieveStoreOrderEdit, async (db, { params }) => ({
+    order_edit: await readStoreEdit(db, params.id),
+  })),
+  operation(contract.acceptOrderEdit, {
+    run: (tx, ctx, { params }) => acceptOrderEdit(tx, ctx, params.id),
+    answer: async (db, id) => ({ order_edit: await readStoreEdit(db, id) }),
+  }),
+  operation(contract.declineOrderEdit, {
+    run: (tx, ctx, { params, body }) => declineOrderEdit(tx, ctx, params.id, body?.declined_reason ?? null),
+    answer: async (db, id) => ({ order_edit: await readStoreEdit(db, id) }),
+  }),
 ]

@@ -7,7 +7,7 @@ import { refuse, refuseMovedAmount } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { recalculateOrder, tellRefundDone } from '../../orders/index.ts'
 import { computeEdit } from '../compute-edit.ts'
-import { type LockedEdit, lockEdit, refuseEdit } from '../lock-edit.ts'
+import { customerOf, type LockedEdit, lockEdit, refuseEdit } from '../lock-edit.ts'
 import { outcomeOf } from '../present-edit.ts'
 import {
   type EditRefund,
@@ -46,14 +46,17 @@ export async function confirmOrderEdit(
 /**
  * Accepts an edit that the customer was asked about. What it leaves due is collected, or refunded, by the store. Does nothing when it was confirmed
  * before. Returns its id. Throws 400 with domain's reason.
- * @public For the Store API.
  */
 export async function acceptOrderEdit(tx: Tx, ctx: Context, id: string): Promise<string> {
   const locked = await lockEdit(tx, ctx, id)
   if (locked.status === 'confirmed') return id
   refuseEdit(answerEditRefusal(locked))
   const { no_notification } = locked.order
-  await apply(tx, ctx, locked, 'accept-order-edit', { amount: 0, payment_id: null, no_notification })
+  await apply(tx, customerOf(ctx, locked.order), locked, 'accept-order-edit', {
+    amount: 0,
+    payment_id: null,
+    no_notification,
+  })
   return id
 }
 
@@ -77,7 +80,7 @@ async function apply(
     .updateTable('order_edit')
     .set({
       confirmed_at: ctx.now,
-      confirmed_by: ctx.actorId ?? ctx.customerId ?? order.customer_id,
+      confirmed_by: ctx.actorId ?? ctx.customerId,
       outcome: json({
         ...outcome,
         items: (outcome.items ?? []).map((line) => ({ ...line, order_id: order.id })),

@@ -3,7 +3,7 @@ import { type Context, json, type Tx, writeJournal } from '../../../database/ind
 import { emit } from '../../../jobs/index.ts'
 import { touchOrder } from '../../orders/index.ts'
 import { computeEdit } from '../compute-edit.ts'
-import { type LockedEdit, lockEdit, refuseEdit } from '../lock-edit.ts'
+import { customerOf, type LockedEdit, lockEdit, refuseEdit } from '../lock-edit.ts'
 import { outcomeOf } from '../present-edit.ts'
 
 /** Cancels an open edit; does nothing when it was canceled before. Returns its id. Throws 400 when it has ended otherwise. */
@@ -26,7 +26,6 @@ export async function cancelOrderEdit(tx: Tx, ctx: Context, id: string): Promise
 /**
  * Declines an edit that the customer was asked about; does nothing when it was declined before. Returns its id. Throws 400 when it wasn't sent or
  * has ended otherwise.
- * @public For the Store API.
  */
 export async function declineOrderEdit(
   tx: Tx,
@@ -37,10 +36,10 @@ export async function declineOrderEdit(
   const locked = await lockEdit(tx, ctx, id)
   if (locked.status === 'declined') return id
   refuseEdit(answerEditRefusal(locked))
-  const declined_by = ctx.customerId ?? locked.order.customer_id
-  await end(tx, ctx, locked, { declined_at: ctx.now, declined_by, declined_reason })
+  const customer = customerOf(ctx, locked.order)
+  await end(tx, ctx, locked, { declined_at: ctx.now, declined_by: customer.customerId, declined_reason })
   const { order_id } = locked.edit
-  await writeJournal(tx, ctx, {
+  await writeJournal(tx, customer, {
     operation: 'decline-order-edit',
     resource_id: order_id,
     before: { status: locked.status },
