@@ -85,7 +85,7 @@ export function confirmEditRefusal(edit: EditToConfirm): Refusal | null {
   )
 }
 
-/** Returns why a changed line can't be as the edit has it any more. It names no field: what confirms an edit has none of a line. */
+/** Returns why a changed line can no longer be as the edit has it. It names no field, because the calls that confirm an edit have none for it. */
 function linesRefusal({ changed }: EditToConfirm): Refusal | null {
   for (const change of changed) {
     const refused = changeLineRefusal(change)
