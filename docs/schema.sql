@@ -1897,6 +1897,51 @@ CREATE TABLE draft_order_words (
 );
 CREATE INDEX draft_order_words_found ON draft_order_words USING gin (words gin_trgm_ops);
 
+CREATE TABLE email_settings (
+  store_id text NOT NULL,
+  sender_name text,
+  brand_color text,
+  reply_to text,
+  contact text,
+  footer text,
+  order_link_template text,
+  show_pictures boolean NOT NULL,
+  default_language text NOT NULL,
+  languages text[] NOT NULL,
+  region_languages jsonb NOT NULL DEFAULT '{}'::jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT email_settings_color CHECK ((brand_color ~ '^#[0-9a-f]{6}$'::text)),
+  CONSTRAINT email_settings_languages CHECK ((default_language = ANY (languages))),
+  CONSTRAINT email_settings_pkey PRIMARY KEY (store_id),
+  CONSTRAINT email_settings_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id) ON DELETE CASCADE
+);
+CREATE TRIGGER email_settings_version BEFORE UPDATE ON email_settings FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE email_text (
+  event_name text NOT NULL,
+  language text NOT NULL,
+  subject text,
+  text text,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT email_text_pkey PRIMARY KEY (event_name, language),
+  CONSTRAINT email_text_whole CHECK (((subject IS NULL) = (text IS NULL)))
+);
+CREATE TRIGGER email_text_version BEFORE UPDATE ON email_text FOR EACH ROW EXECUTE FUNCTION raise_version();
+
+CREATE TABLE email_words (
+  language text NOT NULL,
+  words jsonb NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT email_words_pkey PRIMARY KEY (language)
+);
+CREATE TRIGGER email_words_version BEFORE UPDATE ON email_words FOR EACH ROW EXECUTE FUNCTION raise_version();
+
 CREATE TABLE fulfillment (
   id text NOT NULL,
   order_id text,
@@ -3288,6 +3333,15 @@ CREATE INDEX product_words_found ON product_words USING gin (words gin_trgm_ops)
 CREATE INDEX product_words_title ON product_words USING gin (title gin_trgm_ops);
 CREATE INDEX product_words_whole_title ON product_words USING btree ("left"(title, 300));
 
+CREATE TABLE public_address (
+  id integer NOT NULL,
+  origin text,
+  uploads_url text,
+  has_shop boolean NOT NULL,
+  CONSTRAINT public_address_id_check CHECK ((id = 1)),
+  CONSTRAINT public_address_pkey PRIMARY KEY (id)
+);
+
 CREATE UNLOGGED TABLE read_position (
   actor_id text NOT NULL,
   lsn pg_lsn NOT NULL,
@@ -3689,6 +3743,15 @@ CREATE TABLE sign_in_step (
   CONSTRAINT sign_in_step_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 );
 CREATE INDEX sign_in_step_expiry ON sign_in_step USING btree (expires_at);
+
+CREATE TABLE staff_alert (
+  user_id text NOT NULL,
+  topic text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT staff_alert_pkey PRIMARY KEY (user_id, topic),
+  CONSTRAINT staff_alert_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_alert_topic ON staff_alert USING btree (topic);
 
 CREATE TABLE stocktake (
   id text NOT NULL,

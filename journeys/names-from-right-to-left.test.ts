@@ -1,7 +1,9 @@
 import type { Order } from '@purser/contract/orders'
+import { defaultTexts, defaultWords } from '@purser/domain/email-texts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { fillTemplate } from '../packages/server/src/features/notifications/templates/fill-template.ts'
+import { layOut } from '../packages/server/src/features/notifications/templates/lay-out.ts'
 import type { Api } from './support/api.ts'
 import { goodsOf, makeDraft } from './support/draft-orders/drafts.ts'
 import { ask } from './support/expectations.ts'
@@ -132,9 +134,16 @@ test('right-to-left names reverse no other text in lists and on pages', async ({
 })
 
 test('right-to-left names reverse no other text in an email', async ({ page }) => {
-  const { html } = fillTemplate(
+  const outline = fillTemplate(
     'order.placed',
-    { store_name: 'חנות', display_id: 7, currency_code: 'eur', first_name: 'דנה\u202e' },
+    {
+      look: { store_name: 'חנות', color: '#1d4ed8', logo: null, contact: null, footer: null },
+      writing: { language: 'en', text: defaultTexts['order.placed'], words: defaultWords },
+      order_link: null,
+      display_id: 7,
+      currency_code: 'eur',
+      first_name: 'דנה\u202e',
+    },
     {
       placed_at: '2026-03-02T09:00:00.000Z',
       lines: [{ title: 'כוב\u202e', description: '12', quantity: 2 }],
@@ -147,6 +156,7 @@ test('right-to-left names reverse no other text in an email', async ({ page }) =
       codes_to_come: 0,
     },
   )
+  const { html } = await layOut(outline)
   await page.setContent(html)
   await page.getByText('Hello').waitFor()
   expect(await turnedIn(page, 'body')).toEqual([])

@@ -6,6 +6,8 @@ import { noCircles } from './no-circles.ts'
 
 /** `npm run dev` serves the admin here and hands the wire to the server at PURSER_API (default: the product's own port). */
 const api = process.env.PURSER_API ?? 'http://127.0.0.1:9000'
+/** What the server answers. */
+const served = ['/admin', '/uploads', '/demo', '/store', '/shop', '/email-frame']
 
 function shortName(name: string): string {
   return name.startsWith('shared') ? 'shared' : '[name]'
@@ -60,6 +62,6 @@ export default defineConfig(({ command }) => {
         },
       },
     },
-    server: { proxy: { '/admin': api, '/uploads': api, '/demo': api, '/store': api, '/shop': api } },
+    server: { proxy: Object.fromEntries(served.map((path) => [path, api])) },
   }
 })

@@ -23,10 +23,12 @@ import { pruneRecentChanges } from './features/live/index.ts'
 import {
   createEventHandler,
   createMailHandler,
+  createStaffMailHandler,
   MAIL_JOB,
   mailPatience,
   plainMailPatience,
   pruneNotifications,
+  STAFF_MAIL_JOB,
 } from './features/notifications/index.ts'
 import {
   chargeLimitsOf,
@@ -108,12 +110,13 @@ const jobPatience: Readonly<Record<string, JobPatience>> = {
   [MAIL_JOB]: mailPatience,
   [OPERATOR_MAIL_JOB]: plainMailPatience,
   [INVITE_MAIL_JOB]: plainMailPatience,
+  [STAFF_MAIL_JOB]: plainMailPatience,
   [NOTICE_JOB]: untilDone,
   ...storefrontPatience,
 }
 
 /** Kinds of jobs that send through the mail server. */
-const mailJobs = [MAIL_JOB, ACCOUNT_MAIL_JOB, OPERATOR_MAIL_JOB, INVITE_MAIL_JOB] as const
+const mailJobs = [MAIL_JOB, ACCOUNT_MAIL_JOB, OPERATOR_MAIL_JOB, INVITE_MAIL_JOB, STAFF_MAIL_JOB] as const
 
 /** Returns the handlers of the outbox's jobs, by kind. */
 function jobHandlers(
@@ -130,6 +133,7 @@ function jobHandlers(
     [MAIL_JOB]: createMailHandler({ db, clock, transport, drawing: drawingOf(options), log }),
     [OPERATOR_MAIL_JOB]: createOperatorMailHandler(db, clock, transport),
     [INVITE_MAIL_JOB]: createInviteMailHandler(db, clock, transport),
+    [STAFF_MAIL_JOB]: createStaffMailHandler(db, clock, transport),
     ...storefrontJobs({ db, clock, transport, pages: options.accountPages }),
     [FULFILLMENT_JOB]: createFulfillmentHandler({
       db,

@@ -14,6 +14,7 @@ import { customersRoutes } from './features/customers/index.ts'
 import { discountsRoutes } from './features/discounts/index.ts'
 import { documentsRoutes } from './features/documents/index.ts'
 import { draftOrdersRoutes } from './features/draft-orders/index.ts'
+import { emailSettingsRoutes } from './features/email-settings/index.ts'
 import { exportsRoutes } from './features/exports/index.ts'
 import { fulfillmentsRoutes } from './features/fulfillments/index.ts'
 import { giftCardsRoutes } from './features/gift-cards/index.ts'
@@ -22,7 +23,7 @@ import { invitesRoutes } from './features/invites/index.ts'
 import { invoiceFilesRoutes, invoicesRoutes } from './features/invoices/index.ts'
 import { laterReleasesRoutes } from './features/later-releases/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
-import { notificationsRoutes } from './features/notifications/index.ts'
+import { emailPreviewRoutes, notificationsRoutes } from './features/notifications/index.ts'
 import { operatorsRoutes } from './features/operators/index.ts'
 import { orderEditsRoutes } from './features/order-edits/index.ts'
 import { ordersRoutes } from './features/orders/index.ts'
@@ -73,6 +74,7 @@ import {
   roomOf,
   serveAdmin,
   serveDocumentation,
+  serveEmailFrame,
   serveHealth,
   servePictures,
   serveShop,
@@ -95,6 +97,7 @@ const recordRoutes: readonly Route[] = [
   ...ordersRoutes,
   ...discountsRoutes,
   ...draftOrdersRoutes,
+  ...emailSettingsRoutes,
   ...exportsRoutes,
   ...fulfillmentsRoutes,
   ...packingRoutes,
@@ -150,6 +153,7 @@ const machineRoutes = (
   }),
   ...storeSetupRoutes(Boolean(mail)),
   ...invitesRoutes(Boolean(mail)),
+  ...emailPreviewRoutes(Boolean(mail)),
   ...documentsRoutes(drawingOf(drawing)),
   ...invoiceFilesRoutes(drawingOf(drawing)),
 ]
@@ -222,6 +226,7 @@ export async function servePages(
   )
   serveDocumentation(http, [...routes, ...storefrontRoutes])
   servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))
+  serveEmailFrame(http)
   if (adminRoot !== undefined) serveAdmin(http, adminRoot, uploadsUrl)
   if (shopRoot !== undefined) serveShop(http, shopRoot, uploadsUrl)
   return health

@@ -1,5 +1,6 @@
 import { listApps } from '@purser/contract/apps'
 import { retrieveBulkOperation } from '@purser/contract/bulk-operations'
+import { listEmailTexts, retrieveEmailSettings } from '@purser/contract/email-settings'
 import { listHistory } from '@purser/contract/history'
 import { retrieveInvoiceSettings } from '@purser/contract/invoices'
 import { listOrderTags } from '@purser/contract/orders'
@@ -20,6 +21,7 @@ import {
   bulkOperationsListing,
   readResultsSearch,
 } from '../features/bulk-operations/bulk-operations-data.ts'
+import { readLanguageSearch } from '../features/emails/emails-data.ts'
 import { historyInput, readHistorySearch } from '../features/history/history-data.ts'
 import { invoicesListing } from '../features/invoices/invoices-data.ts'
 import { emailsListing } from '../features/notifications/list/emails-data.ts'
@@ -201,6 +203,22 @@ export const settingsPages = [
     lazyPage(() => import('../features/notifications/list/emails-page.tsx'), 'EmailsPage'),
     { setting: { label: 'Emails', card: 'emails' } },
   ),
+  page('/settings/email-settings', {
+    component: lazyPage(() => import('../features/emails/email-settings-page.tsx'), 'EmailSettingsPage'),
+    load: (queryClient) => {
+      prefetch(queryClient, retrieveEmailSettings, {})
+      prefetch(queryClient, listEmailTexts, {})
+    },
+    about: { setting: { label: 'Email settings', card: 'emailSettings' } },
+  }),
+  page('/settings/email-texts/$id', {
+    component: lazyPage(() => import('../features/emails/email-text-page.tsx'), 'EmailTextPage'),
+    search: readLanguageSearch,
+    load: (queryClient) => prefetch(queryClient, retrieveEmailSettings, {}),
+  }),
+  page('/settings/email-words/$id', {
+    component: lazyPage(() => import('../features/emails/email-words-page.tsx'), 'EmailWordsPage'),
+  }),
   listPage(
     '/bulk-operations',
     bulkOperationsListing,

@@ -60,6 +60,7 @@ type ChangeName =
   | 'count-bulk-records'
   | 'check-invite'
   | 'create-download-url'
+  | 'preview-email'
 
 /** A call that changes something has the name of its operation in domain's table; a read has a name of its own. */
 export type NameOf<M extends Method> = M extends 'GET' ? string : ChangeName

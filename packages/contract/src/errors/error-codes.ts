@@ -14,6 +14,7 @@ const wireCodes = {
   upload_in_use: 'The image is still used in the store. Remove it there first.',
   app_refused: "The app's server refused the request.",
   app_unreachable: "The app's server can't be reached. Try again later.",
+  email_not_set_up: "Email isn't set up on the server.",
   message_not_kept: "The email is no longer stored, so it can't be resent.",
   wrong_credentials: 'The email or password is wrong.',
   wrong_password: 'The current password is wrong.',

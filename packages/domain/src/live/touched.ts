@@ -91,6 +91,8 @@ const shownBy = {
     'store-setup',
     'invoice-settings',
     'invoices',
+    'email-settings',
+    'staff-alerts',
   ],
   upload: ['uploads'],
   user: ['users', 'session', 'operators', 'invites'],

@@ -110,6 +110,17 @@ export const storeOperations = {
     permission: 'store:write',
     changes: 'store',
   },
+  'update-email-settings': { label: 'Edit email settings', permission: 'store:write', changes: 'store' },
+  'update-email-text': { label: 'Edit email text', permission: 'store:write', changes: 'store' },
+  'reset-email-text': {
+    label: 'Reset email text',
+    permission: 'store:write',
+    changes: 'store',
+    isDangerous: true,
+  },
+  'update-email-words': { label: 'Edit words of emails', permission: 'store:write', changes: 'store' },
+  'send-test-email': { label: 'Send test email', permission: 'store:write', changes: 'store' },
+  'choose-staff-alert': { label: 'Choose alert', permission: 'store:write', changes: 'store' },
   'add-currency': { label: 'Add currency', permission: 'store:write', changes: 'store' },
   'remove-currency': {
     label: 'Remove currency',

@@ -403,6 +403,41 @@ export interface DraftOrderWords {
   words: string;
 }
 
+export interface EmailSettings {
+  brand_color: string | null;
+  contact: string | null;
+  created_at: string;
+  default_language: string;
+  footer: string | null;
+  languages: string[];
+  order_link_template: string | null;
+  region_languages: Generated<Json>;
+  reply_to: string | null;
+  sender_name: string | null;
+  show_pictures: boolean;
+  store_id: string;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface EmailText {
+  created_at: string;
+  event_name: string;
+  language: string;
+  subject: string | null;
+  text: string | null;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface EmailWords {
+  created_at: string;
+  language: string;
+  updated_at: string;
+  version: Generated<number>;
+  words: Json;
+}
+
 export interface Fulfillment {
   canceled_at: string | null;
   claim_order_id: string | null;
@@ -1182,6 +1217,13 @@ export interface ProductWords {
   words: string;
 }
 
+export interface PublicAddress {
+  has_shop: boolean;
+  id: number;
+  origin: string | null;
+  uploads_url: string | null;
+}
+
 export interface ReadPosition {
   actor_id: string;
   lsn: string;
@@ -1431,6 +1473,12 @@ export interface SignInStep {
   user_id: string;
 }
 
+export interface StaffAlert {
+  created_at: string;
+  topic: string;
+  user_id: string;
+}
+
 export interface Stocktake {
   applied_at: string | null;
   applied_by: string | null;
@@ -1666,6 +1714,9 @@ export interface DB {
   discount_rule_variants: DiscountRuleVariants;
   draft_order: DraftOrder;
   draft_order_words: DraftOrderWords;
+  email_settings: EmailSettings;
+  email_text: EmailText;
+  email_words: EmailWords;
   fulfillment: Fulfillment;
   fulfillment_item: FulfillmentItem;
   fulfillment_provider: FulfillmentProvider;
@@ -1725,6 +1776,7 @@ export interface DB {
   product_type: ProductType;
   product_variant: ProductVariant;
   product_words: ProductWords;
+  public_address: PublicAddress;
   read_position: ReadPosition;
   recent_change: RecentChange;
   recovery_code: RecoveryCode;
@@ -1749,6 +1801,7 @@ export interface DB {
   shipping_option_requirement: ShippingOptionRequirement;
   shipping_profile: ShippingProfile;
   sign_in_step: SignInStep;
+  staff_alert: StaffAlert;
   stocktake: Stocktake;
   stocktake_line: StocktakeLine;
   store: Store;

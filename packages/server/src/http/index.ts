@@ -55,6 +55,7 @@ export {
   read,
 } from './route.ts'
 export { createServer } from './server.ts'
+export { serveEmailFrame } from './site/email-frame.ts'
 export { sharePictures } from './site/share-pictures.ts'
 export { serveAdmin, servePictures, serveShop } from './site/site.ts'
 export { boundUnreadAnswers } from './unread-answers.ts'

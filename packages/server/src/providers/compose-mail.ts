@@ -10,6 +10,7 @@ export function composeMail(mail: Mail, from: string): Promise<Buffer> {
     // As objects, so that a name with quotes, commas or brackets is never parsed as an address.
     from: { name: oneLine(mail.sender), address: from },
     to: { name: '', address: mailedEmail(mail.to) ?? mail.to },
+    ...(mail.reply_to ? { replyTo: { name: '', address: mailedEmail(mail.reply_to) ?? mail.reply_to } } : {}),
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,

@@ -15,6 +15,8 @@ export interface Mail {
   /** The name shown as the sender. */
   readonly sender: string
   readonly to: string
+  /** The address that answers go to; without one they go to the sender. */
+  readonly reply_to?: string | null
   readonly subject: string
   readonly text: string
   readonly html: string

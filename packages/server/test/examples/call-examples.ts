@@ -5,6 +5,7 @@ import { bulkExamples } from '../../src/features/bulk-operations/testing/bulk-ex
 import { customerExamples } from '../../src/features/customers/testing/customer-examples.ts'
 import { discountExamples } from '../../src/features/discounts/testing/discount-calls.ts'
 import { draftExamples } from '../../src/features/draft-orders/testing/drafts.ts'
+import { emailExamples } from '../../src/features/email-settings/testing/email-examples.ts'
 import { invoiceExamples } from '../../src/features/invoices/testing/invoice-calls.ts'
 import { packingExamples } from '../../src/features/packing/testing/packing-calls.ts'
 import { importExamples } from '../../src/features/product-files/testing/import-examples.ts'
@@ -153,6 +154,7 @@ export const callExamples = (store: TestStore): Examples => ({
   ...regionExamples(store),
   ...shippingExamples(store),
   ...importExamples(store),
+  ...emailExamples(store),
   ...invoiceExamples(store),
   ...appExamples(store),
   ...stocktakeExamples(store),

@@ -80,6 +80,11 @@ export const messages = {
       about: 'What customers were sent, and what failed.',
       link: 'Show emails',
     },
+    emailSettings: {
+      title: 'Email settings',
+      about: 'Look, texts and languages of emails, and alerts for staff.',
+      link: 'Edit emails',
+    },
     bulkActions: {
       title: 'Bulk actions',
       about: 'What was done with many records at once, and its results.',

@@ -3,7 +3,8 @@ import type { Clock } from '../../clock.ts'
 import { type Db, type Tx, transact } from '../../database/index.ts'
 import type { JobHandler } from '../../jobs/index.ts'
 import type { MailTransport } from '../../providers/index.ts'
-import { createPlainMailHandler, layOut, text, type WrittenMail } from '../notifications/index.ts'
+import { readLook } from '../email-settings/index.ts'
+import { createPlainMailHandler, greetingOf, layOut, text, type WrittenMail } from '../notifications/index.ts'
 import { createLink, type InviteMail } from './links.ts'
 
 /** Writes an invite's email with a new link; null if the invite was used, deleted or sent again since. */
@@ -14,22 +15,23 @@ async function write(db: Db, mail: InviteMail, now: string): Promise<WrittenMail
   })
   if (!made) return null
   const { invite, link, token_hash } = made
-  const store = await db.selectFrom('store').select('name').executeTakeFirstOrThrow()
+  const look = await readLook(db)
   const inviter = fullName(invite) || invite.email
-  const content = layOut({
-    subject: `${inviter} invited you to ${store.name}`,
-    name: null,
+  const content = await layOut({
+    subject: `${inviter} invited you to ${look.store_name}`,
     parts: [
-      text(`${inviter} (${invite.email}) invited you to manage ${store.name} with them.`),
+      greetingOf(null),
+      text(`${inviter} (${invite.email}) invited you to manage ${look.store_name} with them.`),
       { kind: 'link', text: 'Accept the invite', href: link },
-      text('The link works once and expires in seven days. Don’t forward this email.'),
-      text('If you don’t know the sender, you can ignore this email.'),
+      text("The link works once and expires in seven days. Don't forward this email."),
+      text("If you don't know the sender, you can ignore this email."),
     ],
-    signature: store.name,
+    look,
+    language: 'en',
   })
   return {
     to: invite.user_email,
-    sender: store.name,
+    sender: look.store_name,
     content,
     undo: async () => {
       await db.deleteFrom('invite_token').where('token_hash', '=', token_hash).execute()

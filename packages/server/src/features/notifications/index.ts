@@ -1,5 +1,5 @@
 export { matchingNotifications } from './list-notifications.ts'
-export { notificationsRoutes } from './notifications.routes.ts'
+export { emailPreviewRoutes, notificationsRoutes } from './notifications.routes.ts'
 export {
   createPlainMailHandler,
   plainMailPatience,
@@ -9,6 +9,7 @@ export { readPlannedEmails } from './planned-emails.ts'
 export { pruneNotifications } from './prune-notifications.ts'
 export { MAIL_JOB, mailPatience } from './queue-mail.ts'
 export { createMailHandler } from './send-notification.ts'
+export { createStaffMailHandler, STAFF_MAIL_JOB } from './staff-mail.ts'
 export { createEventHandler, mailAgain } from './tell-customer.ts'
 export { layOut } from './templates/lay-out.ts'
-export { type Part, text } from './templates/mail-outline.ts'
+export { greetingOf, type MailLook, type Part, text } from './templates/mail-outline.ts'

@@ -1,8 +1,9 @@
 import type { PlannedEmail } from '@purser/contract/plans'
 import type { Effects, Tx } from '../../database/index.ts'
-import { mailedEventIn, readMail } from './facts/read-mail.ts'
+import { mailedEventIn, readOutline } from './facts/read-mail.ts'
 import { mailContentOf } from './mail-content-of.ts'
 import { MAIL_JOB } from './queue-mail.ts'
+import { layOutText } from './templates/lay-out.ts'
 
 /** Returns the emails that queued jobs will send, read within the transaction that queued them. */
 export async function readPlannedEmails(tx: Tx, jobs: Effects['jobs']): Promise<PlannedEmail[]> {
@@ -21,10 +22,9 @@ export async function readPlannedEmails(tx: Tx, jobs: Effects['jobs']): Promise<
 
 async function emailOfEvent(tx: Tx, payload: unknown): Promise<PlannedEmail | null> {
   const mailed = mailedEventIn(payload)
-  const told = mailed && (await readMail(tx, mailed.event, mailed.data))
+  const told = mailed && (await readOutline(tx, mailed.event, mailed.data))
   if (!told) return null
-  const { subject, text } = told.content
-  return { event: mailed.event, to: told.order.email, subject, text }
+  return { event: mailed.event, to: told.order.email, ...layOutText(told.outline) }
 }
 
 async function emailOfCopy(

@@ -7,18 +7,22 @@ import { type JobHandler, markDone } from '../../jobs/index.ts'
 import { emailInvoices, takeInvoices } from '../invoices/index.ts'
 import { customerEventIn, type EventData, orderIdOf, readMail } from './facts/read-mail.ts'
 import { queueMail } from './queue-mail.ts'
+import { alertStaff, staffAlertIn } from './staff-alerts/alert-staff.ts'
 
 /**
- * Handles every store event, and creates one notification for each event that customers are notified of, however often the event is
- * delivered.
+ * Handles every store event: creates one notification for each event that customers are notified of, and one email for each operator who
+ * chose its alert, however often the event is delivered.
  */
 export function createEventHandler({ db, clock }: { db: Db; clock: Clock }): JobHandler {
   return async ({ id, payload }) => {
     const heard = customerEventIn(payload)
-    if (heard === null || !(heard.isNotified || carriesInvoices(heard.event))) return
+    const told = heard !== null && (heard.isNotified || carriesInvoices(heard.event)) ? heard : null
+    const alert = staffAlertIn(payload)
+    if (told === null && alert === null) return
     return transact(db, async (tx) => {
       const ctx = storeContext(clock())
-      await tellCustomer(tx, ctx, { id, ...heard })
+      if (told !== null) await tellCustomer(tx, ctx, { id, ...told })
+      if (alert !== null) await alertStaff(tx, ctx, id, alert)
       return markDone(tx, id, ctx.now)
     })
   }

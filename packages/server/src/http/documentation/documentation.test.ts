@@ -54,6 +54,7 @@ test('besides the API, only public pages and the providers’ webhooks are serve
   expect(open.sort()).toEqual([
     'GET /docs',
     'GET /docs/:chapter',
+    'GET /email-frame',
     'GET /health',
     'GET /openapi.json',
     'GET /ready',
@@ -98,6 +99,7 @@ test('operations have unique names, and every reference resolves', () => {
 
 /** What they read doesn't fit in an address. */
 const readsByPost = [
+  '/admin/email-texts/{event_name}/{language}/preview',
   '/admin/documents',
   '/admin/documents/count',
   '/admin/bulk-operations/count',
@@ -165,6 +167,7 @@ test('every route that takes an idempotency key says so, uploads too; only sign-
     'resend-invite',
     'check-invite',
     'accept-invite',
+    'preview-email',
     'print-documents',
     'count-documents',
     'create-download-url',

@@ -24,6 +24,7 @@ beforeAll(async () => {
     paymentProviders: [scripted.provider],
     providerTimeLimit: 300,
     apps: [oneApp],
+    mail: { url: 'smtp://127.0.0.1:1', from: 'shop@purser.test' },
     outbound: { allowsPrivate: true },
   })
   await priceShop(store.db)

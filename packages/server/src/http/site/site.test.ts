@@ -50,7 +50,7 @@ test('every admin address serves its page, with a fresh nonce that its policy co
     const nonce = /content="([^"]+)"/.exec(page.body)?.[1] ?? ''
     expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/)
     expect(page.headers['content-security-policy']).toBe(
-      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`,
+      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; connect-src 'self'; frame-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`,
     )
     expect(page.headers['cache-control']).toBe('no-store')
     nonces.add(nonce)

@@ -8,13 +8,14 @@ const A_YEAR = 'public, max-age=31536000, immutable'
 const NONCE_PLACE = /__NONCE__/g
 const UPLOADS_PLACE = '__UPLOADS__'
 
-const pagePolicy = (nonce: string, pictures = '') =>
+const pagePolicy = (nonce: string, pictures = '', frames = '') =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${pictures}`,
     "connect-src 'self'",
+    ...(frames === '' ? [] : [`frame-src ${frames}`]),
     "font-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -37,13 +38,16 @@ interface Place {
   readonly rest?: string
   /** The public URL of uploads, passed to the page. */
   readonly uploadsUrl?: string | null
+  /** Where its frames may be from. */
+  readonly frames?: string
   /** Another address of its pictures, without a trailing slash. */
   readonly picturesUrl?: string | null
 }
 
 /** Serves the built admin: its page at each of its addresses, and files whose names contain a content hash. */
 export function serveAdmin(app: FastifyInstance, root: string, uploadsUrl: string | null = null): void {
-  serveSite(app, root, { base: '', pages: ['/', '/login', '/invite', '/a', '/a/*'], uploadsUrl })
+  const pages = ['/', '/login', '/invite', '/a', '/a/*']
+  serveSite(app, root, { base: '', pages, frames: "'self'", uploadsUrl })
 }
 
 /**
@@ -66,7 +70,7 @@ function serveSite(app: FastifyInstance, root: string, place: Place): void {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type(page.type)
-      .header('content-security-policy', pagePolicy(nonce, pictures))
+      .header('content-security-policy', pagePolicy(nonce, pictures, place.frames))
       .send(html.replace(NONCE_PLACE, nonce))
   }
   for (const url of pages) app.get(url, sendPage)

@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/index.ts'
 import type { Goods } from '../templates/facts.ts'
 
-const shown = ['line_item.title', 'line_item.description'] as const
+const shown = ['line_item.title', 'line_item.description', 'line_item.thumbnail as picture'] as const
 
 /** Reads the lines of an order, or the new lines of a swap or claim. */
 export function linesOf(db: Db, owner: 'order_id' | 'swap_id' | 'claim_order_id', id: string) {

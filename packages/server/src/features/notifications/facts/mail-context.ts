@@ -1,29 +1,56 @@
 import { countryForCustomers, addressLines as linesOfAddress } from '@purser/domain/addresses'
+import type { MailedEvent } from '@purser/domain/notifications'
 import type { Db } from '../../../database/index.ts'
+import { type Brand, lookOf, pictureAddress, readBrand, readWriting } from '../../email-settings/index.ts'
 import type { MailContext } from '../templates/facts.ts'
 
-/** Reads the order that a mail is about, with its customer and store. Throws if there is none. */
-export async function readMailContext(db: Db, orderId: string) {
+/** Reads the order that a mail is about, with its customer and store, and the texts of its language. Throws if there is none. */
+export async function readMailContext(db: Db, event: MailedEvent, orderId: string) {
   const order = await db
     .selectFrom('order')
     .innerJoin('customer', 'customer.id', 'order.customer_id')
     .leftJoin('address', 'address.id', 'order.shipping_address_id')
     .selectAll('order')
-    .select(['address.first_name as address_first_name', 'customer.first_name as customer_first_name'])
+    .select([
+      'address.first_name as address_first_name',
+      'customer.first_name as customer_first_name',
+      'customer.metadata as customer_metadata',
+    ])
     .where('order.id', '=', orderId)
     .executeTakeFirstOrThrow()
   const store = await db
     .selectFrom('store')
-    .select(['name', 'swap_link_template', 'payment_link_template'])
+    .select(['swap_link_template', 'payment_link_template'])
     .executeTakeFirstOrThrow()
+  const brand = await readBrand(db)
   const about: MailContext = {
-    store_name: store.name,
+    look: lookOf(brand),
+    writing: await readWriting(db, brand, event, {
+      order: localeIn(order.metadata),
+      customer: localeIn(order.customer_metadata),
+      region_id: order.region_id,
+    }),
+    order_link: orderLink(brand, order.id),
     display_id: order.display_id,
     currency_code: order.currency_code,
     first_name: order.address_first_name?.trim() || order.customer_first_name?.trim() || null,
   }
-  return { about, order, store }
+  return { about, order, store, pictureOf: (path: string | null) => pictureOfItem(brand, path) }
 }
+
+const localeIn = (metadata: unknown): unknown => (metadata as { locale?: unknown } | null)?.locale
+
+/** Returns the customer's page of an order: that of the store's own storefront, else of the example storefront. Null without either. */
+export function orderLink(
+  { order_link_template, origin, has_shop }: Pick<Brand, 'order_link_template' | 'origin' | 'has_shop'>,
+  id: string,
+): string | null {
+  const template = order_link_template ?? (has_shop && origin ? `${origin}/shop/orders/{order_id}` : null)
+  return template?.replaceAll('{order_id}', encodeURIComponent(id)) ?? null
+}
+
+const pictureOfItem = (brand: Brand, path: string | null): string | null =>
+  brand.show_pictures ? pictureAddress(brand, path) : null
 
 export type ReadOrder = Awaited<ReturnType<typeof readMailContext>>
 

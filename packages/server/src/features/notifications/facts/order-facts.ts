@@ -106,7 +106,7 @@ export async function readReturnAsked(
     goods: await goodsOfReturn(db, id, 'asked'),
     refund_amount,
     shipping: method
-      ? { name: method.name ?? 'by post', total: method.price + percentageOf(method.price, order.tax_rate) }
+      ? { name: method.name, total: method.price + percentageOf(method.price, order.tax_rate) }
       : null,
   }
 }

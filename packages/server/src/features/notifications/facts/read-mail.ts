@@ -7,8 +7,10 @@ import {
   resourceTypeOf,
 } from '@purser/domain/notifications'
 import type { Db } from '../../../database/index.ts'
-import type { Attached, FactsOf } from '../templates/facts.ts'
+import type { Attached, FactsOf, Writing } from '../templates/facts.ts'
 import { fillTemplate } from '../templates/fill-template.ts'
+import { layOut } from '../templates/lay-out.ts'
+import type { MailOutline } from '../templates/mail-outline.ts'
 import { type ReadOrder, readMailContext } from './mail-context.ts'
 import {
   readCanceled,
@@ -57,22 +59,64 @@ export function mailedEventIn(payload: unknown): MailedEventIn | null {
   return found?.isNotified ? found : null
 }
 
-export interface TellableEvent {
-  readonly content: MailContent
+interface MailedOrder {
   readonly order: ReadOrder['order']
+  readonly attachments: readonly { readonly invoice_id: string; readonly number: string }[]
 }
 
-/** Returns the mail about an event; null when there is nothing to send. Throws when the event's records don't exist. */
+interface TellableEvent extends MailedOrder {
+  readonly content: MailContent
+}
+
+interface OutlinedEvent extends MailedOrder {
+  readonly outline: MailOutline
+}
+
+/** Reads an event's mail; null when the event has none. Throws when its records are missing. */
 export async function readMail(db: Db, event: MailedEvent, data: EventData): Promise<TellableEvent | null> {
+  const outlined = await readOutline(db, event, data)
+  if (outlined === null) return null
+  const { outline, order, attachments } = outlined
+  const content = await layOut(outline)
+  return {
+    content: attachments.length > 0 ? { ...content, attachments: [...attachments] } : content,
+    order,
+    attachments,
+  }
+}
+
+/** Reads what an event's mail says, before it is laid out; `text` replaces the store's text of it. */
+export async function readOutline(
+  db: Db,
+  event: MailedEvent,
+  data: EventData,
+  writing?: Writing,
+): Promise<OutlinedEvent | null> {
   const orderId = await orderIdOf(db, event, data.id)
   if (orderId === null) return null
-  const { about, order, store } = await readMailContext(db, orderId)
+  const { about, order, store, pictureOf } = await readMailContext(db, event, orderId)
   const facts = await readers[event](db, data, { order, store })
   if (facts === null) return null
   const attached = await readAttached(db, data.invoice_ids ?? [])
-  const content = fillTemplate(event, { ...about, attached }, facts)
-  const attachments = attached.map(({ id, number }) => ({ invoice_id: id, number }))
-  return { content: attachments.length > 0 ? { ...content, attachments } : content, order }
+  const context = { ...about, attached, writing: writing ?? about.writing }
+  return {
+    outline: fillTemplate(event, context, withPictures(facts, pictureOf)),
+    order,
+    attachments: attached.map(({ id, number }) => ({ invoice_id: id, number })),
+  }
+}
+
+/** Replaces the paths of items' pictures in an event's facts by full addresses. */
+function withPictures<Facts extends object>(facts: Facts, pictureOf: ReadOrder['pictureOf']): Facts {
+  const whole = (each: unknown) =>
+    typeof each === 'object' && each !== null && 'picture' in each
+      ? { ...each, picture: pictureOf(each.picture as string | null) }
+      : each
+  const entries = Object.entries(facts).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map(whole) : value,
+  ])
+  return Object.fromEntries(entries) as Facts
 }
 
 async function readAttached(db: Db, ids: readonly string[]): Promise<Attached[]> {

@@ -1,11 +1,24 @@
+import type { EmailText, EmailWords } from '@purser/domain/email-texts'
 import type { InvoiceKind } from '@purser/domain/invoices'
 import type { MailedEvent } from '@purser/domain/notifications'
 import type { Bill, CancelReason } from '@purser/domain/orders'
+import type { MailLook } from './mail-outline.ts'
+
+/** The texts that an email is written with, and their language. */
+export interface Writing {
+  /** The language's tag. */
+  readonly language: string
+  readonly text: EmailText
+  readonly words: EmailWords
+}
 
 /** Facts that every email uses. */
 export interface MailContext {
-  readonly store_name: string
+  readonly look: MailLook
+  readonly writing: Writing
   readonly display_id: number
+  /** The customer's page of the order; null when there is none. */
+  readonly order_link: string | null
   readonly currency_code: string
   /** The customer's first name as they wrote it; null if unknown. */
   readonly first_name: string | null
@@ -24,6 +37,8 @@ export interface Goods {
   readonly title: string
   readonly description: string | null
   readonly quantity: number
+  /** The full address of its picture; null without one. */
+  readonly picture?: string | null
 }
 
 /** All amounts are minor units of the order's currency. */
@@ -66,7 +81,7 @@ export interface ReturnAsked {
   readonly goods: readonly Goods[]
   readonly refund_amount: number
   /** Return shipping and its price with tax; null when the customer chooses their own. */
-  readonly shipping: { readonly name: string; readonly total: number } | null
+  readonly shipping: { readonly name: string | null; readonly total: number } | null
 }
 
 export interface Received {

@@ -1,38 +1,47 @@
-import type { MailContent } from '@purser/contract/notifications'
+import { formatsOf } from '@purser/domain/email-texts'
 import type { MailedEvent } from '@purser/domain/notifications'
+import { isolate } from '@purser/domain/texts'
+import { eventValues, type Values } from './event-values.ts'
 import type { FactsOf, MailContext } from './facts.ts'
-import { layOut } from './lay-out.ts'
-import * as order from './order-templates.ts'
-import * as replacement from './replacement-templates.ts'
+import { fillText, fillWord } from './fill.ts'
+import type { MailOutline } from './mail-outline.ts'
 
-const templates: {
-  readonly [Event in MailedEvent]: (about: MailContext, facts: FactsOf<Event>) => order.MailText
-} = {
-  'order.placed': order.orderPlaced,
-  'order.canceled': order.orderCanceled,
-  'order.refund_created': order.orderRefunded,
-  'order.shipment_created': order.orderShipped,
-  'order.return_requested': order.returnAsked,
-  'order.items_returned': order.itemsReturned,
-  'order.invoice_sent': order.invoiceSent,
-  'swap.created': replacement.swapCreated,
-  'swap.received': replacement.swapReceived,
-  'swap.payment_captured': replacement.swapPaid,
-  'swap.refund_processed': replacement.swapRefunded,
-  'swap.shipment_created': replacement.swapShipped,
-  'claim.created': replacement.claimCreated,
-  'claim.refund_processed': replacement.claimRefunded,
-  'claim.shipment_created': replacement.claimShipped,
-  'gift_card.created': order.giftCardIssued,
-}
-
-/** Builds the mail about an event: subject, text and HTML, in English. */
+/** Writes the mail about an event with the texts of its language. */
 export function fillTemplate<Event extends MailedEvent>(
   event: Event,
   about: MailContext,
   facts: FactsOf<Event>,
-): MailContent {
-  const said = templates[event](about, facts)
-  const parts = [...said.parts, ...order.attachedNote(about)]
-  return layOut({ ...said, parts, name: about.first_name, signature: about.store_name })
+): MailOutline {
+  const { writing, look } = about
+  const values = { ...generalValues(about), ...eventValues[event](about, facts) }
+  return {
+    subject: fillWord(writing.text.subject, values),
+    parts: fillText(writing.text.text, values),
+    look,
+    language: writing.language,
+  }
+}
+
+/** Returns the values of the variables that all events have. */
+function generalValues(about: MailContext): Values {
+  const { look, display_id, first_name, order_link, writing } = about
+  const name = first_name === null ? null : isolate(first_name)
+  const { words } = writing
+  return {
+    greeting: name === null ? words.greeting_unknown : fillWord(words.greeting, { first_name: name }),
+    first_name: name,
+    store: isolate(look.store_name),
+    order: `#${display_id}`,
+    order_link: order_link === null ? null : [{ kind: 'link', text: words.view_order, href: order_link }],
+    attachments: attachedNote(about),
+  }
+}
+
+/** Returns the sentence that names the attached documents; null if there are none. */
+function attachedNote({ attached = [], writing }: MailContext): string | null {
+  if (attached.length === 0) return null
+  const { words, language } = writing
+  const names = attached.map(({ kind, number }) => `${words[kind]} ${number}`)
+  const sentence = names.length === 1 ? words.attached_one : words.attached_many
+  return fillWord(sentence, { documents: formatsOf(language).list(names) })
 }

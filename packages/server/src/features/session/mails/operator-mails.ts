@@ -2,7 +2,14 @@ import type { Clock } from '../../../clock.ts'
 import type { Db } from '../../../database/index.ts'
 import type { JobHandler } from '../../../jobs/index.ts'
 import type { MailTransport } from '../../../providers/index.ts'
-import { createPlainMailHandler, layOut, text, type WrittenMail } from '../../notifications/index.ts'
+import { readLook } from '../../email-settings/index.ts'
+import {
+  createPlainMailHandler,
+  greetingOf,
+  layOut,
+  text,
+  type WrittenMail,
+} from '../../notifications/index.ts'
 import { findOperator } from '../session.queries.ts'
 import type { OperatorMail } from './queue-operator-mail.ts'
 
@@ -12,11 +19,11 @@ const words: Readonly<
 > = {
   'factor-added': (factor) => ({
     subject: 'A second factor was added to your account',
-    said: `“${factor}” was added as a second factor. You'll need it to sign in from now on.`,
+    said: `"${factor}" was added as a second factor. You'll need it to sign in from now on.`,
   }),
   'factor-removed': (factor) => ({
     subject: 'A second factor was removed from your account',
-    said: `The second factor “${factor}” was removed.`,
+    said: `The second factor "${factor}" was removed.`,
   }),
   'factors-reset': () => ({
     subject: 'Your second factors were reset',
@@ -36,21 +43,20 @@ const words: Readonly<
   }),
 }
 
-const warning =
-  'If this wasn’t you, change your password, sign out unknown devices under “Your account”, and tell your server’s administrator.'
+const warning = `If this wasn't you, change your password, sign out unknown devices under "Your account", and tell your server's administrator.`
 
 async function write(db: Db, { user_id, about, factor = '' }: OperatorMail): Promise<WrittenMail | null> {
   const operator = await findOperator(db, user_id)
   if (!operator) return null
-  const { name } = await db.selectFrom('store').select('name').executeTakeFirstOrThrow()
+  const look = await readLook(db)
   const { subject, said } = words[about](factor)
-  const content = layOut({
-    subject: `${subject} at ${name}`,
-    name: operator.first_name,
-    parts: [text(said), text(warning)],
-    signature: name,
+  const content = await layOut({
+    subject: `${subject} at ${look.store_name}`,
+    parts: [greetingOf(operator.first_name), text(said), text(warning)],
+    look,
+    language: 'en',
   })
-  return { to: operator.email, sender: name, content }
+  return { to: operator.email, sender: look.store_name, content }
 }
 
 /** Creates the job handler that emails operators about their own accounts. */

@@ -1,8 +1,8 @@
-import { layOut, type Part, text } from '../../../features/notifications/index.ts'
+import { greetingOf, layOut, type MailLook, type Part, text } from '../../../features/notifications/index.ts'
 
 /** Data that every account email uses. */
 export interface MailContext {
-  readonly store_name: string
+  readonly look: MailLook
   readonly email: string
 }
 
@@ -13,8 +13,8 @@ export interface MailedProof {
 }
 
 // Never greets by name: anyone can sign up with an email, and any text as the name.
-const write = ({ store_name }: MailContext, subject: string, parts: readonly Part[]) =>
-  layOut({ subject, name: null, parts, signature: store_name })
+const write = ({ look }: MailContext, subject: string, parts: readonly Part[]) =>
+  layOut({ subject, parts: [greetingOf(null), ...parts], look, language: 'en' })
 
 const proofOf = ({ token, link }: MailedProof, words: string): Part =>
   link === null
@@ -24,7 +24,7 @@ const proofOf = ({ token, link }: MailedProof, words: string): Part =>
 const once = "It works once and expires in an hour. Don't share it: we'll never ask you for it."
 
 export const signedUp = (about: MailContext) =>
-  write(about, `Your account at ${about.store_name}`, [
+  write(about, `Your account at ${about.look.store_name}`, [
     text(`Welcome! You can now sign in with ${about.email} and the password you chose.`),
     text(
       "If you didn't sign up, someone else used your email address. Reset the password on our website to keep them out.",
@@ -32,13 +32,13 @@ export const signedUp = (about: MailContext) =>
   ])
 
 export const passwordChanged = (about: MailContext) =>
-  write(about, `Your password at ${about.store_name} was changed`, [
+  write(about, `Your password at ${about.look.store_name} was changed`, [
     text(`The password for ${about.email} was changed, and all other devices were signed out.`),
     text("If this wasn't you, reset your password on our website right away."),
   ])
 
 export const newPassword = (about: MailContext, proof: MailedProof) =>
-  write(about, `Reset your ${about.store_name} password`, [
+  write(about, `Reset your ${about.look.store_name} password`, [
     text(`We received a request to reset the password for ${about.email}.`),
     proofOf(proof, 'Choose a new password'),
     text(once),
@@ -50,7 +50,7 @@ export const ordersAsked = (
   proof: MailedProof,
   { account, orders }: { readonly account: string; readonly orders: readonly number[] },
 ) =>
-  write(about, `Add your orders to your ${about.store_name} account`, [
+  write(about, `Add your orders to your ${about.look.store_name} account`, [
     text(
       `The account ${account} asked to add ${orders.length === 1 ? 'this order' : 'these orders'}: ${orders.map((display_id) => `#${display_id}`).join(', ')}.`,
     ),

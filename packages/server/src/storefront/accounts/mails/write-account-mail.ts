@@ -1,6 +1,7 @@
 import type { MailContent } from '@purser/contract/notifications'
 import type { Db } from '../../../database/index.ts'
-import type { WrittenMail } from '../../../features/notifications/index.ts'
+import { readLook } from '../../../features/email-settings/index.ts'
+import type { MailLook, WrittenMail } from '../../../features/notifications/index.ts'
 import { readCredentials } from '../credentials-of-email.ts'
 import { forgetProof, mailProof } from '../proofs/mail-proof.ts'
 import * as templates from './account-templates.ts'
@@ -15,7 +16,7 @@ export interface AccountPages {
 interface Writing {
   readonly db: Db
   readonly pages: AccountPages
-  readonly store_name: string
+  readonly look: MailLook
   readonly now: string
 }
 
@@ -31,8 +32,8 @@ export async function writeAccountMail(
   pages: AccountPages,
   now: string,
 ): Promise<WrittenMail | null> {
-  const { name: store_name } = await db.selectFrom('store').select('name').executeTakeFirstOrThrow()
-  const writing = { db, pages, store_name, now }
+  const look = await readLook(db)
+  const writing = { db, pages, look, now }
   if (mail.about === 'password') return writePassword(writing, mail)
   if (mail.about === 'order-code') return writeOrderCode(writing, mail)
   const customer = await db
@@ -43,8 +44,8 @@ export async function writeAccountMail(
     .executeTakeFirst()
   if (!customer) return null
   if (mail.about === 'orders') return writeOrders(writing, mail, customer.email)
-  const about = { store_name, email: customer.email }
-  return { to: customer.email, sender: store_name, content: plain[mail.about](about) }
+  const about = { look, email: customer.email }
+  return { to: customer.email, sender: look.store_name, content: await plain[mail.about](about) }
 }
 
 const plain = {
@@ -56,12 +57,12 @@ async function writePassword(
   writing: Writing,
   { email }: MailAbout<'password'>,
 ): Promise<WrittenMail | null> {
-  const { db, pages, store_name } = writing
+  const { db, pages, look } = writing
   const account = await readCredentials(db, email)
   if (!account) return null
   const proof = { kind: 'password', customer_id: account.id, email, order_ids: [] } as const
   return withProof(writing, proof, (token) =>
-    templates.newPassword({ store_name, email }, { token, link: linkTo(pages.password, token, email) }),
+    templates.newPassword({ look, email }, { token, link: linkTo(pages.password, token, email) }),
   )
 }
 
@@ -70,7 +71,7 @@ async function writeOrders(
   { email, customer_id, order_ids }: MailAbout<'orders'>,
   account: string,
 ): Promise<WrittenMail | null> {
-  const { db, pages, store_name } = writing
+  const { db, pages, look } = writing
   const orders = await db
     .selectFrom('order')
     .select('display_id')
@@ -79,7 +80,7 @@ async function writeOrders(
     .execute()
   const asked = { account, orders: orders.map(({ display_id }) => display_id) }
   return withProof(writing, { kind: 'orders', customer_id, email, order_ids }, (token) =>
-    templates.ordersAsked({ store_name, email }, { token, link: linkTo(pages.orders, token, email) }, asked),
+    templates.ordersAsked({ look, email }, { token, link: linkTo(pages.orders, token, email) }, asked),
   )
 }
 
@@ -97,21 +98,21 @@ async function writeOrderCode(
   if (!order) return null
   const { customer_id } = order
   return withProof(writing, { kind: 'order_code', customer_id, email, order_ids: [] }, (code) =>
-    templates.orderCode({ store_name: writing.store_name, email }, code, order.display_id),
+    templates.orderCode({ look: writing.look, email }, code, order.display_id),
   )
 }
 
 /** Writes an email with a proof for its mailbox; null if that already has enough valid proofs. */
 async function withProof(
-  { db, store_name, now }: Writing,
+  { db, look, now }: Writing,
   proof: Parameters<typeof mailProof>[1],
-  content: (secret: string) => MailContent,
+  content: (secret: string) => Promise<MailContent>,
 ): Promise<WrittenMail | null> {
   const { kind, email } = proof
   const secret = await mailProof(db, proof, now)
   if (secret === null) return null
   const undo = () => forgetProof(db, { kind, email, secret })
-  return { to: email, sender: store_name, content: content(secret), undo }
+  return { to: email, sender: look.store_name, content: await content(secret), undo }
 }
 
 const linkTo = (page: string | null, token: string, email: string) =>

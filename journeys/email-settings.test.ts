@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { eventually } from './support/expectations.ts'
+import { phone, test } from './support/journey.ts'
+
+test('an email is edited beside its preview, refused with its fault, and reset (notifications-18, notifications-20)', async ({
+  page,
+}) => {
+  await page.goto('/a/settings/email-settings')
+  await page.getByRole('link', { name: 'Order Confirmation' }).waitFor()
+  await expectAccessible(page, 'email settings')
+  await page.getByRole('textbox', { name: 'Brand color' }).fill('#0f766e')
+  await page.getByRole('textbox', { name: 'Legal footer' }).fill('Harbor Supply GmbH')
+  await page.getByRole('region', { name: 'Look and sender' }).getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Successfully updated email settings').waitFor()
+
+  await page.getByRole('link', { name: 'Order Confirmation' }).click()
+  const email = page.frameLocator('iframe[title="Preview of the email"]')
+  await email.getByText('Order summary').waitFor()
+  await email.getByText('Harbor Supply GmbH').waitFor()
+  await expectAccessible(page, 'text of an email')
+
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.fill('Hi {first_name}, <b>welcome</b>!\n\nYour {number}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('{number} is not a variable of this email (line 3, column 6).').first().waitFor()
+  await text.fill('Hi {first_name}, <b>welcome</b>!\n\n{order_summary}')
+  await email.getByText('<b>welcome</b>!').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Successfully updated the email').waitFor()
+
+  await page.setViewportSize(phone)
+  await expectAccessible(page, 'text of an email on a phone')
+  const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+  const [content = 0, screen = 0] = await widths()
+  expect(content).toBeLessThanOrEqual(screen)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+  await page.getByText('Successfully reset the email').waitFor()
+  await eventually(() => text.inputValue()).toContain('Thank you for your order!')
+})
+
+test('an operator chooses an alert (notifications-24)', async ({ page, api }) => {
+  await page.goto('/a/settings/email-settings')
+  const alerts = page.getByRole('region', { name: 'Staff alerts' })
+  await alerts.getByRole('checkbox', { name: 'Disputes' }).first().click()
+  await page.getByText('Successfully updated alerts').waitFor()
+  const { staff_alerts } = await api.get<{ staff_alerts: { topics: string[] }[] }>('/admin/staff-alerts')
+  expect(staff_alerts.flatMap(({ topics }) => topics)).toEqual(['dispute'])
+})

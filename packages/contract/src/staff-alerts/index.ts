@@ -1,0 +1,1 @@
+export { chooseStaffAlert, listStaffAlerts } from './staff-alerts.ts'

@@ -1,0 +1,51 @@
+/** The language that emails are written in until a store chooses another. */
+export const FIRST_LANGUAGE = 'en'
+
+/** Returns a language tag in its usual spelling ('pt-BR'); null if it is none. */
+export function languageTag(text: string): string | null {
+  try {
+    const [tag = null] = Intl.getCanonicalLocales(text.trim())
+    return tag !== null && tag.length <= 35 && Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
+      ? tag
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Returns a language's English name: 'German', 'Brazilian Portuguese'. */
+export const languageName = (tag: string): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+
+/** Where the language of an email may come from, the nearest first. */
+interface LanguageSources {
+  /** The `locale` in the metadata of the order, which are those of its cart. */
+  readonly order: unknown
+  /** The `locale` in the metadata of the customer. */
+  readonly customer: unknown
+  /** The language chosen for the order's region. */
+  readonly region: string | null
+}
+
+/**
+ * Returns the language of an email: the first source that names one of the store's languages, else the store's default. 'de-AT' and 'de_AT'
+ * find 'de' as well.
+ */
+export function chooseLanguage(
+  { order, customer, region }: LanguageSources,
+  languages: readonly string[],
+  standard: string,
+): string {
+  for (const source of [order, customer, region]) {
+    const found = typeof source === 'string' ? nearestLanguage(source, languages) : null
+    if (found !== null) return found
+  }
+  return standard
+}
+
+function nearestLanguage(wanted: string, languages: readonly string[]): string | null {
+  const tag = languageTag(wanted.replaceAll('_', '-'))
+  for (let start = tag; start; start = start.slice(0, Math.max(0, start.lastIndexOf('-'))))
+    if (languages.includes(start)) return start
+  return null
+}

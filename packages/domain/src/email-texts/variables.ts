@@ -1,0 +1,88 @@
+import type { MailedEvent } from '../notifications/index.ts'
+
+interface EmailVariable {
+  /** What it stands for, shown to operators. */
+  readonly label: string
+  /** Whether it is a list, an address or a button, which needs a paragraph of its own. */
+  readonly isBlock?: true
+}
+
+/** Everything that the texts of emails to customers can name, written as `{order}`. */
+export const emailVariables = {
+  greeting: { label: 'Greeting with the first name, if it is known' },
+  first_name: { label: 'First name of the customer' },
+  store: { label: 'Name of the store' },
+  order: { label: 'Order number, such as #12' },
+  date: { label: 'Day of the order' },
+  refund_amount: { label: 'Amount of the refund' },
+  gift_card_amount: { label: 'Amount put back on gift cards' },
+  cancel_reason: { label: 'Why the order was canceled, if customers are told' },
+  amount: { label: 'Amount that was paid' },
+  amount_due: { label: 'Difference that the customer pays' },
+  return_shipping: { label: 'Return shipping and its price' },
+  document: { label: 'Invoice or credit note' },
+  code: { label: 'Code of the gift card' },
+  value: { label: 'Value of the gift card' },
+  attachments: { label: 'Sentence that names the attached documents' },
+  gift_card_note: { label: 'Note that gift card codes follow after the payment' },
+  no_charge_note: { label: 'Note that nothing is charged, if nothing is refunded' },
+  nothing_due_note: { label: 'Note that there is nothing to pay' },
+  packing_note: { label: 'Note on how to pack, if something is sent back' },
+  order_summary: { label: 'Items, prices with tax and total', isBlock: true },
+  items: { label: 'The items concerned', isBlock: true },
+  items_to_return: { label: 'Items to send back', isBlock: true },
+  new_items: { label: 'New items', isBlock: true },
+  shipping_address: { label: 'Shipping address', isBlock: true },
+  shipping: { label: 'Shipping methods', isBlock: true },
+  tracking: { label: 'Tracking numbers and links', isBlock: true },
+  gift_card: { label: 'Code and value of the gift card', isBlock: true },
+  payment_link: { label: 'Button to pay the difference', isBlock: true },
+  order_link: { label: 'Button to the page of the order', isBlock: true },
+} as const satisfies Readonly<Record<string, EmailVariable>>
+
+export type EmailVariableName = keyof typeof emailVariables
+
+const general = ['greeting', 'first_name', 'store', 'order', 'order_link', 'attachments'] as const
+
+const special: Readonly<Record<MailedEvent, readonly EmailVariableName[]>> = {
+  'order.placed': ['date', 'gift_card_note', 'order_summary', 'shipping_address', 'shipping'],
+  'order.canceled': ['cancel_reason', 'refund_amount', 'gift_card_amount', 'no_charge_note', 'items'],
+  'order.refund_created': ['refund_amount'],
+  'order.shipment_created': ['items', 'tracking', 'shipping_address'],
+  'order.return_requested': ['refund_amount', 'return_shipping', 'packing_note', 'items'],
+  'order.items_returned': ['refund_amount', 'items'],
+  'order.invoice_sent': ['document'],
+  'swap.created': [
+    'amount_due',
+    'refund_amount',
+    'nothing_due_note',
+    'packing_note',
+    'items_to_return',
+    'new_items',
+    'payment_link',
+  ],
+  'swap.received': ['items'],
+  'swap.payment_captured': ['amount'],
+  'swap.refund_processed': ['refund_amount'],
+  'swap.shipment_created': ['items', 'tracking', 'shipping_address'],
+  'claim.created': [
+    'refund_amount',
+    'packing_note',
+    'items',
+    'new_items',
+    'shipping_address',
+    'items_to_return',
+  ],
+  'claim.refund_processed': ['refund_amount'],
+  'claim.shipment_created': ['items', 'tracking', 'shipping_address'],
+  'gift_card.created': ['code', 'value', 'gift_card'],
+}
+
+/** Returns the names of the variables that an event's email can use, its own first. */
+export const variablesOf = (event: MailedEvent): readonly EmailVariableName[] => [
+  ...special[event],
+  ...general,
+]
+
+/** Returns whether a variable is a block, which needs a paragraph of its own. */
+export const isBlockVariable = (name: EmailVariableName): boolean => 'isBlock' in emailVariables[name]

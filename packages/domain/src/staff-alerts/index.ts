@@ -1,0 +1,1 @@
+export { type StaffTopic, staffAlertOf, staffTopicLabel, staffTopics } from './staff-alerts.ts'

@@ -1,0 +1,66 @@
+import type { BodyOf, ResponseOf } from '@purser/contract/endpoints'
+import type { chooseStaffAlert as endpoint } from '@purser/contract/staff-alerts'
+import { staffTopics } from '@purser/domain/staff-alerts'
+import { type Context, type Db, type Tx, writeJournal } from '../../../database/index.ts'
+import { notFound } from '../../../http/index.ts'
+
+type Answer = ResponseOf<typeof endpoint>
+
+/** Lists the operators who can sign in, by email, with the alerts that each chose. */
+export async function listStaffAlerts(db: Db): Promise<Answer> {
+  const users = await db
+    .selectFrom('user')
+    .select(['id', 'email', 'first_name', 'last_name'])
+    .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .orderBy('email')
+    .execute()
+  const chosen = await db.selectFrom('staff_alert').select(['user_id', 'topic']).execute()
+  const isChosen = (id: string, topic: string) =>
+    chosen.some((one) => one.user_id === id && one.topic === topic)
+  return {
+    staff_alerts: users.map((user) => ({
+      ...user,
+      topics: staffTopics.filter((topic) => isChosen(user.id, topic)),
+    })),
+  }
+}
+
+/** Turns an alert on or off for an operator. Throws 404. */
+export async function chooseStaffAlert(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  { topic, is_on }: BodyOf<typeof endpoint>,
+): Promise<void> {
+  const user = await tx
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) throw notFound('Operator', id)
+  const store = await tx.selectFrom('store').select('id').executeTakeFirstOrThrow()
+  const { numInsertedOrUpdatedRows, numDeletedRows } = is_on
+    ? await tx
+        .insertInto('staff_alert')
+        .values({ user_id: id, topic, created_at: ctx.now })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+        .then((done) => ({ ...done, numDeletedRows: 0n }))
+    : await tx
+        .deleteFrom('staff_alert')
+        .where('user_id', '=', id)
+        .where('topic', '=', topic)
+        .executeTakeFirst()
+        .then((done) => ({ ...done, numInsertedOrUpdatedRows: 0n }))
+  if ((numInsertedOrUpdatedRows ?? 0n) + numDeletedRows === 0n) return
+  await writeJournal(tx, ctx, {
+    operation: 'choose-staff-alert',
+    resource_id: store.id,
+    before: { user_id: id, topic, is_on: !is_on },
+    after: { user_id: id, topic, is_on },
+  })
+}

@@ -1,0 +1,155 @@
+import { type EmailVariableName, type EmailWord, formatsOf } from '@purser/domain/email-texts'
+import type { MailedEvent } from '@purser/domain/notifications'
+import type { CancelReason } from '@purser/domain/orders'
+import { isolate } from '@purser/domain/texts'
+import { addressList, amountOf, type Block, goodsList, goodsRow, list } from './blocks.ts'
+import type { FactsOf, MailContext, OrderPlacedFacts, ReturnAsked, Shipped, SwapCreated } from './facts.ts'
+import { fillWord } from './fill.ts'
+import type { Row } from './mail-outline.ts'
+
+/** What a variable stands for: words, or parts of the mail. Null leaves out the paragraph that it is in. */
+type Value = string | Block | null
+export type Values = Readonly<Partial<Record<EmailVariableName, Value>>>
+
+type ValuesBy = {
+  readonly [Event in MailedEvent]: (about: MailContext, facts: FactsOf<Event>) => Values
+}
+
+const word = ({ writing }: MailContext, name: EmailWord) => writing.words[name]
+
+/** An amount that a sentence is about; null leaves the sentence out. */
+const someAmount = (about: MailContext, amount: number) => (amount > 0 ? amountOf(about, amount) : null)
+
+const refunded = (about: MailContext, { amount }: { readonly amount: number }): Values => ({
+  refund_amount: amountOf(about, amount),
+})
+
+const shipped = (about: MailContext, { goods, tracking, address }: Shipped): Values => ({
+  items: goodsList(word(about, 'shipped_items'), goods),
+  tracking: list(
+    word(about, 'track_package'),
+    tracking.map(({ number, url }) => ({ label: word(about, 'tracking_number'), value: number, href: url })),
+  ),
+  shipping_address: addressList(about, address),
+})
+
+/** What customers are told of the reason; nothing where that would be guesswork or an accusation. */
+const canceledWords: Readonly<Record<CancelReason, EmailWord | null>> = {
+  customer: 'canceled_by_customer',
+  inventory: 'canceled_by_inventory',
+  declined: 'canceled_by_declined',
+  fraud: null,
+  other: null,
+}
+
+function canceledBy(about: MailContext, reason: CancelReason | null): string | null {
+  const name = reason && canceledWords[reason]
+  return name && word(about, name)
+}
+
+/** Returns the values of the variables that only some events have. */
+export const eventValues: ValuesBy = {
+  'order.placed': (about, facts) => placed(about, facts),
+  'order.canceled': (about, { goods, refunded_total, gift_card_total, cancel_reason }) => ({
+    cancel_reason: canceledBy(about, cancel_reason),
+    refund_amount: someAmount(about, refunded_total),
+    no_charge_note: refunded_total > 0 ? null : word(about, 'no_charge_note'),
+    gift_card_amount: someAmount(about, gift_card_total),
+    items: goodsList(word(about, 'canceled_items'), goods),
+  }),
+  'order.refund_created': refunded,
+  'order.shipment_created': shipped,
+  'order.return_requested': (about, facts) => returnAsked(about, facts),
+  'order.items_returned': (about, { goods, refund_amount }) => ({
+    items: goodsList(word(about, 'received_items'), goods),
+    refund_amount: someAmount(about, refund_amount),
+  }),
+  'order.invoice_sent': (about) => {
+    const hasInvoice = (about.attached ?? []).some(({ kind }) => kind === 'invoice')
+    return { document: word(about, hasInvoice ? 'invoice' : 'credit_note') }
+  },
+  'swap.created': (about, facts) => swapCreated(about, facts),
+  'swap.received': (about, { goods }) => ({ items: goodsList(word(about, 'received_items'), goods) }),
+  'swap.payment_captured': (about, { amount }) => ({ amount: amountOf(about, amount) }),
+  'swap.refund_processed': refunded,
+  'swap.shipment_created': shipped,
+  'claim.created': (about, { type, claimed, new_goods, returning, refund_amount, address }) => ({
+    items: goodsList(word(about, 'affected_items'), claimed),
+    new_items: type === 'replace' ? goodsList(word(about, 'replacement_items'), new_goods) : null,
+    shipping_address: type === 'replace' ? addressList(about, address) : null,
+    refund_amount: type === 'refund' ? someAmount(about, refund_amount) : null,
+    items_to_return: goodsList(word(about, 'items_to_send_back'), returning),
+    packing_note: returning.length > 0 ? word(about, 'packing_note') : null,
+  }),
+  'claim.refund_processed': refunded,
+  'claim.shipment_created': shipped,
+  'gift_card.created': (about, { code, value }) => ({
+    code: isolate(code),
+    value: amountOf(about, value),
+    gift_card: list(word(about, 'gift_card'), [
+      { label: word(about, 'code'), value: code },
+      { label: word(about, 'value'), value: amountOf(about, value) },
+    ]),
+  }),
+}
+
+function placed(about: MailContext, facts: OrderPlacedFacts): Values {
+  const { placed_at, codes_to_come, address, shipping } = facts
+  const note = codes_to_come === 1 ? 'gift_card_note_one' : 'gift_card_note_many'
+  return {
+    date: formatsOf(about.writing.language).day(placed_at),
+    gift_card_note: codes_to_come > 0 ? word(about, note) : null,
+    order_summary: list(word(about, 'order_summary'), billRows(about, facts)),
+    shipping_address: addressList(about, address),
+    shipping: list(
+      word(about, 'shipping'),
+      shipping.map((name) => ({ label: isolate(name) })),
+    ),
+  }
+}
+
+/** Lists prices with tax: the rows above the total add up to it, and the tax that it includes is below. */
+function billRows(about: MailContext, { lines, bill, tax_rate, tax_total, total }: OrderPlacedFacts): Row[] {
+  const row = (label: string, amount: number): Row => ({ label, value: amountOf(about, amount) })
+  const others = [
+    ['discount', bill.discount],
+    ['gift_card_payment', bill.gift_card],
+    ['gift_card_tax', bill.gift_card_tax],
+    ['rounding', bill.rounding],
+  ] as const
+  const rate = formatsOf(about.writing.language).percent(tax_rate)
+  return [
+    ...lines.map((line, place) => ({ ...goodsRow(line), value: amountOf(about, bill.lines[place] ?? 0) })),
+    row(word(about, 'shipping_price'), bill.shipping),
+    ...others.filter(([, amount]) => amount !== 0).map(([name, amount]) => row(word(about, name), amount)),
+    { ...row(word(about, 'total'), total), isSum: true },
+    row(fillWord(word(about, 'tax'), { rate }), tax_total),
+  ]
+}
+
+function returnAsked(about: MailContext, { goods, refund_amount, shipping }: ReturnAsked): Values {
+  const name = isolate(shipping?.name ?? word(about, 'by_post'))
+  const cost = shipping && shipping.total > 0 ? `, ${amountOf(about, shipping.total)}` : ''
+  return {
+    items: goodsList(word(about, 'items_to_return'), goods),
+    packing_note: word(about, 'packing_note'),
+    return_shipping: shipping ? `${name}${cost}` : null,
+    refund_amount: someAmount(about, refund_amount),
+  }
+}
+
+function swapCreated(about: MailContext, facts: SwapCreated): Values {
+  const { returning, new_goods, difference_due, payment_link } = facts
+  return {
+    items_to_return: goodsList(word(about, 'items_to_send_back'), returning),
+    new_items: goodsList(word(about, 'new_items'), new_goods),
+    amount_due: someAmount(about, difference_due),
+    payment_link:
+      difference_due > 0 && payment_link
+        ? [{ kind: 'link', text: word(about, 'pay_difference'), href: payment_link }]
+        : null,
+    refund_amount: someAmount(about, -difference_due),
+    nothing_due_note: difference_due === 0 ? word(about, 'nothing_due_note') : null,
+    packing_note: word(about, 'packing_note'),
+  }
+}
