@@ -7,7 +7,7 @@ interface StaffAlert {
   readonly events: Readonly<Partial<Record<Topic, string>>>
 }
 
-/** Everything that operators can be emailed about. `{record}` is the event's record: an order, or the order of a swap. */
+/** Everything that operators can be emailed about. `{record}` is the event's record: an order, the order of a swap, or a variant. */
 const alerts = {
   new_order: { label: 'New orders', events: { 'order.placed': '{record} was placed' } },
   dispute: {
@@ -21,6 +21,7 @@ const alerts = {
       'swap.process_refund_failed': 'The refund for an exchange of {record} failed',
     },
   },
+  low_stock: { label: 'Low stock', events: { 'product-variant.low_stock': '{record} is running low' } },
 } as const satisfies Readonly<Record<string, StaffAlert>>
 
 export type StaffTopic = keyof typeof alerts

@@ -1,1 +1,8 @@
-export { levelsOf, type StockLevel, stockLevels, stockValue, USUAL_REORDER_POINT } from './levels.ts'
+export {
+  becameLow,
+  levelsOf,
+  type StockLevel,
+  stockLevels,
+  stockValue,
+  USUAL_REORDER_POINT,
+} from './levels.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { levelsOf, stockValue } from './index.ts'
+import { becameLow, levelsOf, stockValue } from './index.ts'
 
 describe('levels (stock-5)', () => {
   test.each([
@@ -15,6 +15,25 @@ describe('levels (stock-5)', () => {
     '%s units, reorder point %s, tracked %s: %j',
     (inventory_quantity, reorder_point, manage_inventory, levels) => {
       expect(levelsOf({ inventory_quantity, reorder_point, manage_inventory })).toEqual(levels)
+    },
+  )
+})
+
+describe('becoming low (stock-16)', () => {
+  test.each([
+    [7, 6, 5, true, false],
+    [6, 5, 5, true, true],
+    [9, -1, 5, true, true],
+    [5, 4, 5, true, false],
+    [5, 5, 5, true, false],
+    [4, 9, 5, true, false],
+    [1, 0, 0, true, true],
+    [1, -1, null, true, false],
+    [6, 5, 5, false, false],
+  ])(
+    '%s units, then %s, reorder point %s, tracked %s: %s',
+    (before, inventory_quantity, reorder_point, manage_inventory, is) => {
+      expect(becameLow({ inventory_quantity, reorder_point, manage_inventory }, before)).toBe(is)
     },
   )
 })

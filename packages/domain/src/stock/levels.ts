@@ -31,6 +31,10 @@ export function levelsOf({
   )
 }
 
+/** Returns whether a variant that had `before` units became low by what took it to the units that it has: it was above its reorder point. */
+export const becameLow = (variant: LeveledVariant, before: number): boolean =>
+  levelsOf(variant).includes('low') && !levelsOf({ ...variant, inventory_quantity: before }).includes('low')
+
 /**
  * Returns what the stock of a variant cost, in minor units of `currency`; null if it has no cost in that currency. What was sold below
  * zero is worth nothing: it isn't there.

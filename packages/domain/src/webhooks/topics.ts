@@ -51,6 +51,7 @@ const words = {
   'product-variant.created': 'Variant created',
   'product-variant.updated': 'Variant changed',
   'product-variant.deleted': 'Variant deleted',
+  'product-variant.low_stock': 'Stock became low by a sale',
   'product-collection.created': 'Collection created',
   'product-collection.updated': 'Collection changed',
   'product-collection.deleted': 'Collection deleted',

@@ -51,3 +51,29 @@ export async function stockOf(db: Db, id: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return inventory_quantity
 }
+
+/** Makes a variant have this many units and this reorder point, as an operator would. */
+export async function setStock(
+  db: Db,
+  id: string,
+  units: number,
+  reorder_point: number | null,
+): Promise<void> {
+  const delta = units - (await stockOf(db, id))
+  if (delta !== 0)
+    await db
+      .insertInto('inventory_movement')
+      .values({
+        id: newId(idPrefixes.inventory_movement),
+        variant_id: id,
+        kind: 'adjust',
+        delta,
+        created_at: at,
+      })
+      .execute()
+  await db
+    .updateTable('product_variant')
+    .set({ inventory_quantity: units, reorder_point })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,6 +1,8 @@
 import { idPrefixes } from '@purser/domain/ids'
 import type { MovementKind } from '@purser/domain/products'
+import { becameLow } from '@purser/domain/stock'
 import { type Context, type Effects, insertRows, newId, type Tx, together } from '../../database/index.ts'
+import { emitAll } from '../../jobs/index.ts'
 
 /** One change of a variant's stock, and what caused it. */
 export interface StockMove {
@@ -48,7 +50,10 @@ export async function writeMovements(tx: Tx, cause: MoveCause, moves: readonly S
   )
 }
 
-/** Applies stock moves to locked variants, and records each as a movement. */
+/** The moves by which goods are sold. */
+const sales: readonly MovementKind[] = ['sale', 'edit']
+
+/** Applies stock moves to locked variants, and records each as a movement. Reports the variants that became low by a sale. */
 export async function moveStock(tx: Tx, ctx: Context, moves: readonly StockMove[]): Promise<void> {
   if (moves.length === 0) return
   const { actorId: actor_id, now, effects } = ctx
@@ -59,7 +64,17 @@ export async function moveStock(tx: Tx, ctx: Context, moves: readonly StockMove[
       .updateTable('product_variant')
       .set((variant) => ({ inventory_quantity: variant('inventory_quantity', '+', delta), updated_at: now }))
       .where('id', '=', id)
-      .execute(),
+      .returning(['id', 'inventory_quantity', 'reorder_point', 'manage_inventory'])
+      .executeTakeFirst(),
   )
-  await together(writeMovements(tx, { actor_id, now, effects }, moves), ...quantities)
+  const [, ...changed] = await together(writeMovements(tx, { actor_id, now, effects }, moves), ...quantities)
+  const low = changed.flatMap((variant) => {
+    if (!variant || !becameLow(variant, variant.inventory_quantity - (sums.get(variant.id) ?? 0))) return []
+    const isSold = moves.some(({ variant_id, kind }) => variant_id === variant.id && sales.includes(kind))
+    const { id, inventory_quantity, reorder_point } = variant
+    return isSold
+      ? [{ event: 'product-variant.low_stock' as const, data: { id, inventory_quantity, reorder_point } }]
+      : []
+  })
+  if (low.length > 0) await emitAll(tx, ctx, low)
 }

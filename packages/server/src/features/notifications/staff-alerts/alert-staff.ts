@@ -1,5 +1,6 @@
 import { piecesOf } from '@purser/domain/email-texts'
 import { type StaffTopic, staffAlertOf } from '@purser/domain/staff-alerts'
+import { isolate } from '@purser/domain/texts'
 import type { Context, Db, Tx } from '../../../database/index.ts'
 import { lookOf, readBrand } from '../../email-settings/index.ts'
 import { queueStaffMail } from '../staff-mail.ts'
@@ -10,15 +11,21 @@ interface StaffAlert {
   readonly event: string
   readonly topic: StaffTopic
   readonly sentence: string
-  /** The id of the event's record. */
+  readonly data: EventData
+}
+
+/** What an event names: the id of its record, and how much is left of a variant. */
+interface EventData {
   readonly id: string
+  readonly inventory_quantity?: number
+  readonly reorder_point?: number
 }
 
 /** Returns the alert that the payload of an `event` job causes; null for none. */
 export function staffAlertIn(payload: unknown): StaffAlert | null {
-  const { event, data } = payload as { event: string; data: { id: string } }
+  const { event, data } = payload as { event: string; data: EventData }
   const alert = staffAlertOf(event)
-  return alert && { event, ...alert, id: data.id }
+  return alert && { event, ...alert, data }
 }
 
 /**
@@ -36,18 +43,20 @@ export async function alertStaff(tx: Tx, ctx: Context, eventId: number, alert: S
     .orderBy('user.id')
     .execute()
   if (operators.length === 0) return
+  const record = await readRecord(tx, alert)
+  if (record === null) return
   const brand = await readBrand(tx)
-  const order = await readOrder(tx, alert)
   const said = piecesOf(alert.sentence)
-    .map((piece) => (piece.kind === 'words' ? piece.words : `order #${order.display_id}`))
+    .map((piece) => (piece.kind === 'words' ? piece.words : record.name))
     .join('')
   const sentence = said.charAt(0).toUpperCase() + said.slice(1)
   const link: Part[] =
     brand.origin === null
       ? []
-      : [{ kind: 'link', text: 'Open the order', href: `${brand.origin}/a/orders/${order.id}` }]
+      : [{ kind: 'link', text: record.linkText, href: `${brand.origin}${record.path}` }]
+  const details = record.details === undefined ? [] : [text(record.details)]
   for (const { id, email, first_name } of operators) {
-    const parts = [greetingOf(first_name), text(`${sentence}.`), ...link, text(whyYou)]
+    const parts = [greetingOf(first_name), text(`${sentence}.`), ...details, ...link, text(whyYou)]
     const mail = await layOut({ subject: sentence, parts, look: lookOf(brand), language: 'en' })
     await queueStaffMail(tx, ctx, { to: email, ...mail }, `${eventId}:${id}`)
   }
@@ -55,9 +64,22 @@ export async function alertStaff(tx: Tx, ctx: Context, eventId: number, alert: S
 
 const whyYou = 'You get this because of your choice under "Email settings".'
 
+/** What an alert is about. */
+interface AlertRecord {
+  readonly name: string
+  /** A sentence of its own. */
+  readonly details?: string
+  /** Its page in the admin. */
+  readonly path: string
+  readonly linkText: string
+}
+
+const readRecord = (db: Db, alert: StaffAlert): Promise<AlertRecord | null> =>
+  alert.event.startsWith('product-variant.') ? readVariant(db, alert.data) : readOrder(db, alert)
+
 /** Reads the order that an alert is about. Throws if there is none. */
-function readOrder(db: Db, { event, id }: StaffAlert) {
-  return db
+async function readOrder(db: Db, { event, data: { id } }: StaffAlert): Promise<AlertRecord> {
+  const order = await db
     .selectFrom('order')
     .select(['order.id', 'order.display_id'])
     .$if(!event.startsWith('swap.'), (query) => query.where('order.id', '=', id))
@@ -67,4 +89,30 @@ function readOrder(db: Db, { event, id }: StaffAlert) {
       ),
     )
     .executeTakeFirstOrThrow()
+  return {
+    name: `order #${order.display_id}`,
+    path: `/a/orders/${order.id}`,
+    linkText: 'Open the order',
+  }
+}
+
+/** Reads the variant that became low; null if it was deleted since. */
+async function readVariant(
+  db: Db,
+  { id, inventory_quantity, reorder_point }: EventData,
+): Promise<AlertRecord | null> {
+  const variant = await db
+    .selectFrom('product_variant')
+    .innerJoin('product', 'product.id', 'product_variant.product_id')
+    .select(['product.id', 'product.title', 'product_variant.title as variant_title'])
+    .where('product_variant.id', '=', id)
+    .where('product_variant.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!variant) return null
+  return {
+    name: `${isolate(variant.title)} (${isolate(variant.variant_title)})`,
+    details: `Units left: ${inventory_quantity}. Reorder point: ${reorder_point}.`,
+    path: `/a/products/${variant.id}`,
+    linkText: 'Open the product',
+  }
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailStore } from '../../../../test/mail/mail-store.ts'
 import { waitForJobs } from '../../../../test/mail/wait-for-jobs.ts'
+import { shop } from '../../../../test/open-shop.ts'
 import { placeOrder } from '../../../../test/place-order.ts'
+import { setStock } from '../../../../test/stock/scarce-variant.ts'
 import { newId, storeContext, transact } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { createEventHandler } from '../index.ts'
@@ -80,6 +82,19 @@ test('an event that is delivered again, by several workers at once, alerts nobod
   await Promise.all([1, 2, 3].map(() => handle(again, new AbortController().signal)))
   await waitForJobs(store.db)
   expect(alertsTo('operator@purser.test')).toHaveLength(before)
+})
+
+test('a variant that two sales made low is reported once, with what is left (stock-16)', async () => {
+  const { store } = opened
+  const [variant = ''] = shop.variants
+  await setStock(store.db, variant, 6, 5)
+  expect((await choose(store.operatorId, 'low_stock', true)).status).toBe(200)
+  for (const quantity of [2, 1]) await placeOrder(store.db, { lines: [{ unit_price: 2_000, quantity }] })
+  await waitForJobs(store.db)
+  const low = alertsTo('operator@purser.test').filter(({ subject }) => subject?.includes('running low'))
+  expect(low).toMatchObject([{ subject: 'Mug (Size 1) is running low' }])
+  expect(low[0]?.text).toContain('Units left: 4. Reorder point: 5.')
+  expect(low[0]?.text).toContain('Open the product:\nhttps://admin.example/a/products/prod_test')
 })
 
 test('an operator who turned it off, or was disabled, gets no more', async () => {
