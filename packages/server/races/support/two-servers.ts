@@ -59,7 +59,7 @@ export function judge(answers: readonly CrowdAnswer[]): boolean[] {
     expect([200, 400, 409], body).toContain(status)
     const said = JSON.parse(body)
     if (status === 200) {
-      expect(said.order ?? said.return ?? said.note ?? said.gift_card).toMatchObject({
+      expect(said.order ?? said.return ?? said.note ?? said.gift_card ?? said.order_edit).toMatchObject({
         id: expect.any(String),
       })
       return true
