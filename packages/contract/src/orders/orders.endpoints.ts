@@ -1,5 +1,6 @@
 import { MAX_WHOLE } from '@purser/domain/counts'
 import { normalizeEmail } from '@purser/domain/emails'
+import { orderBalances } from '@purser/domain/order-edits'
 import { cancelReasons, fulfillmentStatuses, orderStatuses, paymentStatuses } from '@purser/domain/orders'
 import { refundReasons } from '@purser/domain/payments'
 import { MAX_REFUND_REASON } from '@purser/domain/refunds'
@@ -55,6 +56,7 @@ export const listOrders = orders.list(
     product_id: idList.optional(),
     shipping_option_id: idList.optional(),
     country_code: countryList.optional(),
+    balance: listOf(orderBalances).optional(),
     total: amountFilter.optional(),
     currency_code: text(3).toLowerCase().optional(),
     tax_rate: text(20)

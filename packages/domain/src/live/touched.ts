@@ -57,6 +57,7 @@ const shownBy = {
     'stock',
     'collections',
     'orders',
+    'order-edits',
     'draft-orders',
     'store-setup',
   ],
@@ -65,7 +66,7 @@ const shownBy = {
   'batch-job': ['batch-jobs'],
   'bulk-operation': ['bulk-operations'],
   'product-collection': ['collections', 'products', 'discounts'],
-  discount: ['discounts', 'draft-orders', 'regions'],
+  discount: ['discounts', 'draft-orders', 'order-edits', 'regions'],
   gift_card: ['gift-cards', 'orders', 'draft-orders', 'regions'],
   region: [
     'regions',

@@ -1,4 +1,5 @@
-import { editOrderAvailability } from '../order-edits/index.ts'
+import { availableUnless } from '../availability/index.ts'
+import { editOrderAvailability, recordAmountDueRefusal } from '../order-edits/index.ts'
 import type { OrderActionFacts } from '../orders/index.ts'
 import type { Operation } from './operation.ts'
 
@@ -19,8 +20,13 @@ export const orderEditOperations = {
   'remove-edit-item': { label: 'Remove item', permission, changes: 'order-edit', isDangerous: true },
   'undo-edit-change': { label: 'Undo change', permission, changes: 'order-edit' },
   'delete-order-edit': { label: 'Discard edit', permission, changes: 'order-edit', isDangerous: true },
-  'request-order-edit': { label: 'Send to customer', permission, changes: 'order' },
+  'request-order-edit': { label: 'Ask the customer', permission, changes: 'order' },
   'confirm-order-edit': { label: 'Confirm edit', permission, changes: 'order' },
   'cancel-order-edit': { label: 'Cancel edit', permission, changes: 'order', isDangerous: true },
-  'record-amount-due': { label: 'Record payment', permission, changes: 'order' },
+  'record-amount-due': {
+    label: 'Mark as paid',
+    permission,
+    changes: 'order',
+    availability: (order: { readonly amount_due: number }) => availableUnless(recordAmountDueRefusal(order)),
+  },
 } as const satisfies Record<string, Operation>

@@ -30,6 +30,9 @@ export {
   type EditMoney,
   type EditSettlement,
   editPartOfRefund,
+  type OrderBalance,
+  orderBalances,
+  recordAmountDueRefusal,
   settleEdit,
 } from './settlement.ts'
 export {

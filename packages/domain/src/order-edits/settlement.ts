@@ -1,4 +1,5 @@
 import { isOpenPayment, type PaymentMoments } from '../payments/index.ts'
+import { type Refusal, refusal } from '../refusals/index.ts'
 
 /** An order's money as far as it decides what an edit leaves due. Minor units. */
 export interface EditMoney {
@@ -18,6 +19,15 @@ export interface EditMoney {
 export function amountDue({ total, asked, edit_refunded, refundable }: EditMoney): number {
   const balance = total + edit_refunded - asked
   return balance >= 0 ? balance : 0 - Math.min(-balance, Math.max(0, refundable))
+}
+
+/** What edits can leave on an order, as its list is filtered: an amount due, or one to refund. */
+export const orderBalances = ['amount_due', 'refund_due'] as const
+export type OrderBalance = (typeof orderBalances)[number]
+
+/** Returns why no payment of an amount due can be recorded, or null. */
+export function recordAmountDueRefusal({ amount_due }: { readonly amount_due: number }): Refusal | null {
+  return amount_due > 0 ? null : refusal('nothing_due', 'Nothing is due for this order.')
 }
 
 /** Returns the part of a refund that settles edits: at most what they leave to refund. */

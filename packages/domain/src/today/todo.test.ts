@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { orderBalances } from '../order-edits/index.ts'
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '../orders/index.ts'
 import { swapPaymentStatuses } from '../swaps/index.ts'
 import { foldTodos, todoCount, todoNames, todos } from './index.ts'
@@ -24,6 +25,7 @@ test('the filters of orders and swaps name statuses that exist', () => {
     'orders status': orderStatuses,
     'orders payment_status': paymentStatuses,
     'orders fulfillment_status': fulfillmentStatuses,
+    'orders balance': orderBalances,
     'swaps payment_status': swapPaymentStatuses,
   }
   const named = Object.values(todos)

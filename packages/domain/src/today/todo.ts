@@ -52,6 +52,8 @@ export const todos = {
     list: 'orders',
     filter: { status: open, payment_status: ['requires_action'] },
   },
+  amount_due: { label: 'Amount due', list: 'orders', filter: { balance: ['amount_due'] } },
+  refund_due: { label: 'Refund due', list: 'orders', filter: { balance: ['refund_due'] } },
   fulfillment_requires_action: {
     label: 'Fulfillment requires action',
     list: 'orders',

@@ -9,6 +9,8 @@ test('the ready-made views of orders are what there is to do with orders, in its
     'To ship',
     'Partly shipped',
     'Payment requires action',
+    'Amount due',
+    'Refund due',
     'Fulfillment requires action',
     'Assigned to me',
   ])

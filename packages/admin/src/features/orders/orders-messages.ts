@@ -27,6 +27,7 @@ export const messages = {
     status: 'Status',
     paymentStatus: 'Payment status',
     fulfillmentStatus: 'Fulfillment status',
+    balance: 'After edits',
     tags: 'Tags',
     tagsHint: 'Finds orders with any of these tags.',
     products: 'Products',

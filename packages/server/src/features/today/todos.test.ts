@@ -20,6 +20,7 @@ beforeAll(async () => {
   await draft(store)
   await fail()
   await assign()
+  await leaveDue()
 })
 afterAll(() => store.close())
 
@@ -87,6 +88,18 @@ async function fail(): Promise<void> {
   await db.deleteFrom('money_amount').where('variant_id', '=', shop.variants[1]).execute()
 }
 
+/** Leaves an amount due on two orders, and one to refund on another. */
+async function leaveDue(): Promise<void> {
+  const orders = await store.db.selectFrom('order').select('id').limit(3).execute()
+  for (const [place, amount_due] of [500, 700, -300].entries()) {
+    await store.db
+      .updateTable('order')
+      .set({ amount_due })
+      .where('id', '=', orders[place]?.id ?? '')
+      .execute()
+  }
+}
+
 const listTodos = async (query = '') =>
   (await store.call<{ todos: Todo[] }>('GET', `/admin/today/todos${query}`)).body.todos
 
@@ -123,6 +136,15 @@ test('the opposite filter has the other emails', async () => {
     '/admin/notifications?needs_resend=false&state=failed',
   )
   expect(body.notifications.map(({ id }) => id).sort()).toEqual(['noti_old', 'noti_resent'])
+})
+
+test('amounts that edits left are found by what has to be done with them', async () => {
+  const count = async (query: string) =>
+    (await store.call<{ count: number }>('GET', `/admin/orders?${query}`)).body.count
+  expect(await count('balance=amount_due')).toBe(2)
+  expect(await count('balance=refund_due')).toBe(1)
+  expect(await count('balance[]=amount_due&balance[]=refund_due')).toBe(3)
+  expect((await store.call('GET', '/admin/orders?balance=due')).status).toBe(400)
 })
 
 test('what was done disappears from its count', async () => {

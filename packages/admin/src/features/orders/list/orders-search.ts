@@ -1,3 +1,4 @@
+import { type OrderBalance, orderBalances } from '@purser/domain/order-edits'
 import {
   type FulfillmentStatus,
   fulfillmentStatuses,
@@ -24,6 +25,8 @@ export interface OrdersSearch extends FilteredSearch {
   readonly status?: readonly OrderStatus[]
   readonly payment_status?: readonly PaymentStatus[]
   readonly fulfillment_status?: readonly FulfillmentStatus[]
+  /** What edits left due or to refund. */
+  readonly balance?: readonly OrderBalance[]
   /** Finds orders with any of them. */
   readonly tags?: readonly string[]
   /** Ids of operators, `me` and `none`. */
@@ -44,6 +47,7 @@ export const orderFilters: FilterSet<OrdersSearch> = {
     { name: 'status', label: words.status, values: orderStatuses },
     { name: 'payment_status', label: words.paymentStatus, values: paymentStatuses },
     { name: 'fulfillment_status', label: words.fulfillmentStatus, values: fulfillmentStatuses },
+    { name: 'balance', label: words.balance, values: orderBalances },
   ],
   records: [
     { name: 'tags', label: words.tags, isText: true },

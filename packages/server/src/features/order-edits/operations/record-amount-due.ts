@@ -1,7 +1,7 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { recordAmountDue as endpoint } from '@purser/contract/order-edits'
 import { idPrefixes } from '@purser/domain/ids'
-import { refusal } from '@purser/domain/refusals'
+import { recordAmountDueRefusal } from '@purser/domain/order-edits'
 import { type Context, newId, type Tx, writeJournal } from '../../../database/index.ts'
 import { refuse, refuseMovedAmount } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
@@ -20,7 +20,7 @@ export async function recordAmountDue(
 ): Promise<string> {
   const order = await lockSeenOrder(tx, ctx, id)
   const { amount_due: amount, currency_code, no_notification } = order
-  if (amount <= 0) refuse(refusal('nothing_due', 'Nothing is due for this order.'))
+  refuse(recordAmountDueRefusal(order))
   refuseMovedAmount(
     { seen: body?.seen_amount, now: amount, field: 'seen_amount' },
     () => 'The amount due has changed. Check it, then record the payment again.',

@@ -71,7 +71,11 @@ function otherConditions(query: ListQuery, isSearch: boolean): Condition[] {
     // Only orders with tags are in the index.
     conditions.push(sql`"order".tags && ${[...query.tags]}::text[]`, sql`"order".tags <> '{}'`)
   }
-  conditions.push(...partConditions(query), ...isBetween('order.total', query.total ?? {}))
+  conditions.push(
+    ...partConditions(query),
+    ...balanceConditions(query),
+    ...isBetween('order.total', query.total ?? {}),
+  )
   if (query.sales_channel_id !== undefined) conditions.push(sql`false`)
   equal(sql`"order".cart_id`, query.cart_id)
   equal(sql`"order".customer_id`, query.customer_id)
@@ -116,6 +120,15 @@ function partConditions({ product_id, shipping_option_id, country_code }: ListQu
     (codes) =>
       sql`"order".shipping_address_id in (select address.id from address where address.country_code = ${codes})`,
   )
+  return conditions
+}
+
+function balanceConditions({ balance: asked = [] }: ListQuery): Condition[] {
+  if (asked.length === 0) return []
+  // Only orders with a balance are in the index.
+  const conditions = [sql<boolean>`"order".amount_due <> 0`]
+  if (!asked.includes('refund_due')) conditions.push(sql<boolean>`"order".amount_due > 0`)
+  if (!asked.includes('amount_due')) conditions.push(sql<boolean>`"order".amount_due < 0`)
   return conditions
 }
 
