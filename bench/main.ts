@@ -5,6 +5,7 @@ import { measureImports } from './catalogue/measure-imports.ts'
 import { measureSheet } from './catalogue/measure-sheet.ts'
 import { measureBulk } from './desk/measure-bulk.ts'
 import { measureDesk } from './desk/measure-desk.ts'
+import { measureEdits } from './desk/measure-edits.ts'
 import { measureExports } from './desk/measure-exports.ts'
 import { measureMerges } from './desk/measure-merges.ts'
 import { measureCalls } from './measure-calls.ts'
@@ -28,6 +29,7 @@ const measurements: Readonly<Record<Mode, Measurement>> = {
   desk: measureDesk,
   bulk: measureBulk,
   merges: measureMerges,
+  edits: measureEdits,
   exports: measureExports,
   storefront: measureBrowsing,
   purchases: measurePurchases,

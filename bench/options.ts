@@ -12,6 +12,7 @@ Measures Purser on a temporary PostgreSQL with generated data.
   desk             draft orders, customers, discounts, regions and histories: lists, searches, one of each, and drafts created and paid
   bulk             the plan of one capture, and 1,000 captures in bulk beside other calls
   merges           a customer with 10,000 orders merged into another, and the merge undone
+  edits            an edit of an order: its preview, and a changed quantity
   exports          exports of all orders as CSV and XLSX, per order and per line item: seconds, and the server's memory
   storefront       the Store API's reads: regions, collections, products by page, search, handle and id, with 2,000 and with many products
   purchases        whole purchases among many orders, each call compared with its floor, and 200 buyers of one product at once
@@ -36,6 +37,7 @@ export type Mode =
   | 'desk'
   | 'bulk'
   | 'merges'
+  | 'edits'
   | 'exports'
   | 'storefront'
   | 'purchases'
@@ -72,6 +74,7 @@ const modes: Readonly<Record<string, Mode>> = {
   desk: 'desk',
   bulk: 'bulk',
   merges: 'merges',
+  edits: 'edits',
   exports: 'exports',
   storefront: 'storefront',
   purchases: 'purchases',

@@ -3,7 +3,7 @@ import type { BenchDatabase } from '../bench-database.ts'
 import type { Options } from '../options.ts'
 import { type RunningServer, startServer } from '../servers.ts'
 import { milliseconds, printTable } from '../table.ts'
-import { send } from './send.ts'
+import { median, send } from './send.ts'
 
 /** Orders of the bulk capture, as far as there are, and the most seconds for so many. */
 const ORDERS = 1_000
@@ -65,8 +65,6 @@ async function timeCalls(count: number, call: (round: number) => Promise<unknown
   }
   return median(times)
 }
-
-const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0
 
 /** Captures the orders in bulk while reading single orders. */
 async function timeBulk(

@@ -5,7 +5,7 @@ import type { Options } from '../options.ts'
 import { startServer } from '../servers.ts'
 import { milliseconds, printTable } from '../table.ts'
 import { deskIds } from './seed-desk.ts'
-import { send } from './send.ts'
+import { median, send, time } from './send.ts'
 
 /** Merges that are measured, each undone again. */
 const ROUNDS = 5
@@ -66,11 +66,3 @@ async function change(url: string, statement: string): Promise<void> {
   await client.query('VACUUM ANALYZE cart, "order"')
   await client.end()
 }
-
-async function time(call: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await call()
-  return performance.now() - start
-}
-
-const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0

@@ -16,3 +16,12 @@ export async function send<Answer = unknown>(
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
   return JSON.parse(text) as Answer
 }
+
+/** Returns the milliseconds that a call takes. */
+export async function time(call: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await call()
+  return performance.now() - start
+}
+
+export const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0

@@ -1,9 +1,8 @@
 import type { LineItem, Order } from '@purser/contract/orders'
 import type { ShippingMethod } from '@purser/contract/shipping'
 import { type ItemChangeType, orderEditStatus } from '@purser/domain/order-edits'
-import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db, Tx } from '../../database/index.ts'
+import { type Db, type Tx, together } from '../../database/index.ts'
 import { normalizeTimes } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
 import { selectSoldDiscounts } from '../discounts/index.ts'
@@ -46,6 +45,12 @@ export function selectEdits(db: Db | Tx) {
           .orderBy('order_item_change.id'),
       ).as('changes'),
     )
+    .select((edit) =>
+      edit
+        .exists(edit.selectFrom('invoice').select('id').whereRef('order_id', '=', 'order_edit.order_id'))
+        .$castTo<boolean>()
+        .as('isInvoiced'),
+    )
 }
 
 type EditRow = Awaited<ReturnType<ReturnType<typeof selectEdits>['executeTakeFirstOrThrow']>>
@@ -65,7 +70,6 @@ export interface LoadedEdit extends Omit<EditRow, 'changes' | 'shipping'> {
   readonly variants: ReadonlyMap<string, NonNullable<LineItem['variant']>>
   /** Options of the edit's shipping methods. */
   readonly options: ReadonlyMap<string, ShippingMethod['shipping_option']>
-  readonly isInvoiced: boolean
 }
 
 export type SoldDiscount = Awaited<
@@ -86,23 +90,30 @@ export async function findEdit(db: Db | Tx, id: string): Promise<EditRow> {
 
 /** Adds the order and everything else that an open edit is computed from to its row. */
 export async function loadEdit(db: Db | Tx, row: EditRow): Promise<LoadedEdit> {
-  normalizeTimes(row)
-  const [order] = await readOrders(db, [row.order_id], relations)
+  const edit = ownOf(row)
+  const [[order], variants, options] = await together(
+    readOrders(db, [row.order_id], relations),
+    loadVariants(db, edit.changes),
+    loadShippingOptions(db, edit.shipping ?? []),
+  )
   if (!order) throw notFound('Order', row.order_id)
-  // Only the calls of order edits write these columns.
-  const changes = row.changes as unknown as ChangeRow[]
-  // The same.
-  const shipping = row.shipping as unknown as readonly EditedShipping[] | null
   const discountIds = row.discount_ids ?? (order.discounts ?? []).map(({ id }) => id)
+  return { ...edit, order, variants, options, discounts: await loadDiscounts(db, discountIds) }
+}
+
+/** Loads the changes of an edit again whose order is locked, so that nothing else of it has changed. */
+export async function reloadChanges(tx: Tx, edit: LoadedEdit): Promise<LoadedEdit> {
+  const { changes } = ownOf(await findEdit(tx, edit.id))
+  return { ...edit, changes, variants: await loadVariants(tx, changes) }
+}
+
+function ownOf(row: EditRow) {
+  normalizeTimes(row)
   return {
     ...row,
-    changes,
-    shipping,
-    order,
-    discounts: await loadDiscounts(db, discountIds),
-    variants: await loadVariants(db, changes),
-    options: await loadShippingOptions(db, shipping ?? []),
-    isInvoiced: await hasInvoice(db, row.order_id),
+    // Only the calls of order edits write these columns.
+    changes: row.changes as unknown as ChangeRow[],
+    shipping: row.shipping as unknown as readonly EditedShipping[] | null,
   }
 }
 
@@ -131,10 +142,4 @@ async function loadShippingOptions(db: Db | Tx, methods: readonly EditedShipping
   const options = await db.selectFrom('shipping_option').selectAll().where('id', 'in', ids).execute()
   // The columns are the option's fields on the wire.
   return new Map(options.map((option) => [option.id, option as unknown as ShippingMethod['shipping_option']]))
-}
-
-async function hasInvoice(db: Db | Tx, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from invoice where order_id = ${orderId}) as has`.execute(db)
-  return rows[0]?.has ?? false
 }

@@ -4,7 +4,7 @@ import type { Refusal } from '@purser/domain/refusals'
 import type { Context, Tx } from '../../database/index.ts'
 import { notFound, refuse, refuseStaleVersion } from '../../http/index.ts'
 import { type LockedOrder, lockOrder } from '../orders/index.ts'
-import { findEdit, type LoadedEdit, loadEdit, statusOf } from './load-edit.ts'
+import { type LoadedEdit, loadEdit, selectEdits, statusOf } from './load-edit.ts'
 
 /** An edit with its order, both locked until the transaction ends. */
 export interface LockedEdit {
@@ -26,10 +26,10 @@ export async function lockEditIfAny(tx: Tx, ctx: Context, id: string): Promise<L
   if (!found) return undefined
   const order = await lockOrder(tx, found.order_id)
   // Read once the lock is held: its row may have changed or gone in the wait.
-  const row = await tx.selectFrom('order_edit').select('version').where('id', '=', id).executeTakeFirst()
+  const row = await selectEdits(tx).where('order_edit.id', '=', id).executeTakeFirst()
   if (!row) return undefined
   refuseStaleVersion('order edit', ctx.seenVersion, row.version)
-  const edit = await loadEdit(tx, await findEdit(tx, id))
+  const edit = await loadEdit(tx, row)
   return { edit, status: statusOf(edit), order }
 }
 

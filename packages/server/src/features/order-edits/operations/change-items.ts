@@ -12,8 +12,7 @@ import { notFound, refuse } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { makeLines } from '../../carts/index.ts'
 import { computeEdit } from '../compute-edit.ts'
-import type { LoadedEdit } from '../load-edit.ts'
-import { findEdit, loadEdit } from '../load-edit.ts'
+import { type LoadedEdit, reloadChanges } from '../load-edit.ts'
 import { type LockedEdit, lockOpenEdit, touchEdit } from '../lock-edit.ts'
 
 /**
@@ -198,12 +197,13 @@ type ItemOperation = 'add-edit-item' | 'update-edit-item' | 'remove-edit-item' |
 async function finishChange(
   tx: Tx,
   ctx: Context,
-  { edit: { id, order_id } }: LockedEdit,
+  { edit }: LockedEdit,
   operation: ItemOperation,
   before: Json | null,
   after: Json | null,
 ): Promise<void> {
-  if (after !== null) refuse(cartSizeRefusal(computeEdit(await loadEdit(tx, await findEdit(tx, id)))))
+  const { id, order_id } = edit
+  if (after !== null) refuse(cartSizeRefusal(computeEdit(await reloadChanges(tx, edit))))
   await touchEdit(tx, ctx, id)
   await writeJournal(tx, ctx, { operation, resource_id: id, before, after })
   await emit(tx, ctx, 'order-edit.updated', { id, order_id })
