@@ -96,7 +96,7 @@ test('everything around an order is returned: returns, swaps, notes, emails, ope
     limit: 20,
   })
   expect(found.variants[0]).toMatchObject({ product: { title: 'Mug' }, calculated_price: expect.any(Number) })
-  expect((await client.admin.store.retrieve()).store).toMatchObject({ feature_flags: [], modules: [] })
+  expect((await client.admin.store.retrieve()).store).toMatchObject({ modules: [] })
 })
 
 test('lists that only later releases have are empty', async () => {

@@ -1,5 +1,6 @@
 import type Medusa from '@medusajs/medusa-js'
 import type { OrderEdit } from '@purser/contract/order-edits'
+import type { Order } from '@purser/contract/orders'
 import type { StoreOrderEdit } from '@purser/contract/storefront'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shop } from '../test/open-shop.ts'
@@ -94,4 +95,78 @@ test('a storefront’s client declines a change', async () => {
   const answer = await sent<Shown>(client.orderEdits.decline(id, { declined_reason: 'Too expensive' }))
   expect(answer.order_edit).toMatchObject({ status: 'declined', declined_reason: 'Too expensive' })
   expect(await refusalOf(client.orderEdits.retrieve('oe_x'))).toMatchObject({ status: 404 })
+})
+
+/** What Medusa's admin has an order's page expand. */
+const relations = [
+  ...['customer', 'billing_address', 'shipping_address', 'discounts', 'discounts.rule', 'shipping_methods'],
+  ...['shipping_methods.shipping_option', 'payments', 'items', 'fulfillments', 'fulfillments.tracking_links'],
+  ...['returns', 'returns.shipping_method', 'returns.shipping_method.shipping_option'],
+  ...['returns.shipping_method.tax_lines', 'refunds', 'claims.claim_items.item', 'claims.fulfillments'],
+  ...['claims.return_order', 'claims.additional_items.variant.product.profiles', 'swaps.return_order'],
+  ...['swaps.additional_items.variant.product.profiles', 'swaps.fulfillments', 'returnable_items', 'edits'],
+]
+
+test('the calls of Medusa’s admin for "Edit Order" get what its screens read', async () => {
+  const { admin } = client
+  const { store: own } = await admin.store.retrieve()
+  expect(own.feature_flags).toContainEqual({ key: 'order_editing', value: true })
+  const { id: order_id, line } = await placeCaptured(store)
+  const readOrder = async () => {
+    const query = { expand: relations.join() }
+    return (await sent<{ order: Order }>(admin.orders.retrieve(order_id, query))).order
+  }
+  const { region_id, customer_id } = await readOrder()
+  const list = async () => {
+    const { order_edits } = await sent<{ order_edits: OrderEdit[] }>(admin.orderEdits.list({ order_id }))
+    return order_edits[0]
+  }
+  expect(await list()).toBeUndefined()
+  const { order_edit } = await admin.orderEdits.create({ order_id })
+  const { id } = order_edit
+  // Its table of variants, of which it adds each chosen one with a call of its own at the same time.
+  const priced = { q: 'mug', limit: 12, offset: 0, region_id, customer_id }
+  const { variants } = await sent<{ variants: { id: string }[] }>(admin.variants.list(priced))
+  expect(variants[0]).toMatchObject({
+    product: { title: 'Mug' },
+    original_price_incl_tax: expect.any(Number),
+    calculated_price_incl_tax: expect.any(Number),
+    inventory_quantity: expect.any(Number),
+  })
+  const chosen = variants.slice(0, 2).map((variant) => variant.id)
+  await Promise.all(chosen.map((variant_id) => admin.orderEdits.addLineItem(id, { variant_id, quantity: 1 })))
+  await admin.orderEdits.updateLineItem(id, line, { quantity: 1 })
+  const draft = await list()
+  expect(draft).toMatchObject({
+    status: 'created',
+    subtotal: expect.any(Number),
+    items: [{ id: line, order_edit_id: id, fulfilled_quantity: 0, tax_lines: [{ rate: 25 }] }, {}, {}],
+    changes: expect.arrayContaining([expect.objectContaining({ type: 'item_update', line_item_id: line })]),
+  })
+  // 'Remove' of an item that it added, and of one that it changed.
+  const [added] = (draft?.changes ?? []).filter(({ type }) => type === 'item_add')
+  const [changed] = (draft?.changes ?? []).filter(({ type }) => type === 'item_update')
+  await admin.orderEdits.deleteItemChange(id, added?.id ?? '')
+  await admin.orderEdits.deleteItemChange(id, changed?.id ?? '')
+  await admin.orderEdits.removeLineItem(id, line)
+  // 'Save and close', with a note.
+  await admin.orderEdits.requestConfirmation(id)
+  await admin.orderEdits.update(id, { internal_note: 'By phone' })
+  const asked = await list()
+  expect(asked).toMatchObject({
+    status: 'requested',
+    internal_note: 'By phone',
+    difference_due: expect.any(Number),
+    changes: [
+      { type: 'item_add', line_item: { title: 'Mug', quantity: 1, variant: { sku: expect.any(String) } } },
+      { type: 'item_remove', original_line_item: { id: line, quantity: 2, title: expect.any(String) } },
+    ],
+  })
+  expect((await admin.users.retrieve(asked?.requested_by ?? '')).user.email).toEqual(expect.any(String))
+  expect((await admin.notifications.list({ resource_id: id })).notifications).toEqual(expect.any(Array))
+  // Its timeline asks an operator or a customer who confirmed an edit, by the id's prefix.
+  await client.orderEdits.complete(id)
+  const { confirmed_by } = (await list()) ?? {}
+  expect((await admin.customers.retrieve(confirmed_by ?? '')).customer.id).toBe(customer_id)
+  expect(await readOrder()).toMatchObject({ edits: [], items: [{ order_edit_id: id }] })
 })

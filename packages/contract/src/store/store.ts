@@ -21,8 +21,8 @@ export const store = z.object({
   refund_reasons: z.array(z.string()),
   payment_providers: z.array(provider).optional(),
   fulfillment_providers: z.array(provider).optional(),
-  /** Feature flags of later Medusa releases; always empty. */
-  feature_flags: z.array(z.object({ key: z.string(), value: z.boolean() })).max(0),
+  /** Features by which Medusa's admin decides what it offers: edits of orders. */
+  feature_flags: z.array(z.object({ key: z.string(), value: z.boolean() })),
   modules: z.array(z.object({ module: z.string(), resolution: z.string() })).max(0),
   metadata,
   ...recordShape,

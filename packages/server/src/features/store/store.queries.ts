@@ -32,7 +32,7 @@ export async function readStore(db: Db): Promise<Store> {
     ])
     .executeTakeFirst()
   if (!store) throw missing()
-  return { ...store, feature_flags: [], modules: [] } as Store
+  return { ...store, feature_flags: [{ key: 'order_editing', value: true }], modules: [] } as Store
 }
 
 /** Loads the store with its currency codes and locks it until the transaction ends. Throws 404. */

@@ -38,7 +38,7 @@ test('the store shows its currencies and its providers', async () => {
   expect(body.store).toMatchObject({
     default_currency_code: 'eur',
     default_currency: { code: 'eur', name: 'Euro' },
-    feature_flags: [],
+    feature_flags: [{ key: 'order_editing', value: true }],
     modules: [],
     payment_providers: [
       { id: 'manual', is_installed: true },
