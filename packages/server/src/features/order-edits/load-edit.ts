@@ -113,6 +113,7 @@ function ownOf(row: EditRow) {
     ...row,
     // Only the calls of order edits write these columns.
     changes: row.changes as unknown as ChangeRow[],
+    // The same.
     shipping: row.shipping as unknown as readonly EditedShipping[] | null,
   }
 }
