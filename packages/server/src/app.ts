@@ -144,10 +144,9 @@ function poolOf(
 async function openHttp(options: AppOptions): Promise<FastifyInstance> {
   const { databaseFolder, storeOrigins, logLevel = 'info', trustProxy = [], publicUrl = null } = options
   const http = await createServer({ logLevel, trustProxy, publicUrl })
-  if (storeOrigins?.size) {
-    sharePictures(http)
-    shareRefusals(http, storeOrigins)
-  }
+  // Emails show pictures in the pages of mail programs, as soon as they know their address.
+  if (storeOrigins?.size || publicUrl !== null) sharePictures(http)
+  if (storeOrigins?.size) shareRefusals(http, storeOrigins)
   boundUnreadAnswers(http)
   if (databaseFolder !== undefined) keepDiskRoom(http, requireRoomOn(databaseFolder))
   return http

@@ -135,7 +135,7 @@ test('a claim is announced when created, and its refund when issued', async () =
     }),
   )
   expect(await subjectsTo(email)).toHaveLength(3)
-  expect(server.to(email)[2]?.text).toContain('- Nygade 77\n- 1000 Elsewhere, France')
+  expect(server.to(email)[2]?.text).toContain('\nNygade 77\n1000 Elsewhere, France')
 })
 
 test('if part of a claim’s refund was refused, the email states what was refunded', async () => {

@@ -65,12 +65,12 @@ Order summary:
 - Includes 25% tax: €7.75
 
 Shipping address:
-- Nina Tanaka
-- Hauptstr. 1
-- 10115 Berlin, Germany
+Nina Tanaka
+Hauptstr. 1
+10115 Berlin, Germany
 
 Shipping:
-- Parcel
+Parcel
 
 Purser Store`)
   expect(mail?.html).toMatch(/font-weight:600[^>]*>Total<\/td><td[^>]*font-weight:600[^>]*>€38\.75<\/td>/)

@@ -15,13 +15,16 @@ const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 let open: TestStore
 let closed: TestStore
+/** Knows its public address, which emails name. */
+let mailed: TestStore
 beforeAll(async () => {
   const common = { trustProxy: ['127.0.0.1'], storage: createDiskStorage(uploads), storeKeys: [key] }
   open = await openStore({ ...common, storeOrigins: new Set([shop]) })
   closed = await openStore(common)
+  mailed = await openStore({ ...common, publicUrl: 'https://store.example' })
 })
 afterAll(async () => {
-  await Promise.all([open.close(), closed.close()])
+  await Promise.all([open.close(), closed.close(), mailed.close()])
   rmSync(uploads, { recursive: true })
 })
 
@@ -101,7 +104,7 @@ test('the Admin API is unchanged, to the last header, whatever origins are liste
   }
 })
 
-test('pages of listed origins may show pictures, and nothing else', async () => {
+test('pages of listed origins and mail programs may show pictures, and nothing else', async () => {
   const form = Buffer.concat([
     Buffer.from(
       '--x\r\ncontent-disposition: form-data; name="files"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
@@ -111,6 +114,7 @@ test('pages of listed origins may show pictures, and nothing else', async () => 
   ])
   for (const [store, policy] of [
     [open, 'cross-origin'],
+    [mailed, 'cross-origin'],
     [closed, 'same-origin'],
   ] as const) {
     const sent = await store.app.http.inject({

@@ -22,8 +22,9 @@ export function goodsRow({ title, description, quantity, picture = null }: Goods
 /** Lists items under a title; null without items. */
 export const goodsList = (title: string, goods: readonly Goods[]) => list(title, goods.map(goodsRow))
 
-export const addressList = ({ writing }: MailContext, address: readonly string[]) =>
-  list(
-    writing.words.shipping_address,
-    address.map((line) => ({ label: isolate(line) })),
-  )
+/** Lines from outside, such as those of an address, under a title; null without any. */
+export const titledLines = (title: string, lines: readonly string[]): Block | null =>
+  lines.length === 0 ? null : [{ kind: 'lines', title, lines: lines.map(isolate) }]
+
+export const addressBlock = ({ writing }: MailContext, address: readonly string[]) =>
+  titledLines(writing.words.shipping_address, address)

@@ -2,7 +2,7 @@ import { type EmailVariableName, type EmailWord, formatsOf } from '@purser/domai
 import type { MailedEvent } from '@purser/domain/notifications'
 import type { CancelReason } from '@purser/domain/orders'
 import { isolate } from '@purser/domain/texts'
-import { addressList, amountOf, type Block, goodsList, goodsRow, list } from './blocks.ts'
+import { addressBlock, amountOf, type Block, goodsList, goodsRow, list, titledLines } from './blocks.ts'
 import type { FactsOf, MailContext, OrderPlacedFacts, ReturnAsked, Shipped, SwapCreated } from './facts.ts'
 import { fillWord } from './fill.ts'
 import type { Row } from './mail-outline.ts'
@@ -30,7 +30,7 @@ const shipped = (about: MailContext, { goods, tracking, address }: Shipped): Val
     word(about, 'track_package'),
     tracking.map(({ number, url }) => ({ label: word(about, 'tracking_number'), value: number, href: url })),
   ),
-  shipping_address: addressList(about, address),
+  shipping_address: addressBlock(about, address),
 })
 
 /** What customers are told of the reason; nothing where that would be guesswork or an accusation. */
@@ -76,7 +76,7 @@ export const eventValues: ValuesBy = {
   'claim.created': (about, { type, claimed, new_goods, returning, refund_amount, address }) => ({
     items: goodsList(word(about, 'affected_items'), claimed),
     new_items: type === 'replace' ? goodsList(word(about, 'replacement_items'), new_goods) : null,
-    shipping_address: type === 'replace' ? addressList(about, address) : null,
+    shipping_address: type === 'replace' ? addressBlock(about, address) : null,
     refund_amount: type === 'refund' ? someAmount(about, refund_amount) : null,
     items_to_return: goodsList(word(about, 'items_to_send_back'), returning),
     packing_note: returning.length > 0 ? word(about, 'packing_note') : null,
@@ -100,11 +100,8 @@ function placed(about: MailContext, facts: OrderPlacedFacts): Values {
     date: formatsOf(about.writing.language).day(placed_at),
     gift_card_note: codes_to_come > 0 ? word(about, note) : null,
     order_summary: list(word(about, 'order_summary'), billRows(about, facts)),
-    shipping_address: addressList(about, address),
-    shipping: list(
-      word(about, 'shipping'),
-      shipping.map((name) => ({ label: isolate(name) })),
-    ),
+    shipping_address: addressBlock(about, address),
+    shipping: titledLines(word(about, 'shipping'), shipping),
   }
 }
 

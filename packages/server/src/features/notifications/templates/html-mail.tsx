@@ -132,7 +132,7 @@ function partOf(part: Part, color: string): ReactNode {
     case 'text':
       return <Paragraph lines={[part.text]} />
     case 'lines':
-      return <Paragraph lines={part.lines} />
+      return <Paragraph {...part} />
     case 'link':
       return isWebLink(part.href) ? <Pressed text={part.text} href={part.href} color={color} /> : null
     case 'list':
@@ -140,11 +140,19 @@ function partOf(part: Part, color: string): ReactNode {
   }
 }
 
-const Paragraph = ({ lines }: { readonly lines: readonly string[] }) => (
-  <Text className="text" style={{ ...plain, margin: '16px 0' }}>
-    {broken(lines)}
-  </Text>
-)
+function Paragraph({ title, lines }: { readonly title?: string; readonly lines: readonly string[] }) {
+  return (
+    <Text className="text" style={{ ...plain, margin: '16px 0' }}>
+      {title !== undefined && (
+        <>
+          <b>{marked(title)}</b>
+          <br />
+        </>
+      )}
+      {broken(lines)}
+    </Text>
+  )
+}
 
 function Pressed({
   text,

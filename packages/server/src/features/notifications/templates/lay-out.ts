@@ -31,13 +31,15 @@ function partAsText(part: Part): string {
     case 'text':
       return inOneLine(part.text)
     case 'lines':
-      return part.lines.map(inOneLine).join('\n')
+      return [...titled(part.title), ...part.lines.map(inOneLine)].join('\n')
     case 'link':
       return isWebLink(part.href) ? `${inOneLine(part.text)}:\n${part.href}` : ''
     case 'list':
-      return [`${inOneLine(part.title)}:`, ...part.rows.map((row) => `- ${rowAsText(row)}`)].join('\n')
+      return [...titled(part.title), ...part.rows.map((row) => `- ${rowAsText(row)}`)].join('\n')
   }
 }
+
+const titled = (title: string | undefined): string[] => (title === undefined ? [] : [`${inOneLine(title)}:`])
 
 function rowAsText({ label, value, href }: Row): string {
   const said = value === undefined ? inOneLine(label) : `${inOneLine(label)}: ${inOneLine(value)}`

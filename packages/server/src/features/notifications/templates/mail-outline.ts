@@ -24,8 +24,8 @@ export interface MailOutline {
 
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
-  /** Lines that belong together, as the store's operators wrote them. */
-  | { readonly kind: 'lines'; readonly lines: readonly string[] }
+  /** Lines that belong together: a paragraph as the store's operators wrote it, or an address with its title. */
+  | { readonly kind: 'lines'; readonly title?: string; readonly lines: readonly string[] }
   | { readonly kind: 'list'; readonly title: string; readonly rows: readonly Row[] }
   /** A link that is not http or https is left out. */
   | { readonly kind: 'link'; readonly text: string; readonly href: string }

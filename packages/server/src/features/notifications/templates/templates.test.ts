@@ -206,7 +206,7 @@ describe('a mail shows', () => {
     expect(subject).toBe('Your order #7 at \u2068חנות\u2069')
     expect(text).toMatch(/^Hello \u2068דנה\u2069,\n/)
     expect(text).toContain('- 2 × \u2068كوب\u2069 (12): ')
-    expect(text).toContain('- \u2068תל אביב 61000\u2069\n')
+    expect(text).toContain('\n\u2068תל אביב 61000\u2069\n')
     expect(html).toContain('>Hello <bdi>דנה</bdi>,</p>')
     expect(html).toContain('>2 × <bdi>كوب</bdi> (12)</td>')
     expect(html).toContain('<title>Your order #7 at \u2068חנות\u2069</title>')
@@ -234,8 +234,8 @@ Track your package:
 - Tracking number: DK2
 
 Shipping address:
-- Nina Tanaka
-- 1000 Copenhagen, Denmark
+Nina Tanaka
+1000 Copenhagen, Denmark
 
 Corner Shop
 `)
@@ -320,7 +320,7 @@ Corner Shop
     }
     const replaced = (await write('claim.created', head, { ...claim, type: 'replace' })).text
     expect(replaced).toMatch(
-      /Affected items:[\s\S]*Replacement items:[\s\S]*Shipping address:\n- Nygade 1\n[\s\S]*Items to send back:/,
+      /Affected items:[\s\S]*Replacement items:[\s\S]*Shipping address:\nNygade 1\n[\s\S]*Items to send back:/,
     )
     expect(replaced).not.toMatch(/refund/)
     const refunded = (await write('claim.created', head, { ...claim, type: 'refund', returning: [] })).text
