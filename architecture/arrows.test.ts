@@ -42,7 +42,7 @@ const modules: readonly Module[] = [
     holds: /^packages\/server\/src\/selection\//,
     sees: ['domain', 'server database', 'server http'],
   },
-  { name: 'server csv', holds: /^packages\/server\/src\/csv\//, sees: [] },
+  { name: 'server csv', holds: /^packages\/server\/src\/csv\//, sees: ['domain', 'server http'] },
   { name: 'server pdf', holds: /^packages\/server\/src\/pdf\//, sees: ['domain'] },
   {
     name: 'server features',

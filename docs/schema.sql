@@ -54,7 +54,7 @@ BEGIN
   IF (SELECT sum(n) FROM list_tally WHERE list = 'product' AND grain = 'all')
       > 2 * (SELECT greatest(reltuples, 0) FROM pg_class WHERE oid = 'product'::regclass) THEN
     ANALYZE product, product_variant, product_option, product_option_value, product_tag, product_tags, product_type, image,
-      money_amount, inventory_movement, product_words, variant_words, product_import_product;
+      money_amount, inventory_movement, product_words, variant_words, record_import_row;
   END IF;
 END $function$
 ;
@@ -2122,7 +2122,7 @@ CREATE TABLE inventory_movement (
   CONSTRAINT inventory_movement_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'adjust'::text, 'sale'::text, 'cancel'::text, 'return'::text, 'write_off'::text, 'edit'::text, 'restock'::text, 'stocktake'::text]))),
   CONSTRAINT inventory_movement_line_item_id_fkey FOREIGN KEY (line_item_id) REFERENCES line_item(id),
   CONSTRAINT inventory_movement_pkey PRIMARY KEY (id),
-  CONSTRAINT inventory_movement_product_import_id_fkey FOREIGN KEY (product_import_id) REFERENCES product_import(id),
+  CONSTRAINT inventory_movement_product_import_id_fkey FOREIGN KEY (product_import_id) REFERENCES record_import(id),
   CONSTRAINT inventory_movement_reason CHECK (
 CASE
     WHEN (kind = 'write_off'::text) THEN COALESCE((reason = ANY (ARRAY['damaged'::text, 'missing_parts'::text, 'other'::text])), false)
@@ -3112,71 +3112,6 @@ CREATE UNIQUE INDEX product_collection_handle ON product_collection USING btree 
 CREATE TRIGGER product_collection_version BEFORE UPDATE ON product_collection FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE TRIGGER product_collection_words AFTER UPDATE OF title, deleted_at ON product_collection FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION tell_words_of_members();
 
-CREATE TABLE product_import (
-  id text NOT NULL,
-  file_name text NOT NULL,
-  dialect text NOT NULL,
-  encoding text NOT NULL,
-  separator text NOT NULL,
-  columns jsonb NOT NULL,
-  status text NOT NULL,
-  leaves_out boolean NOT NULL DEFAULT false,
-  is_refused boolean NOT NULL DEFAULT false,
-  problem_count integer NOT NULL DEFAULT 0,
-  collections jsonb NOT NULL DEFAULT '[]'::jsonb,
-  actor_id text,
-  created_at timestamp(3) with time zone NOT NULL,
-  updated_at timestamp(3) with time zone NOT NULL,
-  started_at timestamp(3) with time zone,
-  ended_at timestamp(3) with time zone,
-  failure text,
-  encoding_sample jsonb NOT NULL DEFAULT '[]'::jsonb,
-  CONSTRAINT product_import_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES "user"(id),
-  CONSTRAINT product_import_dialect_check CHECK ((dialect = ANY (ARRAY['shopify'::text, 'medusa'::text, 'other'::text]))),
-  CONSTRAINT product_import_pkey PRIMARY KEY (id),
-  CONSTRAINT product_import_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'ready'::text, 'running'::text, 'stopped'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
-);
-CREATE INDEX product_import_actor ON product_import USING btree (actor_id);
-CREATE INDEX product_import_created ON product_import USING btree (created_at DESC, id DESC);
-
-CREATE TABLE product_import_problem (
-  import_id text NOT NULL,
-  number integer NOT NULL,
-  row_number integer NOT NULL,
-  column_name text,
-  message text NOT NULL,
-  remedy text NOT NULL,
-  CONSTRAINT product_import_problem_import_id_fkey FOREIGN KEY (import_id) REFERENCES product_import(id) ON DELETE CASCADE,
-  CONSTRAINT product_import_problem_pkey PRIMARY KEY (import_id, number)
-);
-
-CREATE TABLE product_import_product (
-  import_id text NOT NULL,
-  rank integer NOT NULL,
-  part integer NOT NULL,
-  row_number integer NOT NULL,
-  title text NOT NULL,
-  content jsonb NOT NULL,
-  has_problems boolean NOT NULL,
-  plan text NOT NULL,
-  differences jsonb NOT NULL,
-  outcome text,
-  note text,
-  product_id text,
-  before jsonb,
-  after_digest text,
-  undo text,
-  CONSTRAINT product_import_product_import_id_fkey FOREIGN KEY (import_id) REFERENCES product_import(id) ON DELETE CASCADE,
-  CONSTRAINT product_import_product_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'changed'::text, 'left'::text, 'refused'::text]))),
-  CONSTRAINT product_import_product_pkey PRIMARY KEY (import_id, rank),
-  CONSTRAINT product_import_product_plan_check CHECK ((plan = ANY (ARRAY['create'::text, 'change'::text, 'leave'::text]))),
-  CONSTRAINT product_import_product_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
-  CONSTRAINT product_import_product_undo_check CHECK ((undo = ANY (ARRAY['undone'::text, 'left'::text])))
-);
-CREATE INDEX import_names_uploads ON product_import_product USING btree (import_id) WHERE ((undo IS NULL) AND ((before)::text ~ upload_pattern()));
-CREATE INDEX product_import_product_of ON product_import_product USING btree (product_id);
-CREATE INDEX product_import_product_part ON product_import_product USING btree (import_id, part);
-
 CREATE TABLE product_option (
   id text NOT NULL,
   product_id text NOT NULL,
@@ -3357,6 +3292,72 @@ CREATE TABLE recent_change (
   CONSTRAINT recent_change_pkey PRIMARY KEY (xid, id)
 );
 CREATE INDEX recent_change_at ON recent_change USING btree (at);
+
+CREATE TABLE record_import (
+  id text NOT NULL,
+  file_name text NOT NULL,
+  dialect text NOT NULL,
+  encoding text NOT NULL,
+  separator text NOT NULL,
+  columns jsonb NOT NULL,
+  status text NOT NULL,
+  leaves_out boolean NOT NULL DEFAULT false,
+  is_refused boolean NOT NULL DEFAULT false,
+  problem_count integer NOT NULL DEFAULT 0,
+  collections jsonb NOT NULL DEFAULT '[]'::jsonb,
+  actor_id text,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  started_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  failure text,
+  encoding_sample jsonb NOT NULL DEFAULT '[]'::jsonb,
+  kind text NOT NULL DEFAULT 'products'::text,
+  CONSTRAINT record_import_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES "user"(id),
+  CONSTRAINT record_import_dialect_check CHECK ((dialect = ANY (ARRAY['shopify'::text, 'medusa'::text, 'purser'::text, 'other'::text]))),
+  CONSTRAINT record_import_kind_check CHECK ((kind = ANY (ARRAY['products'::text, 'customers'::text, 'gift-cards'::text, 'discounts'::text]))),
+  CONSTRAINT record_import_pkey PRIMARY KEY (id),
+  CONSTRAINT record_import_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'ready'::text, 'running'::text, 'stopped'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
+);
+CREATE INDEX record_import_actor ON record_import USING btree (actor_id);
+CREATE INDEX record_import_created ON record_import USING btree (created_at DESC, id DESC);
+
+CREATE TABLE record_import_problem (
+  import_id text NOT NULL,
+  number integer NOT NULL,
+  row_number integer NOT NULL,
+  column_name text,
+  message text NOT NULL,
+  remedy text NOT NULL,
+  CONSTRAINT record_import_problem_import_id_fkey FOREIGN KEY (import_id) REFERENCES record_import(id) ON DELETE CASCADE,
+  CONSTRAINT record_import_problem_pkey PRIMARY KEY (import_id, number)
+);
+
+CREATE TABLE record_import_row (
+  import_id text NOT NULL,
+  rank integer NOT NULL,
+  part integer NOT NULL,
+  row_number integer NOT NULL,
+  title text NOT NULL,
+  content jsonb NOT NULL,
+  has_problems boolean NOT NULL,
+  plan text NOT NULL,
+  differences jsonb NOT NULL,
+  outcome text,
+  note text,
+  record_id text,
+  before jsonb,
+  after_digest text,
+  undo text,
+  CONSTRAINT record_import_row_import_id_fkey FOREIGN KEY (import_id) REFERENCES record_import(id) ON DELETE CASCADE,
+  CONSTRAINT record_import_row_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'changed'::text, 'left'::text, 'refused'::text]))),
+  CONSTRAINT record_import_row_pkey PRIMARY KEY (import_id, rank),
+  CONSTRAINT record_import_row_plan_check CHECK ((plan = ANY (ARRAY['create'::text, 'change'::text, 'leave'::text]))),
+  CONSTRAINT record_import_row_undo_check CHECK ((undo = ANY (ARRAY['undone'::text, 'left'::text])))
+);
+CREATE INDEX import_names_uploads ON record_import_row USING btree (import_id) WHERE ((undo IS NULL) AND ((before)::text ~ upload_pattern()));
+CREATE INDEX record_import_row_of ON record_import_row USING btree (record_id);
+CREATE INDEX record_import_row_part ON record_import_row USING btree (import_id, part);
 
 CREATE TABLE recovery_code (
   code_hash text NOT NULL,

@@ -38,12 +38,9 @@ import {
   prunePaymentNotices,
 } from './features/payments/index.ts'
 import { describePlan } from './features/plans/index.ts'
-import {
-  createDownloadRunner,
-  createImportRunner,
-  pruneProductImports,
-} from './features/product-files/index.ts'
+import { createDownloadRunner, productKind } from './features/product-files/index.ts'
 import { forgetPricedVariants } from './features/products/index.ts'
+import { createImportRunner, pruneImports } from './features/record-imports/index.ts'
 import { createOperatorMailHandler, OPERATOR_MAIL_JOB, pruneSignIns } from './features/session/index.ts'
 import { countSales } from './features/today/index.ts'
 import { createUploadSweep } from './features/uploads/index.ts'
@@ -162,7 +159,7 @@ const housekeepingTasks: readonly PeriodicTask[] = [
   { name: 'recall-jobs', run: recallJobs },
   { name: 'prune-notifications', run: pruneNotifications },
   { name: 'prune-deleted-carts', run: pruneDeletedCarts },
-  { name: 'prune-product-imports', run: pruneProductImports },
+  { name: 'prune-imports', run: pruneImports },
   { name: 'prune-bulk-operations', run: pruneBulkOperations },
   { name: 'prune-deliveries', run: pruneDeliveries },
   { name: 'prune-journal', run: pruneJournal },
@@ -219,6 +216,7 @@ function runnersOf(
 ) {
   return [
     createImportRunner({
+      kinds: [productKind],
       db,
       clock,
       requireRoom: requireRoomOn(databaseFolder ?? null),

@@ -40,9 +40,9 @@ import {
   pictureDownloadsRoutes,
   productFileRoutes,
   productImportsRoutes,
-  serveProductImports,
 } from './features/product-files/index.ts'
 import { productOperationsRoutes, productsRoutes } from './features/products/index.ts'
+import { serveImportFiles } from './features/record-imports/index.ts'
 import { createOfferOf, regionsRoutes } from './features/regions/index.ts'
 import { returnReasonsRoutes } from './features/return-reasons/index.ts'
 import { returnsRoutes } from './features/returns/index.ts'
@@ -207,7 +207,7 @@ export async function serveCalls(
   bindRoutes(http, [...jsonRoutes, ...machineRoutes(options, clock, replica.state)], dependencies)
   const bind = (all: readonly Route[]) => (scope: FastifyInstance) => bindRoutes(scope, all, dependencies)
   await serveUploads(http, { db, storage, uploadsUrl }, bind([...uploadsRoutes, ...batchFilesRoutes]))
-  await serveProductImports(http, bind(productFileRoutes))
+  await serveImportFiles(http, bind(productFileRoutes))
   await serveStorefront(http, storefrontRoutes, dependencies, { origins, keys })
 }
 

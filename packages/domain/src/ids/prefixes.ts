@@ -61,6 +61,7 @@ export const idPrefixes = {
   operator_factor: 'fac',
   device: 'device',
   product_import: 'pimp',
+  record_import: 'rimp',
   batch_job: 'batch',
   bulk_operation: 'bulk',
   invoice: 'inv',

@@ -1,10 +1,9 @@
 import { availableUnless } from '../availability/index.ts'
-import { type ProductImportFacts, productImportActions } from '../product-imports/index.ts'
 import { deleteOptionRefusal, type OptionFacts } from '../products/index.ts'
 import { type StocktakeFacts, stocktakeActions } from '../stocktakes/index.ts'
 import type { Operation } from './operation.ts'
 
-/** Operations on products, their variants and options, and product files. */
+/** Operations on products, their variants and options. */
 export const productOperations = {
   'create-product': { label: 'New product', permission: 'products:write', changes: 'product' },
   'update-product': { label: 'Edit product', permission: 'products:write', changes: 'product' },
@@ -53,37 +52,5 @@ export const productOperations = {
     changes: 'stocktake',
     isDangerous: true,
     availability: (facts: StocktakeFacts) => stocktakeActions.count(facts),
-  },
-  'create-product-import': {
-    label: 'Import products',
-    permission: 'products:write',
-    changes: 'product-import',
-  },
-  'start-product-import': {
-    label: 'Start import',
-    labelOf: ({ status }: ProductImportFacts) => (status === 'stopped' ? 'Go on' : null),
-    permission: 'products:write',
-    changes: 'product-import',
-    availability: (facts: ProductImportFacts) => productImportActions(facts).start,
-  },
-  'stop-product-import': {
-    label: 'Stop import',
-    permission: 'products:write',
-    changes: 'product-import',
-    availability: (facts: ProductImportFacts) => productImportActions(facts).stop,
-  },
-  'undo-product-import': {
-    label: 'Undo import',
-    permission: 'products:write',
-    changes: 'product-import',
-    isDangerous: true,
-    availability: (facts: ProductImportFacts) => productImportActions(facts).undo,
-  },
-  'delete-product-import': {
-    label: 'Discard',
-    permission: 'products:write',
-    changes: 'product-import',
-    isDangerous: true,
-    availability: (facts: ProductImportFacts) => productImportActions(facts).discard,
   },
 } as const satisfies Record<string, Operation>

@@ -4,6 +4,7 @@ import { appOperations } from './app-operations.ts'
 import { batchJobOperations } from './batch-job-operations.ts'
 import { bulkOperationOperations } from './bulk-operation-operations.ts'
 import { draftOrderOperations } from './draft-order-operations.ts'
+import { importOperations } from './import-operations.ts'
 import type { Operation } from './operation.ts'
 import { operatorOperations } from './operator-operations.ts'
 import { orderEditOperations } from './order-edit-operations.ts'
@@ -22,6 +23,7 @@ export const operations = {
   ...afterSaleOperations,
   ...draftOrderOperations,
   ...productOperations,
+  ...importOperations,
   ...batchJobOperations,
   ...bulkOperationOperations,
   ...storeOperations,

@@ -1,18 +1,23 @@
 import { open } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { encodingNamed, type ProductFileEncoding, productFileEncodings } from '@purser/domain/product-imports'
+import { encodingNamed, type ImportEncoding, importEncodings } from '@purser/domain/record-imports'
 import { systemClock } from '../clock.ts'
 import { StartupError } from '../config/index.ts'
 import { connect } from '../database/index.ts'
+import { productKind } from '../features/product-files/index.ts'
+import type { AnyImportKind } from '../features/record-imports/index.ts'
 import { faultOf, requireRoomOn } from '../http/index.ts'
 import { type ImportReport, importSeedFile } from '../tools/import/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { readEverything } from './everything.ts'
-import { importProducts, undoProducts } from './import-products.ts'
+import { importRecords, undoRecords } from './import-records.ts'
 import { withStore } from './stopping.ts'
 import { fromHere } from './terminal/from-here.ts'
 
+const kinds: readonly AnyImportKind[] = [productKind]
+
 const options = {
+  kind: { type: 'string', default: 'products' },
   'dry-run': { type: 'boolean', default: false },
   'leave-out-problems': { type: 'boolean', default: false },
   map: { type: 'string', multiple: true },
@@ -56,6 +61,7 @@ anything is wrong with the file, nothing is imported. Importing it again changes
     }
     if ((file === undefined) === (undo === undefined) || rest.length > 0)
       throw new UsageError('Give one file: npm run import -- FILE.')
+    const kind = kindOf(values.kind)
     const mapping = mappingOf(values.map ?? [])
     const encoding = encodingOf(values.encoding)
     // npm changes to the checkout; the path is relative to the directory that npm was run in.
@@ -65,14 +71,15 @@ anything is wrong with the file, nothing is imported. Importing it again changes
       const requireRoom = requireRoomOn(cluster?.place.base ?? null)
       const { db, close } = connect(directUrl, { max: 2, statementLimit: 120_000 })
       try {
-        if (undo !== undefined) return await undoProducts(db, undo, requireRoom)
+        if (undo !== undefined) return await undoRecords(db, kinds, undo, requireRoom)
         if (await isJson(path)) {
           await requireRoom()
           tell(await importSeedFile(db, path, systemClock()))
           return 0
         }
         const { 'dry-run': isDryRun, 'leave-out-problems': leavesOut } = values
-        return await importProducts(db, path, {
+        return await importRecords(db, path, {
+          kind,
           isDryRun,
           leavesOut,
           mapping,
@@ -90,6 +97,14 @@ anything is wrong with the file, nothing is imported. Importing it again changes
   },
 }
 
+function kindOf(name: string): AnyImportKind {
+  const kind = kinds.find((each) => each.name === name)
+  if (kind !== undefined) return kind
+  throw new UsageError(
+    `--kind '${name}' is unknown. Choose one of ${kinds.map((each) => each.name).join(', ')}.`,
+  )
+}
+
 function mappingOf(all: readonly string[]): Map<string, string> {
   return new Map(
     all.map((each) => {
@@ -100,11 +115,11 @@ function mappingOf(all: readonly string[]): Map<string, string> {
   )
 }
 
-function encodingOf(name: string | undefined): ProductFileEncoding | undefined {
+function encodingOf(name: string | undefined): ImportEncoding | undefined {
   if (name === undefined) return undefined
   const encoding = encodingNamed(name)
   if (encoding !== null) return encoding
-  throw new UsageError(`There is no encoding '${name}'. Choose one of ${productFileEncodings.join(', ')}.`)
+  throw new UsageError(`There is no encoding '${name}'. Choose one of ${importEncodings.join(', ')}.`)
 }
 
 /** Detects JSON by its first letter: no CSV header begins with a brace. A missing file is reported when it is read. */

@@ -1083,54 +1083,6 @@ export interface ProductCollection {
   version: Generated<number>;
 }
 
-export interface ProductImport {
-  actor_id: string | null;
-  collections: Generated<Json>;
-  columns: Json;
-  created_at: string;
-  dialect: string;
-  encoding: string;
-  encoding_sample: Generated<Json>;
-  ended_at: string | null;
-  failure: string | null;
-  file_name: string;
-  id: string;
-  is_refused: Generated<boolean>;
-  leaves_out: Generated<boolean>;
-  problem_count: Generated<number>;
-  separator: string;
-  started_at: string | null;
-  status: string;
-  updated_at: string;
-}
-
-export interface ProductImportProblem {
-  column_name: string | null;
-  import_id: string;
-  message: string;
-  number: number;
-  remedy: string;
-  row_number: number;
-}
-
-export interface ProductImportProduct {
-  after_digest: string | null;
-  before: Json | null;
-  content: Json;
-  differences: Json;
-  has_problems: boolean;
-  import_id: string;
-  note: string | null;
-  outcome: string | null;
-  part: number;
-  plan: string;
-  product_id: string | null;
-  rank: number;
-  row_number: number;
-  title: string;
-  undo: string | null;
-}
-
 export interface ProductOption {
   created_at: string;
   deleted_at: string | null;
@@ -1235,6 +1187,55 @@ export interface RecentChange {
   resource_id: string;
   resource_type: string;
   xid: Generated<string>;
+}
+
+export interface RecordImport {
+  actor_id: string | null;
+  collections: Generated<Json>;
+  columns: Json;
+  created_at: string;
+  dialect: string;
+  encoding: string;
+  encoding_sample: Generated<Json>;
+  ended_at: string | null;
+  failure: string | null;
+  file_name: string;
+  id: string;
+  is_refused: Generated<boolean>;
+  kind: Generated<string>;
+  leaves_out: Generated<boolean>;
+  problem_count: Generated<number>;
+  separator: string;
+  started_at: string | null;
+  status: string;
+  updated_at: string;
+}
+
+export interface RecordImportProblem {
+  column_name: string | null;
+  import_id: string;
+  message: string;
+  number: number;
+  remedy: string;
+  row_number: number;
+}
+
+export interface RecordImportRow {
+  after_digest: string | null;
+  before: Json | null;
+  content: Json;
+  differences: Json;
+  has_problems: boolean;
+  import_id: string;
+  note: string | null;
+  outcome: string | null;
+  part: number;
+  plan: string;
+  rank: number;
+  record_id: string | null;
+  row_number: number;
+  title: string;
+  undo: string | null;
 }
 
 export interface RecoveryCode {
@@ -1765,9 +1766,6 @@ export interface DB {
   picture_download: PictureDownload;
   product: Product;
   product_collection: ProductCollection;
-  product_import: ProductImport;
-  product_import_problem: ProductImportProblem;
-  product_import_product: ProductImportProduct;
   product_option: ProductOption;
   product_option_value: ProductOptionValue;
   product_tag: ProductTag;
@@ -1779,6 +1777,9 @@ export interface DB {
   public_address: PublicAddress;
   read_position: ReadPosition;
   recent_change: RecentChange;
+  record_import: RecordImport;
+  record_import_problem: RecordImportProblem;
+  record_import_row: RecordImportRow;
   recovery_code: RecoveryCode;
   refund: Refund;
   refund_failure: RefundFailure;

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { ProductImportColumn } from '@purser/contract/product-imports'
+import type { ImportColumn } from '@purser/contract/record-imports'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { fieldLabel } from './field-words.ts'
@@ -62,7 +62,7 @@ export function ColumnsCard({ product_import, fields, changes, onChange, again }
   )
 }
 
-const Settled = ({ column: { field, reason } }: { readonly column: ProductImportColumn }) =>
+const Settled = ({ column: { field, reason } }: { readonly column: ImportColumn }) =>
   field === null ? (
     <span className={styles.quiet}>
       {words.leftOut}. {words.reason(reason)}
@@ -72,7 +72,7 @@ const Settled = ({ column: { field, reason } }: { readonly column: ProductImport
   )
 
 interface ColumnChoiceProps {
-  readonly column: ProductImportColumn
+  readonly column: ImportColumn
   readonly chosen: string
   readonly fields: readonly string[]
   readonly onChoose: (field: string) => void

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { encodingName, productFileEncodings } from '@purser/domain/product-imports'
+import { encodingName, importEncodings } from '@purser/domain/record-imports'
 import { Fact } from '../../ui/facts/facts.tsx'
 import styles from './product-imports.module.css'
 import type { WholeImport } from './product-imports-data.ts'
@@ -23,7 +23,7 @@ export function EncodingFact({ product_import, encoding, onChange }: EncodingFac
         aria-label={words.label}
         value={encoding}
         onChange={(event) => onChange(event.currentTarget.value)}
-        data={productFileEncodings.map((value) => ({ value, label: encodingName(value) }))}
+        data={importEncodings.map((value) => ({ value, label: encodingName(value) }))}
       />
       {encoding_sample.length > 0 && encoding === product_import.encoding && (
         <div className={styles.sample}>

@@ -4,7 +4,7 @@ import {
   stopProductImport,
   undoProductImport,
 } from '@purser/contract/product-imports'
-import { isStartable, shownImportStatus } from '@purser/domain/product-imports'
+import { isStartable, shownImportStatus } from '@purser/domain/record-imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

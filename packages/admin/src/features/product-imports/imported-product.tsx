@@ -1,4 +1,5 @@
-import type { ImportedProduct, ProductImport } from '@purser/contract/product-imports'
+import type { ProductImport } from '@purser/contract/product-imports'
+import type { ImportedRecord } from '@purser/contract/record-imports'
 import { Link } from '@tanstack/react-router'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { fieldLabel, shownValue } from './field-words.ts'
@@ -9,14 +10,14 @@ import { messages } from './product-imports-messages.ts'
 const words = messages.products
 
 interface ImportedProductEntryProps {
-  readonly product: ImportedProduct
+  readonly product: ImportedRecord
   readonly status: ProductImport['status']
 }
 
 /** A product of the file; when expanded, its changed fields. */
 export function ImportedProductEntry({ product, status }: ImportedProductEntryProps) {
-  const { title, row, note, undo, outcome, difference_count, product_id } = product
-  const isThere = product_id !== null && !(undo === 'undone' && outcome === 'created')
+  const { title, row, note, undo, outcome, difference_count, record_id } = product
+  const isThere = record_id !== null && !(undo === 'undone' && outcome === 'created')
   return (
     <li>
       <details className={styles.product}>
@@ -29,7 +30,7 @@ export function ImportedProductEntry({ product, status }: ImportedProductEntryPr
         {difference_count > 0 && <Differences product={product} />}
         {isThere && (
           <p className={styles.below}>
-            <Link to="/a/products/$id" params={{ id: product_id }} className={styles.open}>
+            <Link to="/a/products/$id" params={{ id: record_id }} className={styles.open}>
               {words.open}
             </Link>
           </p>
@@ -40,7 +41,7 @@ export function ImportedProductEntry({ product, status }: ImportedProductEntryPr
   )
 }
 
-function Differences({ product }: { readonly product: ImportedProduct }) {
+function Differences({ product }: { readonly product: ImportedRecord }) {
   const { differences, difference_count, title, plan } = product
   // A new product has no previous values.
   const hasBefore = plan !== 'create'

@@ -1,5 +1,5 @@
 import type { ProductImport } from '@purser/contract/product-imports'
-import { shownImportStatus } from '@purser/domain/product-imports'
+import { shownImportStatus } from '@purser/domain/record-imports'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'

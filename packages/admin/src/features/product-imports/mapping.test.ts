@@ -1,8 +1,8 @@
-import type { ProductImportColumn } from '@purser/contract/product-imports'
+import type { ImportColumn } from '@purser/contract/record-imports'
 import { expect, test } from 'vitest'
 import { chosenField, isOtherThanRead, mappingOf, namesPictures, unknownField } from './mapping.ts'
 
-const columns: readonly ProductImportColumn[] = [
+const columns: readonly ImportColumn[] = [
   { name: 'Title', field: 'product.title', reason: null },
   { name: 'Vendor', field: null, reason: 'unsupported' },
   { name: 'Shade', field: null, reason: 'unknown' },
@@ -43,7 +43,7 @@ test('for another encoding, sends only columns whose names are the same in it', 
 })
 
 test.each(['constructor', '__proto__', 'toString'])('a column called %s is like any other', (name) => {
-  const column: ProductImportColumn = { name, field: null, reason: 'unknown' }
+  const column: ImportColumn = { name, field: null, reason: 'unknown' }
   expect(chosenField(column, {})).toBe(unknownField)
   const changes = { ...{}, [name]: 'variant.sku' }
   expect(chosenField(column, changes)).toBe('variant.sku')

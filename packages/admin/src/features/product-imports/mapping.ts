@@ -1,4 +1,4 @@
-import type { ProductImportColumn } from '@purser/contract/product-imports'
+import type { ImportColumn } from '@purser/contract/record-imports'
 
 /** Chosen fields by column name; '' leaves a column out. */
 export type Mapping = Readonly<Record<string, string>>
@@ -11,12 +11,12 @@ const choiceOf = (name: string, changes: Mapping) =>
   Object.hasOwn(changes, name) ? changes[name] : undefined
 
 /** Returns a column's field: as chosen, else as the file was read. */
-export function chosenField({ name, field, reason }: ProductImportColumn, changes: Mapping): string {
+export function chosenField({ name, field, reason }: ImportColumn, changes: Mapping): string {
   return choiceOf(name, changes) ?? field ?? (reason === 'unknown' ? unknownField : '')
 }
 
 /** Whether any column is mapped differently from how the file was read. */
-export const isOtherThanRead = (columns: readonly ProductImportColumn[], changes: Mapping): boolean =>
+export const isOtherThanRead = (columns: readonly ImportColumn[], changes: Mapping): boolean =>
   columns.some((column) => chosenField(column, changes) !== chosenField(column, {}))
 
 /**
@@ -24,7 +24,7 @@ export const isOtherThanRead = (columns: readonly ProductImportColumn[], changes
  * column names: then only names equal in both count.
  */
 export function mappingOf(
-  columns: readonly ProductImportColumn[],
+  columns: readonly ImportColumn[],
   changes: Mapping,
   isSameEncoding = true,
 ): Mapping {
@@ -39,5 +39,5 @@ export function mappingOf(
 }
 
 /** Whether the file may contain picture URLs. */
-export const namesPictures = (columns: readonly ProductImportColumn[]): boolean =>
+export const namesPictures = (columns: readonly ImportColumn[]): boolean =>
   columns.some(({ field }) => field === 'product.thumbnail' || /^image\d*$/.test(field ?? ''))

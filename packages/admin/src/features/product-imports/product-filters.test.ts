@@ -1,12 +1,12 @@
-import type { ImportedProduct } from '@purser/contract/product-imports'
+import type { ImportedRecord } from '@purser/contract/record-imports'
 import { expect, test } from 'vitest'
 import { markOf } from './product-filters.ts'
 
-const product: ImportedProduct = {
+const product: ImportedRecord = {
   rank: 0,
   row: 2,
   title: 'Net',
-  product_id: null,
+  record_id: null,
   plan: 'create',
   has_problems: false,
   outcome: null,
@@ -16,7 +16,7 @@ const product: ImportedProduct = {
   difference_count: 0,
 }
 
-test.each<[Partial<ImportedProduct>, Parameters<typeof markOf>[1], string]>([
+test.each<[Partial<ImportedRecord>, Parameters<typeof markOf>[1], string]>([
   [{}, 'ready', 'To create'],
   [{ plan: 'leave' }, 'ready', 'Unchanged'],
   [{ has_problems: true }, 'ready', 'Has problems'],

@@ -1,9 +1,6 @@
 import type { QueryInput } from '@purser/contract/endpoints'
-import type {
-  ImportedProduct,
-  listProductImportProducts,
-  ProductImport,
-} from '@purser/contract/product-imports'
+import type { listProductImportProducts, ProductImport } from '@purser/contract/product-imports'
+import type { ImportedRecord } from '@purser/contract/record-imports'
 import { messages } from './product-imports-messages.ts'
 
 const words = messages.filters
@@ -55,7 +52,7 @@ export interface ImportMark {
   readonly label: string
 }
 
-export function markOf(product: ImportedProduct, status: ProductImport['status']): ImportMark {
+export function markOf(product: ImportedRecord, status: ProductImport['status']): ImportMark {
   const { plan, outcome, undo, has_problems } = product
   if (undo === 'left') return { status: 'failed', label: words.kept }
   if (undo === 'undone') return { status: 'undone', label: words.undone }

@@ -1,9 +1,9 @@
 import {
   listProductImports,
   type ProductImport,
-  type ProductImportColumn,
   retrieveProductImport,
 } from '@purser/contract/product-imports'
+import type { ImportColumn } from '@purser/contract/record-imports'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { type ListSearch, pageQuery, readListSearch } from '../../components/resource-list/list-search.ts'
@@ -14,7 +14,7 @@ const pageSize = 20
 /** Polling interval of a running import, in milliseconds. */
 const LOOK = 1_000
 
-export type WholeImport = ProductImport & { readonly columns: readonly ProductImportColumn[] }
+export type WholeImport = ProductImport & { readonly columns: readonly ImportColumn[] }
 
 export const importsListing: Listing<typeof listProductImports, ProductImport, ListSearch> = {
   endpoint: listProductImports,

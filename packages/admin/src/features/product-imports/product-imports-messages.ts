@@ -1,6 +1,6 @@
 import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
-import { type LeftOutReason, leftOutReasons } from '@purser/domain/product-imports'
+import { type LeftOutReason, leftOutReasons } from '@purser/domain/record-imports'
 import { isolate } from '@purser/domain/texts'
 
 const dialects: Readonly<Record<string, string>> = {

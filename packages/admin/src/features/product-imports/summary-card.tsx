@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Alert, Checkbox, Progress, Stack, Text } from '@mantine/core'
 import type { ProductImport } from '@purser/contract/product-imports'
-import { isStartable } from '@purser/domain/product-imports'
+import { isStartable } from '@purser/domain/record-imports'
 import type { ReactNode } from 'react'
 import { operatorName } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'

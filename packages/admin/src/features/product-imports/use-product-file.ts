@@ -1,5 +1,5 @@
 import { createProductImport } from '@purser/contract/product-imports'
-import { productFileFault } from '@purser/domain/product-imports'
+import { importFileFault } from '@purser/domain/record-imports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useIsHere, useLeave } from '../../components/leave/use-leave.ts'
@@ -44,7 +44,7 @@ export function useProductFile(): ProductFile {
   const sending = useMutation({
     mutationFn: async (chosen: Chosen): Promise<string> => {
       const { file, mapping = {}, encoding = '' } = chosen
-      const fault = productFileFault(file.size)
+      const fault = importFileFault(file.size)
       if (fault !== null) throw new RangeError(fault)
       const form = new FormData()
       form.append('mapping', JSON.stringify(mapping))

@@ -58,7 +58,7 @@ function filesOfDraft(id: string): RawBuilder<unknown>[] {
 function filesOfProduct(id: string): RawBuilder<unknown>[] {
   return [
     sql`select distinct of_file.import_id, told.operation, ${id}::text
-      from product_import_product as of_file, (values ('import-products'), ('undo-product-import')) as told (operation)
-      where of_file.product_id = ${id}`,
+      from record_import_row as of_file, (values ('import-products'), ('undo-product-import')) as told (operation)
+      where of_file.record_id = ${id}`,
   ]
 }

@@ -10,7 +10,8 @@ import { placeSwapped } from '../../../test/register-swap.ts'
 import { recordStatements } from '../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { storeContext, transact, writeJournal } from '../../database/index.ts'
-import { createFileRuns } from '../product-files/testing/file-runs.ts'
+import { productKind } from '../product-files/index.ts'
+import { createFileRuns } from '../record-imports/testing/file-runs.ts'
 import { nameRecords } from './name-records.ts'
 
 let store: TestStore
@@ -117,7 +118,7 @@ describe('one record', () => {
   })
 
   test('a product’s includes the imports that name it', async () => {
-    const files = await createFileRuns(store)
+    const files = await createFileRuns(store, productKind)
     const importId = await files.stage('Product Handle,Product Title\nkestrel,Kestrel\nheron,Heron\n')
     await files.run(importId)
     await files.close()
@@ -128,7 +129,7 @@ describe('one record', () => {
     expect(operations(page)).toEqual(['update-product', 'import-products'])
     expect(page.history[1]).toMatchObject({
       actor: { id: store.operatorId },
-      record: { id: importId, name: 'products.csv' },
+      record: { id: importId, name: 'import.csv' },
     })
     expect(page.history[1]?.names[id]).toBe('Kestrel II')
     expect((await read('record=prod_other')).history).toEqual([])

@@ -3,11 +3,12 @@ import { shop } from '../../../test/open-shop.ts'
 import type { TestStore } from '../../../test/store.ts'
 import { waitingForLocks } from '../../../test/waiting-for-locks.ts'
 import { transact } from '../../database/index.ts'
-import { pruneProductImports, runNextPart, startImport, undoImport, undoNextPart } from './index.ts'
-import { type FileRuns, openFileStore } from './testing/file-runs.ts'
+import { pruneImports, startImport } from '../record-imports/index.ts'
+import { productKind } from './index.ts'
+import { openFileStore, type ProductFileRuns } from './testing/file-runs.ts'
 
 let store: TestStore
-let runs: FileRuns
+let runs: ProductFileRuns
 beforeAll(async () => {
   ;({ store, runs } = await openFileStore())
   await store.call('POST', '/admin/store', { currencies: ['eur', 'usd'] })
@@ -104,7 +105,7 @@ test('a product never gets a collection that is deleted during its import', asyn
       .set({ deleted_at: store.now() })
       .where('id', '=', kites)
       .execute()
-    const part = runNextPart(store.db, id, store.now())
+    const part = runs.runPart(id)
     await somebodyWaits()
     return { part }
   })
@@ -125,8 +126,8 @@ test('undoing an import leaves a product without a collection that was deleted s
 test('an import that is started while old ones are pruned is kept', async () => {
   const id = await runs.stage('Product Handle,Product Title\nold-1,Old\n')
   const pruning = await transact(store.db, async (tx) => {
-    await startImport(tx, runs.ctx(), id)
-    const pruned = pruneProductImports(store.db, '2026-04-02T09:00:00.000Z')
+    await startImport(tx, runs.ctx(), { id, kinds: ['products'], operations: productKind.operations })
+    const pruned = pruneImports(store.db, '2026-04-02T09:00:00.000Z')
     await somebodyWaits()
     return { pruned }
   })
@@ -183,14 +184,14 @@ test('a code that is taken during the undo is left as well', async () => {
     `Product Handle,Product Title,Variant Id,Variant SKU\nrace,Race,${variant},RACE-NEW\n`,
   )
   await runs.run(id)
-  await transact(store.db, (tx) => undoImport(tx, runs.ctx(), id))
+  await runs.startUndo(id)
   const running = await transact(store.db, async (tx) => {
     await tx
       .updateTable('product_variant')
       .set({ sku: 'RACE-OLD' })
       .where('id', '=', shop.variants[0])
       .execute()
-    const part = undoNextPart(store.db, id, store.now())
+    const part = runs.undoPart(id)
     await somebodyWaits()
     return { part }
   })

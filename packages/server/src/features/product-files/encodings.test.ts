@@ -1,11 +1,11 @@
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestStore } from '../../../test/store.ts'
-import { type FileRuns, openFileStore } from './testing/file-runs.ts'
-import { sendFile } from './testing/send-file.ts'
+import { sendFile } from '../record-imports/testing/send-file.ts'
+import { openFileStore, type ProductFileRuns } from './testing/file-runs.ts'
 
 let store: TestStore
-let runs: FileRuns
+let runs: ProductFileRuns
 beforeAll(async () => {
   ;({ store, runs } = await openFileStore())
 })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordStatements } from '../../../test/statements.ts'
 import type { TestStore } from '../../../test/store.ts'
-import { type FileRuns, openFileStore } from './testing/file-runs.ts'
+import { openFileStore, type ProductFileRuns } from './testing/file-runs.ts'
 
 let store: TestStore
-let runs: FileRuns
+let runs: ProductFileRuns
 beforeAll(async () => {
   ;({ store, runs } = await openFileStore())
   // Its variants have no options to tell them apart, which a file must have.
@@ -77,7 +77,7 @@ async function readBroken(products: number) {
   await expect(
     runs.stage(['Product Handle,Product Title,Product Description', ...rows, 'end,"End'].join('\n')),
   ).rejects.toThrow("can't be read")
-  const written = recording.stop().filter(({ text }) => text.includes('product_import_product'))
+  const written = recording.stop().filter(({ text }) => text.includes('record_import_row'))
   const sizes = written.map(({ values }) => JSON.stringify(values).length)
   return { parts: written.length, largest: Math.max(...sizes) }
 }

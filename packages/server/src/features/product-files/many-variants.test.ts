@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
 import type { TestStore } from '../../../test/store.ts'
 import { exportProducts } from './index.ts'
-import { type FileRuns, openFileStore } from './testing/file-runs.ts'
+import { openFileStore, type ProductFileRuns } from './testing/file-runs.ts'
 
 /** Number of variants of each product. */
 const variants = [2_100, 900, 900, 300]
 
 let store: TestStore
-let runs: FileRuns
+let runs: ProductFileRuns
 beforeAll(async () => {
   ;({ store, runs } = await openFileStore())
   await sql`with made as (

@@ -4,10 +4,11 @@ import { openShop } from '../../../test/open-shop.ts'
 import { storages } from '../../../test/storages/storages.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { addSeconds } from '../../clock.ts'
+import { createFileRuns, type FileRuns } from '../record-imports/testing/file-runs.ts'
+import { sendFile } from '../record-imports/testing/send-file.ts'
 import { createUploadSweep } from '../uploads/index.ts'
 import { uploadFiles } from '../uploads/testing/upload-files.ts'
-import { createFileRuns, type FileRuns } from './testing/file-runs.ts'
-import { sendFile } from './testing/send-file.ts'
+import { productKind } from './index.ts'
 
 const DAY = 86_400
 /** The public address for uploads, besides the store's own. */
@@ -22,7 +23,7 @@ beforeAll(async () => {
   kept = await keep()
   store = await openStore({ storage: kept.storage, uploadsUrl: open })
   await openShop(store.db)
-  runs = await createFileRuns(store)
+  runs = await createFileRuns(store, productKind)
 })
 afterAll(async () => {
   await runs.close()

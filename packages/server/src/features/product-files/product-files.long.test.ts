@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestStore } from '../../../test/store.ts'
-import { transact } from '../../database/index.ts'
 import { checkStore } from '../../tools/check/index.ts'
-import { pruneProductImports, readProgress, runNextPart, stopImport } from './index.ts'
-import { type FileRuns, openFileStore } from './testing/file-runs.ts'
+import { pruneImports, readProgress } from '../record-imports/index.ts'
+import { openFileStore, type ProductFileRuns } from './testing/file-runs.ts'
 
 let store: TestStore
-let runs: FileRuns
+let runs: ProductFileRuns
 beforeAll(async () => {
   ;({ store, runs } = await openFileStore())
 })
@@ -39,7 +38,7 @@ test('a Shopify file becomes products, a second run changes nothing, and undoing
   const id = await stage(shopify)
   expect(await runs.problemsOf(id)).toEqual([])
   expect(await runs.exported()).toBe(before)
-  expect(await run(id)).toMatchObject({ products: 2, to_create: 2, created: 2, refused: 0 })
+  expect(await run(id)).toMatchObject({ records: 2, to_create: 2, created: 2, refused: 0 })
   expect(await productOf('rope-lamp')).toMatchObject({
     title: 'Rope lamp',
     description: '<p>Two\nlines</p>',
@@ -190,10 +189,10 @@ test('it stops between two parts, resumes where it stopped, and notices a handle
   const rows = Array.from({ length: 600 }, (_, rank) => `stop-${rank},Stop ${rank},${rank}`)
   const id = await stage(['Product Handle,Product Title,Product Weight', ...rows].join('\n'))
   await runs.start(id)
-  expect(await runNextPart(store.db, id, store.now())).toBe(true)
-  await transact(store.db, (tx) => stopImport(tx, runs.ctx(), id))
-  expect(await runNextPart(store.db, id, store.now())).toBe(false)
-  expect(await readProgress(store.db, id)).toMatchObject({ products: 600, created: 250 })
+  expect(await runs.runPart(id)).toBe(true)
+  await runs.stop(id)
+  expect(await runs.runPart(id)).toBe(false)
+  expect(await readProgress(store.db, id)).toMatchObject({ records: 600, created: 250 })
   const [profile] = await store.db.selectFrom('shipping_profile').select('id').execute()
   const when = { created_at: store.now(), updated_at: store.now() }
   const row = { id: 'prod_taken', title: 'Taken', handle: 'stop-599', profile_id: profile?.id ?? '' }
@@ -215,8 +214,8 @@ test('an import that nobody starts is deleted after a day, a started one never',
   const begun = await stage('Product Handle,Product Title\nkept-one,Kept\n')
   await run(begun)
   const idle = await stage('Product Handle,Product Title\nidle-one,Idle\n')
-  expect(await pruneProductImports(store.db, store.now())).toBe(0)
-  while ((await pruneProductImports(store.db, '2026-03-03T09:00:01.000Z')) > 0);
+  expect(await pruneImports(store.db, store.now())).toBe(0)
+  while ((await pruneImports(store.db, '2026-03-03T09:00:01.000Z')) > 0);
   expect((await runs.rowsOf(idle)).length).toBe(0)
   expect(await runs.rowsOf(begun)).toHaveLength(1)
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestStore } from '../../../test/store.ts'
 import { checkStore } from '../../tools/check/index.ts'
-import { type FileRuns, openFileStore } from './testing/file-runs.ts'
+import { openFileStore, type ProductFileRuns } from './testing/file-runs.ts'
 
 let store: TestStore
-let runs: FileRuns
+let runs: ProductFileRuns
 beforeAll(async () => {
   ;({ store, runs } = await openFileStore())
 })

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDemoDatabase, MAKING } from '../../../test/demo/demo-database.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
-import { createFileRuns, type FileRuns } from './testing/file-runs.ts'
+import { createFileRuns, type FileRuns } from '../record-imports/testing/file-runs.ts'
+import { productKind } from './index.ts'
+import { exportedProducts } from './testing/file-runs.ts'
 
 let store: TestStore
 let runs: FileRuns
 beforeAll(async () => {
   store = await openStore({}, createDemoDatabase)
-  runs = await createFileRuns(store)
+  runs = await createFileRuns(store, productKind)
 }, MAKING)
 afterAll(async () => {
   await runs.close()
@@ -58,7 +60,7 @@ test('an export is imported again without a change: the demo catalogue and hosti
   expect(told).toEqual(
     hostile.map((text, rank) => ({ description: text === "'=0" ? '=0' : text, sku: `000${rank}` })),
   )
-  const out = await runs.exported()
+  const out = await exportedProducts(store)
   expect(out).toContain('"\'=HYPERLINK(""x"")"')
   const back = await runs.stage(out)
   expect(await runs.problemsOf(back)).toEqual([])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestStore } from '../../../test/store.ts'
-import { type FileRuns, openFileStore } from '../product-files/testing/file-runs.ts'
+import { openFileStore, type ProductFileRuns } from '../product-files/testing/file-runs.ts'
 
 interface Answered {
   readonly product?: { readonly id: string; readonly handle: string | null }
@@ -12,7 +12,7 @@ interface Answered {
 }
 
 let store: TestStore
-let runs: FileRuns
+let runs: ProductFileRuns
 beforeAll(async () => {
   ;({ store, runs } = await openFileStore())
 })

@@ -36,7 +36,7 @@ export async function readWrittenOf(db: Db): Promise<ReadonlySet<string>> {
         WHERE description ~ upload_pattern() OR metadata::text ~ upload_pattern()
       UNION ALL SELECT metadata::text FROM product_variant WHERE metadata::text ~ upload_pattern()
       UNION ALL SELECT metadata::text FROM product_collection WHERE metadata::text ~ upload_pattern()
-      UNION ALL SELECT before::text FROM product_import_product
+      UNION ALL SELECT before::text FROM record_import_row
         WHERE undo IS NULL AND before::text ~ upload_pattern()
     ) AS free`.execute(db)
   return new Set(rows.map(({ name }) => name))

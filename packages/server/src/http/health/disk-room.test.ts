@@ -7,8 +7,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../../test/open-shop.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
-import { createImportRunner } from '../../features/product-files/index.ts'
-import { createFileRuns, type FileRuns } from '../../features/product-files/testing/file-runs.ts'
+import { productKind } from '../../features/product-files/index.ts'
+import { createImportRunner } from '../../features/record-imports/index.ts'
+import { createFileRuns, type FileRuns } from '../../features/record-imports/testing/file-runs.ts'
 import { uploadFiles } from '../../features/uploads/testing/upload-files.ts'
 import { createDiskStorage, type FileStorage } from '../../providers/index.ts'
 import { requireRoomOn } from '../index.ts'
@@ -44,7 +45,7 @@ describe.skipIf(!existsSync(withoutRoom))('a disk that gets full half-way (F-8)'
       storeOrigins: new Set([shop]),
     })
     await openShop(store.db)
-    runs = await createFileRuns(store)
+    runs = await createFileRuns(store, productKind)
   })
   afterAll(async () => {
     await runs.close()
@@ -70,7 +71,7 @@ describe.skipIf(!existsSync(withoutRoom))('a disk that gets full half-way (F-8)'
   test('stores nothing of a product file that is still being received or read', async () => {
     const rows = Array.from({ length: 300 }, (_, rank) => `full-${rank},Full ${rank}`)
     const content = ['Product Handle,Product Title', ...rows].join('\n')
-    const imports = () => store.db.selectFrom('product_import').select('id').execute()
+    const imports = () => store.db.selectFrom('record_import').select('id').execute()
     const form = ['--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n', content]
     // Read only once the request has been admitted.
     const payload = async function* () {
@@ -87,7 +88,7 @@ describe.skipIf(!existsSync(withoutRoom))('a disk that gets full half-way (F-8)'
       await requireRoom()
       await fill()
     }
-    await expect(runs.stage(content, asked)).rejects.toMatchObject({ code: 'ENOSPC' })
+    await expect(runs.stage(content, { requireRoom: asked })).rejects.toMatchObject({ code: 'ENOSPC' })
     expect(await imports()).toEqual([])
   })
 
@@ -105,10 +106,15 @@ describe.skipIf(!existsSync(withoutRoom))('a disk that gets full half-way (F-8)'
   test('stops an import between two parts, which reports the reason and can be resumed (product-files-38)', async () => {
     const id = await runs.stage('Product Handle,Product Title\nroom-one,Room one\n')
     await runs.start(id)
-    const runner = createImportRunner({ ...store, clock: store.now, requireRoom: requireRoomOn(disk) })
+    const runner = createImportRunner({
+      ...store,
+      kinds: [productKind],
+      clock: store.now,
+      requireRoom: requireRoomOn(disk),
+    })
     const read = () =>
       store.db
-        .selectFrom('product_import')
+        .selectFrom('record_import')
         .select(['status', 'failure'])
         .where('id', '=', id)
         .executeTakeFirst()

@@ -2,15 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '../../../../../../long-tests.ts'
 import { openShop } from '../../../../test/open-shop.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
-import { createImportRunner } from '../index.ts'
-import { type SentImport, sendFile } from '../testing/send-file.ts'
+import { createImportRunner } from '../../record-imports/index.ts'
+import { type SentImport, sendFile } from '../../record-imports/testing/send-file.ts'
+import { productKind } from '../index.ts'
 
 let store: TestStore
 let runner: ReturnType<typeof createImportRunner>
 beforeAll(async () => {
   store = await openStore()
   await openShop(store.db)
-  runner = createImportRunner({ db: store.db, clock: store.now, requireRoom: async () => undefined })
+  runner = createImportRunner({
+    kinds: [productKind],
+    db: store.db,
+    clock: store.now,
+    requireRoom: async () => undefined,
+  })
 })
 afterAll(() => store.close())
 
@@ -96,7 +102,7 @@ test('a file is uploaded, shown, carried out in the background and undone; the j
 test('a reason that an earlier version stored as a sentence is read as unsupported', async () => {
   const id = await sent(file('earlier,Earlier,10'))
   const stored = JSON.stringify([{ name: 'Vendor', field: null, reason: 'This store has no such field.' }])
-  await store.db.updateTable('product_import').set({ columns: stored }).where('id', '=', id).execute()
+  await store.db.updateTable('record_import').set({ columns: stored }).where('id', '=', id).execute()
   const read = await store.call<{ product_import: { columns: object[] } }>('GET', `${path}/${id}`)
   expect(read.body.product_import.columns).toEqual([{ name: 'Vendor', field: null, reason: 'unsupported' }])
 })
@@ -110,7 +116,12 @@ test('it stops between two parts, and a restarted server continues running impor
   expect(await seen(id)).toMatchObject({ status: 'stopped', progress: { created: 250 } })
   await turn(id, 'start')
   // As after a crash, when only the database knows of the import.
-  const restarted = createImportRunner({ db: store.db, clock: store.now, requireRoom: async () => undefined })
+  const restarted = createImportRunner({
+    kinds: [productKind],
+    db: store.db,
+    clock: store.now,
+    requireRoom: async () => undefined,
+  })
   while (await restarted.runDue());
   expect(await seen(id)).toMatchObject({ status: 'done', progress: { created: 600 } })
 })
@@ -119,13 +130,13 @@ test('an import that keeps failing stops with its reason, leaves no part half do
   const id = await sent(file('broken-one,Broken one,1'))
   await turn(id, 'start')
   const { content } = await store.db
-    .selectFrom('product_import_product')
+    .selectFrom('record_import_row')
     .select('content')
     .where('import_id', '=', id)
     .executeTakeFirstOrThrow()
   const set = (value: unknown) =>
     store.db
-      .updateTable('product_import_product')
+      .updateTable('record_import_row')
       .set({ content: JSON.stringify(value) })
       .where('import_id', '=', id)
       .execute()

@@ -1,16 +1,7 @@
+import type { Difference } from '../../record-imports/index.ts'
 import { calledIn } from '../reading/read-prices.ts'
 import type { StoreSnapshot } from './merging.ts'
 import type { StoreCollection, StoreProduct, StoreVariant } from './store-product.ts'
-
-/** A field that an import changes. */
-export interface Difference {
-  /** The variant's title; null for a field of the product itself. */
-  readonly variant: string | null
-  /** The field's name in mappings. */
-  readonly field: string
-  readonly before: unknown
-  readonly after: unknown
-}
 
 /** Returns the differences, field by field; none for an unchanged product. `before` null: the product is new, and every field is listed. */
 export function differencesOf(

@@ -1,33 +1,19 @@
 import { listLimitRefusal } from '@purser/domain/products'
+import type { FileProblem } from '../../../csv/index.ts'
 import type { Db, Tx } from '../../../database/index.ts'
-import { type Difference, differencesOf } from '../comparing/differences.ts'
+import type { Planned, Planning } from '../../record-imports/index.ts'
+import { differencesOf } from '../comparing/differences.ts'
 import { mergeProduct } from '../comparing/merge.ts'
 import type { StoreProduct } from '../comparing/store-product.ts'
-import type { FileProblem, FileProduct } from '../reading/file-product.ts'
+import type { FileProduct } from '../reading/file-product.ts'
 import { readStoreMatches } from './store-snapshot.ts'
-
-/** The plan for a product of a file. */
-export interface Planned {
-  readonly plan: 'create' | 'change' | 'leave'
-  readonly from: StoreProduct | null
-  readonly to: StoreProduct
-  readonly differences: readonly Difference[]
-  readonly problems: readonly FileProblem[]
-}
-
-interface Planning {
-  /** Whether to lock the products until the transaction ends. */
-  readonly isLocked?: boolean
-  /** Rows of the file so far that refer to a product of the store or set a handle; those of these products are added. */
-  readonly named?: Map<string, number>
-}
 
 /** Plans what to do with each of these products, given the store's current state. */
 export async function planProducts(
   db: Db | Tx,
   products: readonly FileProduct[],
-  { isLocked = false, named = new Map() }: Planning = {},
-): Promise<Planned[]> {
+  { isLocked = false, named = new Map() }: Planning,
+): Promise<Planned<StoreProduct>[]> {
   const met = await readStoreMatches(db, products, isLocked)
   return products.map((product) => {
     const from = met.of(product)
@@ -74,7 +60,7 @@ function sameProblem(
 /** Reports a handle that an earlier row already has. Checked here because only the store tells whether it is made from the title. */
 function handleProblem(
   { row }: FileProduct,
-  { from, to }: Pick<Planned, 'from' | 'to'>,
+  { from, to }: Pick<Planned<StoreProduct>, 'from' | 'to'>,
   named: Map<string, number>,
 ): FileProblem[] {
   if (to.handle === null || to.handle === from?.handle) return []

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { anyOf, type Db, type Tx } from '../../../database/index.ts'
 import {
@@ -73,11 +72,6 @@ export async function countVariants(
     for (const name of [id, handle ?? id]) counts.set(name, variants)
   }
   return counts
-}
-
-/** Returns a hash that any change to the product alters: versions count changes, and stock movements count sales. */
-export function digestOf(state: StoreProduct): string {
-  return createHash('sha256').update(JSON.stringify(state)).digest('base64url')
 }
 
 type ReadVariant = Omit<StoreVariant, 'values'> & { readonly byOption: ReadonlyMap<string, string> }

@@ -2,16 +2,16 @@ import type { SinceImport } from '@purser/domain/product-imports'
 import { variantCodeNames } from '@purser/domain/products'
 import { anyOf, type Tx } from '../../../database/index.ts'
 import { removedBy } from '../../products/index.ts'
-import type { StoreVariant } from '../comparing/store-product.ts'
+import {
+  type Change as AnyChange,
+  type Reversal as AnyReversal,
+  digestOf,
+} from '../../record-imports/index.ts'
+import type { StoreProduct, StoreVariant } from '../comparing/store-product.ts'
 import { type Owner, readCodeOwners, readHandleOwners } from './owners.ts'
-import { digestOf } from './read-states.ts'
-import type { Change } from './rows.ts'
 
-/** A locked product's current state and its state before the import. */
-interface Reversal extends Change {
-  /** Hash of the state that the import left; null if it deleted the product. */
-  readonly digest: string | null
-}
+type Change = AnyChange<StoreProduct>
+type Reversal = AnyReversal<StoreProduct>
 
 /** Compares products with what an import left of them; results are in the order of the reversals. */
 export async function readSince(tx: Tx, reversals: readonly Reversal[]): Promise<SinceImport[]> {

@@ -8,7 +8,8 @@ import { storages } from '../../../../test/storages/storages.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
 import { addSeconds } from '../../../clock.ts'
 import { outboundReach, type ReachSetting } from '../../../providers/index.ts'
-import { createFileRuns, type FileRuns } from '../testing/file-runs.ts'
+import { createFileRuns, type FileRuns } from '../../record-imports/testing/file-runs.ts'
+import { productKind } from '../index.ts'
 import { createDownloadRunner } from './download-runner.ts'
 
 let kept: Awaited<ReturnType<(typeof storages)[number][1]>>
@@ -29,7 +30,7 @@ beforeAll(async () => {
   kept = await keep()
   store = await openStore({ storage: kept.storage })
   await openShop(store.db)
-  runs = await createFileRuns(store)
+  runs = await createFileRuns(store, productKind)
   picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer()

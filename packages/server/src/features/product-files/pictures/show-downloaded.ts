@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { anyOf, storeContext, type Tx, writeJournal } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
+import { digestOf } from '../../record-imports/index.ts'
 import { holdDownloaded } from '../../uploads/index.ts'
-import { digestOf, readStates } from '../keeping/read-states.ts'
+import { readStates } from '../keeping/read-states.ts'
 
 /**
  * Replaces a product's picture addresses with the uploads downloaded from them (`paths`, by address). Pictures that an operator removed in
@@ -24,9 +25,9 @@ export async function showDownloaded(
     const after = await read()
     const digest = after === undefined ? null : digestOf(after)
     await tx
-      .updateTable('product_import_product')
+      .updateTable('record_import_row')
       .set({ after_digest: digest })
-      .where('product_id', '=', productId)
+      .where('record_id', '=', productId)
       .where('after_digest', '=', digestOf(before))
       .execute()
   }

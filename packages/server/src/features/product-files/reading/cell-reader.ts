@@ -1,39 +1,10 @@
 import { MAX_TITLE } from '@purser/domain/counts'
 import { normalizeHandle } from '@purser/domain/handles'
 import { listLimitRefusal } from '@purser/domain/products'
-import { type ParsedCell, readText, shown } from './cells.ts'
-import type { FileProblem } from './file-product.ts'
-import type { Reading, Row } from './read-product.ts'
+import { type CellReader, type ParsedCell, readText, shown } from '../../../csv/index.ts'
 
-/** Reads the cells of one row and records their problems. */
-export interface CellReader {
-  readonly row: number
-  text(field: string): string | undefined
-  read<Value>(field: string, how: (text: string) => ParsedCell<Value>): Value | undefined
-  complain(field: string, message: string, remedy: string): void
-}
-
-export const trimmed = (cell: string): ParsedCell<string> => readText(cell.trim(), MAX_TITLE)
 /** Normalizes a handle to the form that is stored and compared. */
 export const asHandle = (cell: string): ParsedCell<string> => readText(normalizeHandle(cell), MAX_TITLE)
-
-export function cellReader({ row, cells }: Row, { names }: Reading, problems: FileProblem[]): CellReader {
-  const complain = (field: string, message: string, remedy: string) =>
-    problems.push({ row, column: names.get(field) ?? null, message, remedy })
-  return {
-    row,
-    text: (field) => cells.get(field),
-    complain,
-    read: (field, how) => {
-      const cell = cells.get(field)
-      if (cell === undefined) return undefined
-      const read = how(cell)
-      if ('value' in read) return read.value
-      complain(field, read.message, read.remedy)
-      return undefined
-    },
-  }
-}
 
 /** Reads values that the rows of a product share: the first non-blank cell, with a problem for each later one that differs. */
 export function agreedReader(first: CellReader, readers: readonly CellReader[]): CellReader {

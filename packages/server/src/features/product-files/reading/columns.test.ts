@@ -1,7 +1,8 @@
-import { leftOutCodes } from '@purser/domain/product-imports'
 import { listLimits } from '@purser/domain/products'
+import { leftOutCodes } from '@purser/domain/record-imports'
 import { expect, test } from 'vitest'
-import { type Dialect, dialectOf, isField, recognizeColumns } from './columns.ts'
+import { recognizeColumns as recognize } from '../../../csv/reading/columns.ts'
+import { dialectOf, isField, type ProductDialect, productFormat } from './columns.ts'
 import { medusaHeader } from './medusa-columns.ts'
 
 test.each([
@@ -19,9 +20,14 @@ test.each([
   expect(dialectOf(header)).toBe(dialect)
 })
 
-const inStore = new Set(['eur'])
-const meaning = (name: string, dialect: Dialect) =>
-  recognizeColumns([name], dialect, new Map(), inStore).columns[0]
+const format = productFormat({ currencies: new Set(['eur']) })
+const recognizeColumns = (
+  header: readonly string[],
+  dialect: ProductDialect,
+  mapping: ReadonlyMap<string, string>,
+) => recognize(header, dialect, mapping, format)
+const meaning = (name: string, dialect: ProductDialect) =>
+  recognizeColumns([name], dialect, new Map()).columns[0]
 
 test.each([
   ['Variant SKU', 'medusa', 'variant.sku'],
@@ -100,7 +106,6 @@ test('a mapping decides; unknown, repeated and ineffective mappings are problems
       ['title', ''],
       ['Gone', 'product.title'],
     ]),
-    inStore,
   )
   expect(columns.map(({ field }) => field)).toEqual(['product.handle', null, null, 'product.material', null])
   expect(columns.map(({ reason }) => reason)).toEqual([null, 'chosen', 'unknown', null, 'unknown'])
@@ -113,9 +118,9 @@ test('a mapping decides; unknown, repeated and ineffective mappings are problems
     ['Price denmark [DKK]', ''],
     ['Price Denmark [DKK]', 'price.dkk'],
   ])
-  const { columns: told } = recognizeColumns(['Product Title', ...alike.keys()], 'medusa', alike, inStore)
+  const { columns: told } = recognizeColumns(['Product Title', ...alike.keys()], 'medusa', alike)
   expect(told.map(({ field }) => field)).toEqual(['product.title', null, 'price.dkk'])
-  const twice = recognizeColumns(['Handle', 'Handle'], 'shopify', new Map(), inStore)
+  const twice = recognizeColumns(['Handle', 'Handle'], 'shopify', new Map())
   expect(twice.problems).toMatchObject([{ column: 'Handle', message: "Two columns have the name 'Handle'." }])
 })
 
@@ -129,7 +134,7 @@ test('a column can be mapped to every field that the export writes', () => {
 test.each(['medusa', 'shopify'] as const)(
   'a column of %s named like an object’s built-in property is unknown',
   (dialect) => {
-    const { columns, problems } = recognizeColumns(['constructor', '__proto__'], dialect, new Map(), inStore)
+    const { columns, problems } = recognizeColumns(['constructor', '__proto__'], dialect, new Map())
     expect(columns.map(({ field }) => field)).toEqual([null, null])
     expect(problems.map(({ column, message }) => [column, message])).toEqual([
       ['constructor', 'The column is unknown.'],
@@ -141,12 +146,12 @@ test.each(['medusa', 'shopify'] as const)(
 test('of two columns of another shop for one field, the first or the mapped one is used', () => {
   const header = ['Regular price', 'Price', 'Name']
   const fields = (mapping: ReadonlyMap<string, string>) =>
-    recognizeColumns(header, 'other', mapping, inStore).columns.map(({ field }) => field)
+    recognizeColumns(header, 'other', mapping).columns.map(({ field }) => field)
   expect(fields(new Map())).toEqual(['variant.price', null, 'product.title'])
   expect(fields(new Map([['Price', 'variant.price']]))).toEqual([null, 'variant.price', 'product.title'])
 })
 
 test('a file of another shop without titles can’t be read', () => {
-  const { problems } = recognizeColumns(['Email', 'City'], 'other', new Map(), inStore)
+  const { problems } = recognizeColumns(['Email', 'City'], 'other', new Map())
   expect(problems).toMatchObject([{ column: null, message: "No column has the product's title." }])
 })

@@ -1,38 +1,21 @@
-import type { LeftOutReason } from '@purser/domain/product-imports'
-import type { FileProblem, StoreTerms } from './file-product.ts'
+import { type FileFormat, plainName } from '../../../csv/index.ts'
+import type { StoreTerms } from './file-product.ts'
 import { medusaColumns, medusaLeftOut, medusaPatterns } from './medusa-columns.ts'
 import { otherColumns, otherLeftOut, otherPatterns, plainOther } from './other-columns.ts'
 import { calledIn } from './read-prices.ts'
 import { shopifyColumns, shopifyLeftOut, shopifyPatterns } from './shopify-columns.ts'
 
-export type Dialect = 'shopify' | 'medusa' | 'other'
-
-/** A column of the file and the field that it becomes. */
-export interface Column {
-  readonly name: string
-  /** Such as `product.title`, `variant.sku`, `price.eur`; null: left out. */
-  readonly field: string | null
-  /** Why it is left out; null if it becomes a field. */
-  readonly reason: LeftOutReason | null
-}
-
-export interface RecognizedFile {
-  readonly dialect: Dialect
-  readonly columns: readonly Column[]
-  readonly problems: readonly FileProblem[]
-}
-
-const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+export type ProductDialect = 'shopify' | 'medusa' | 'other'
 
 const dialects = {
-  medusa: { columns: medusaColumns, patterns: medusaPatterns, leftOut: medusaLeftOut, plain },
-  shopify: { columns: shopifyColumns, patterns: shopifyPatterns, leftOut: shopifyLeftOut, plain },
+  medusa: { columns: medusaColumns, patterns: medusaPatterns, leftOut: medusaLeftOut },
+  shopify: { columns: shopifyColumns, patterns: shopifyPatterns, leftOut: shopifyLeftOut },
   other: { columns: otherColumns, patterns: otherPatterns, leftOut: otherLeftOut, plain: plainOther },
 }
 
 /** Detects by its header which program wrote a file. */
-export function dialectOf(header: readonly string[]): Dialect {
-  const names = new Set(header.map(plain))
+export function dialectOf(header: readonly string[]): ProductDialect {
+  const names = new Set(header.map(plainName))
   if (names.has('product title') || names.has('product handle')) return 'medusa'
   const isOfShopify =
     (names.has('handle') && (names.has('title') || names.has('variant sku'))) ||
@@ -47,95 +30,29 @@ const mappablePattern =
 
 export const isField = (field: string): boolean => mappable.has(field) || mappablePattern.test(field)
 
-/** Returns what each column becomes: `mapping` (by column name) wins over the dialect. */
-export function recognizeColumns(
-  header: readonly string[],
-  dialect: Dialect,
-  mapping: ReadonlyMap<string, string>,
-  currencies: ReadonlySet<string>,
-): RecognizedFile {
-  const problems: FileProblem[] = []
-  const complain = (column: string | null, message: string, remedy: string) =>
-    problems.push({ row: 1, column, message, remedy })
-  // An exact match first, because names may differ only in case; then a case-insensitive one.
-  const byPlain = new Map([...mapping].map(([name, field]) => [plain(name), { name, field }]))
-  const mappedAs = (name: string) => {
-    const exact = mapping.get(name) ?? mapping.get(name.trim())
-    return exact === undefined ? byPlain.get(plain(name))?.field : exact
-  }
-  const isOther = dialect === 'other'
-  const said = new Set(isOther ? header.flatMap((name) => mappedAs(name) ?? []) : [])
-  const taken = new Map<string, string>()
-  const columns = header.map((name): Column => {
-    const choice = mappedAs(name)
-    const { field, reason } =
-      choice === undefined ? withinStore(meaningOf(name, dialect), dialect, currencies) : saidOf(choice)
-    if (field === null && reason === null) {
-      const message = choice === undefined ? 'The column is unknown.' : `There is no field '${choice}'.`
-      complain(name, message, 'Choose a field for it, or leave it out.')
-      return { name, field: null, reason: 'unknown' }
-    }
-    const other = field === null ? undefined : taken.get(field)
-    if (field !== null && isOther && choice === undefined && (other !== undefined || said.has(field))) {
-      return { name, field: null, reason: 'field_taken' }
-    }
-    if (field !== null && other !== undefined) {
-      // A mapping uses names, so columns that share one can't be distinguished.
-      if (plain(other) === plain(name)) {
-        complain(name, `Two columns have the name '${name}'.`, 'Remove or rename one of them.')
-      } else {
-        const remedy = 'Choose another field for one of them, or leave it out.'
-        complain(name, `The column '${other}' has the same field.`, remedy)
-      }
-    }
-    if (field !== null) taken.set(field, name)
-    return { name, field, reason }
-  })
-  const names = new Set(header.map(plain))
-  for (const name of mapping.keys()) {
-    if (names.has(plain(name))) continue
-    complain(null, `The file has no column '${name}'.`, 'Remove it from the mapping.')
-  }
-  if (isOther && !columns.some(({ field }) => identifying.has(field ?? ''))) {
-    complain(
-      null,
-      "No column has the product's title.",
-      'Choose the field Product: title for the column with the titles.',
-    )
-  }
-  return { dialect, columns, problems }
-}
-
 /** Fields that identify a product; a file needs one of them. */
-const identifying = new Set(['product.title', 'product.handle', 'product.id'])
+const identifying = ['product.title', 'product.handle', 'product.id']
 
-type Meaning = Omit<Column, 'name'>
-
-function saidOf(field: string): Meaning {
-  if (field === '') return { field: null, reason: 'chosen' }
-  return { field: isField(field) ? field : null, reason: null }
-}
-
-function meaningOf(name: string, dialect: Dialect): Meaning {
-  const { columns, patterns, leftOut, plain: plainly } = dialects[dialect]
-  if (plain(name) === '') return { field: null, reason: 'unnamed' }
-  const known = columns.get(plainly(name))
-  if (known !== undefined) return { field: known, reason: null }
-  const asked = dialect === 'other' ? plainly(name) : name.trim()
-  for (const [pattern, field] of patterns) {
-    const found = pattern.exec(asked)
-    if (found) return { field: field(found), reason: null }
-  }
-  const reason = leftOut.find(([pattern]) => pattern.test(asked))?.[1] ?? null
-  return { field: null, reason }
-}
-
-/** Leaves out price columns of other shops' files in currencies that the store doesn't have. */
-function withinStore(meaning: Meaning, dialect: Dialect, currencies: ReadonlySet<string>): Meaning {
-  const code = /^(?:price|sale)\.(\w{3})$/.exec(meaning.field ?? '')?.[1]
-  if (dialect !== 'other' || code === undefined || currencies.has(code)) return meaning
-  return { field: null, reason: 'no_currency' }
-}
+/** Returns the format of product files for a store with these currencies. */
+export const productFormat = ({ currencies }: Pick<StoreTerms, 'currencies'>): FileFormat => ({
+  noun: 'product',
+  dialects,
+  dialectOf,
+  isField,
+  missingField: (fields, dialect) =>
+    dialect !== 'other' || identifying.some((field) => fields.has(field))
+      ? null
+      : {
+          message: "No column has the product's title.",
+          remedy: 'Choose the field Product: title for the column with the titles.',
+        },
+  // Price columns of other shops' files may be in currencies that the store doesn't have.
+  withinStore: (meaning, dialect) => {
+    const code = /^(?:price|sale)\.(\w{3})$/.exec(meaning.field ?? '')?.[1]
+    if (dialect !== 'other' || code === undefined || currencies.has(code)) return meaning
+    return { field: null, reason: 'no_currency' }
+  },
+})
 
 /** Returns the fields that a column can be mapped to, given the store's currencies and regions. */
 export function fieldsFor({ currencies, regions }: StoreTerms): string[] {

@@ -1,13 +1,3 @@
-/** A problem of a file. One without a product concerns the whole file, which then can't be imported. */
-export interface FileProblem {
-  /** The row number as in a spreadsheet, where the header is row 1. */
-  readonly row: number
-  readonly column: string | null
-  readonly message: string
-  /** How to fix it. */
-  readonly remedy: string
-}
-
 export type Cell = string | number | boolean
 
 export interface FilePrice {

@@ -1,10 +1,12 @@
 import { variantCodeNames } from '@purser/domain/products'
-import type { FileProblem, FileProduct } from './file-product.ts'
+import type { FileProblem } from '../../../csv/index.ts'
+import type { RepetitionCheck } from '../../record-imports/index.ts'
+import type { FileProduct } from './file-product.ts'
 
 /** Creates a check that reports, product by product, what an earlier one of the same file already has. */
-export function createRepetitions(): (product: FileProduct) => FileProblem[] {
+export function createRepetitions(): RepetitionCheck<FileProduct> {
   const seen = new Map<string, number>()
-  return (product) => {
+  const of = (product: FileProduct) => {
     const problems: FileProblem[] = []
     const meet = (kind: string, value: unknown, row: number, remedy: string) => {
       if (value === undefined) return
@@ -23,4 +25,5 @@ export function createRepetitions(): (product: FileProduct) => FileProblem[] {
     }
     return problems
   }
+  return { of }
 }

@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@purser/domain/product-imports'
+import type { LeftOutReason } from '@purser/domain/record-imports'
 
 /* The columns of Medusa v1's product files, and our own for fields that they lack. The export writes the same names in this order. */
 

@@ -23,8 +23,8 @@ async function read(header: readonly string[], ...rows: string[][]) {
   const file = await openProductFile(path, terms)
   const problems = [...file.problems]
   const products: FileProduct[] = []
-  for await (const each of file.products()) {
-    products.push(each.product)
+  for await (const each of file.records()) {
+    products.push(each.record)
     problems.push(...each.problems)
   }
   return { products, problems: problems.map(({ row, column, message }) => `${row} ${column}: ${message}`) }

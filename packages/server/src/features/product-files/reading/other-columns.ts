@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@purser/domain/product-imports'
+import type { LeftOutReason } from '@purser/domain/record-imports'
 
 /* Column names of other shops' files: WooCommerce, Shopware, Spree, Bagisto, Vendure and names that people make up. */
 

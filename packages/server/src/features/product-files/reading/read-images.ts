@@ -1,6 +1,7 @@
 import { listLimits } from '@purser/domain/products'
-import { type CellReader, complainOfMany } from './cell-reader.ts'
-import { readPicture, readPictures, readWhole } from './cells.ts'
+import { type CellReader, readWhole } from '../../../csv/index.ts'
+import { complainOfMany } from './cell-reader.ts'
+import { readPicture, readPictures } from './cells.ts'
 
 /** Returns the pictures of all rows, ordered by position if given, without duplicates. */
 export function imagesOf(readers: readonly CellReader[]): string[] {

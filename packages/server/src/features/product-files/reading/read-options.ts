@@ -1,5 +1,6 @@
 import { listLimits, optionKey } from '@purser/domain/products'
-import { type CellReader, complainOfOther, trimmed } from './cell-reader.ts'
+import { type CellReader, trimmed } from '../../../csv/index.ts'
+import { complainOfOther } from './cell-reader.ts'
 
 export interface FileOption {
   readonly name: string

@@ -1,7 +1,5 @@
-import type { CellReader } from './cell-reader.ts'
-import { readPrice, shown } from './cells.ts'
-import type { Column } from './columns.ts'
-import type { FilePrice, FileProblem, StoreTerms } from './file-product.ts'
+import { type CellReader, type Column, type FileProblem, readPrice, shown } from '../../../csv/index.ts'
+import type { FilePrice, StoreTerms } from './file-product.ts'
 import type { Reading } from './read-product.ts'
 
 /** A price column and the currency or region that it is for. */

@@ -1,39 +1,27 @@
 import { handleFromTitle } from '@purser/domain/handles'
 import { textLimits, variantCodeNames } from '@purser/domain/products'
 import {
-  agreedReader,
-  asHandle,
   type CellReader,
   cellReader,
-  complainOfMany,
-  trimmed,
-} from './cell-reader.ts'
-import {
-  readBackorders,
+  type FileProblem,
+  type ReadRecord,
+  type Row,
   readFlag,
-  readPicture,
-  readPolicy,
-  readStatus,
-  readTags,
   readText,
   readWhole,
   shown,
-} from './cells.ts'
-import type { Dialect } from './columns.ts'
-import type { Cell, FileProblem, FileProduct, FileVariant } from './file-product.ts'
+  trimmed,
+} from '../../../csv/index.ts'
+import { agreedReader, asHandle, complainOfMany } from './cell-reader.ts'
+import { readBackorders, readPicture, readPolicy, readStatus, readTags } from './cells.ts'
+import type { Cell, FileProduct, FileVariant } from './file-product.ts'
 import { imagesOf } from './read-images.ts'
 import { type FileOption, optionsOf } from './read-options.ts'
 import { type PriceColumn, readPrices } from './read-prices.ts'
 
-/** A row of the file: its non-blank cells by field. */
-export interface Row {
-  readonly row: number
-  readonly cells: ReadonlyMap<string, string>
-}
-
 /** Settings for reading the rows of a file. */
 export interface Reading {
-  readonly dialect: Dialect
+  readonly dialect: string
   /** Column names by field. */
   readonly names: ReadonlyMap<string, string>
   readonly prices: readonly PriceColumn[]
@@ -43,10 +31,7 @@ export interface Reading {
 }
 
 /** A product read from its rows, with the problems found. */
-export interface ReadProduct {
-  readonly product: FileProduct
-  readonly problems: readonly FileProblem[]
-}
+export type ReadProduct = ReadRecord<FileProduct>
 
 const wholes = ['weight', 'length', 'width', 'height']
 const words = ['hs_code', 'origin_country', 'mid_code', 'material'] as const
@@ -56,7 +41,7 @@ const codes = [...variantCodeNames, 'external_id']
 /** Reads the product of these rows, in file order. */
 export function readProduct(rows: readonly Row[], reading: Reading): ReadProduct {
   const problems: FileProblem[] = []
-  const readers = rows.map((row) => cellReader(row, reading, problems))
+  const readers = rows.map((row) => cellReader(row, reading.names, problems))
   const [first] = readers
   if (first === undefined) throw new RangeError('A product has at least one row.')
   const own = agreedReader(first, readers)
@@ -79,7 +64,7 @@ export function readProduct(rows: readonly Row[], reading: Reading): ReadProduct
     options: options.map(({ name }) => name),
     variants: variantRows(readers, options, reading).map((reader) => readVariant(reader, options, reading)),
   }
-  return { product, problems }
+  return { record: product, problems }
 }
 
 /** Reads tags from one cell or from one cell each. */

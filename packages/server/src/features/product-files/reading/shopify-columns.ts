@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@purser/domain/product-imports'
+import type { LeftOutReason } from '@purser/domain/record-imports'
 
 /* The columns of Shopify's product files, by their current and older names. */
 

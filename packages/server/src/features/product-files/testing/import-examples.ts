@@ -1,7 +1,7 @@
 import type { CallExample } from '../../../../test/examples/after-sale-examples.ts'
 import type { TestStore } from '../../../../test/store.ts'
 import { newId } from '../../../database/index.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile } from '../../record-imports/testing/send-file.ts'
 
 async function makeImport(store: TestStore, steps: readonly string[] = []): Promise<string> {
   const handle = newId('once').toLowerCase()
