@@ -1679,7 +1679,9 @@ CREATE TABLE customer (
   tags text[] NOT NULL DEFAULT '{}'::text[],
   merged_into_id text,
   erased_at timestamp(3) with time zone,
+  default_shipping_address_id text,
   CONSTRAINT customer_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id) ON DELETE SET NULL,
+  CONSTRAINT customer_default_shipping_address_id_fkey FOREIGN KEY (default_shipping_address_id) REFERENCES address(id) ON DELETE SET NULL,
   CONSTRAINT customer_email_check CHECK ((email = lower(email))),
   CONSTRAINT customer_email_proved CHECK ((has_account OR (email_proved_at IS NULL))),
   CONSTRAINT customer_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES customer(id),
@@ -1689,6 +1691,7 @@ CREATE TABLE customer (
 CREATE UNIQUE INDEX customer_account ON customer USING btree (email, has_account) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_billing_address ON customer USING btree (billing_address_id) WHERE (billing_address_id IS NOT NULL);
 CREATE INDEX customer_created ON customer USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_default_shipping_address ON customer USING btree (default_shipping_address_id) WHERE (default_shipping_address_id IS NOT NULL);
 CREATE INDEX customer_merged_into ON customer USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
 CREATE INDEX customer_of_group ON customer USING btree (has_account, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_search ON customer USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { makeDraft } from './support/draft-orders/drafts.ts'
-import { eventually, expectToast, panel } from './support/expectations.ts'
+import { eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
 import { phone, test } from './support/journey.ts'
 
 test('two customers are merged, which is shown first, and separated again', async ({ page, api }) => {
@@ -22,7 +22,8 @@ test('two customers are merged, which is shown first, and separated again', asyn
   await expectToast(page, 'Customers merged')
   await page.getByRole('heading', { level: 1, name: bo }).waitFor()
   await page.goto(`/a/customers/${merged}`)
-  await page.getByText('This customer does not exist').waitFor()
+  await expectToast(page, 'was merged into this customer')
+  await expectAddress(page, `/a/customers/${kept}`)
 
   await page.goto(`/a/customers/${kept}`)
   const card = panel(page, 'Merged customers')

@@ -13,6 +13,8 @@ export const customer = z.object({
   /** Not in Medusa v1: when the email of an account was verified; null if it wasn't, or for guests. */
   email_proved_at: timestamp.nullable(),
   billing_address_id: id.nullable(),
+  /** Not in Medusa v1: the address that new draft orders offer first; one of `shipping_addresses`. */
+  default_shipping_address_id: id.nullable(),
   billing_address: address.nullable().optional(),
   shipping_addresses: z.array(address).optional(),
   orders: z.array(orderRow).optional(),

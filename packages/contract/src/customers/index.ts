@@ -1,3 +1,4 @@
+export * from './addresses.endpoints.ts'
 export * from './customers.endpoints.ts'
 export { type Customer, customer } from './customers.ts'
 export * from './merges.endpoints.ts'

@@ -60,6 +60,17 @@ export const mergeCustomer = call('merge-customer', 'POST :id/merge', {
   body: z.strictObject({ customer_id: id, email: email.optional() }),
 })
 
+export const retrieveMergedInto = call('retrieve-merged-into', 'GET :id/merged-into', {
+  summary:
+    'Not in Medusa v1: returns the customer that a merged customer was merged into; null if they were not merged.',
+  query: z.strictObject({}),
+  response: z.object({
+    /** The email of the merged customer; null if they were not merged. */
+    email: z.string().nullable(),
+    customer: z.object({ id, email: z.string() }).nullable(),
+  }),
+})
+
 const customerMerge = z.object({
   id,
   /** The customer that was merged into this one. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { distinctAddresses, emailRefusal, fullName, isKnownByEmail, phoneOf, registration } from './index.ts'
+import { distinctAddresses } from './customer.ts'
+import { emailRefusal, fullName, isKnownByEmail, phoneOf, registration } from './index.ts'
 
 test.each([
   [{ first_name: 'Nina', last_name: 'Tanaka' }, 'Nina Tanaka'],

@@ -14,7 +14,7 @@ export function fullName(person: Person | null | undefined): string {
 }
 
 /** What distinguishes a customer's address cards. */
-interface KnownAddress extends Person {
+export interface KnownAddress extends Person {
   address_1?: string | null | undefined
 }
 

@@ -1,5 +1,11 @@
 export {
-  distinctAddresses,
+  addAddressRefusal,
+  addressesAtFirst,
+  chooseDefaults,
+  type DefaultChoice,
+  sortByDefault,
+} from './addresses.ts'
+export {
   emailOfAccountRefusal,
   emailRefusal,
   fullName,

@@ -18,6 +18,7 @@ const customer = (id: string, more: Partial<MergeableCustomer> = {}): MergeableC
   phone: null,
   has_account: false,
   billing_address_id: null,
+  default_shipping_address_id: null,
   metadata: null,
   tags: [],
   erased_at: null,
@@ -103,6 +104,7 @@ test('what the customer that stays lacks comes from the other; tags and metadata
     last_name: 'Lovelace',
     phone: '12',
     billing_address_id: 'addr_b',
+    default_shipping_address_id: 'addr_c',
     tags: ['shop', 'vip'],
     metadata: { b: 3, c: 4 },
   })
@@ -112,6 +114,7 @@ test('what the customer that stays lacks comes from the other; tags and metadata
     last_name: 'Byron',
     phone: '12',
     billing_address_id: 'addr_b',
+    default_shipping_address_id: 'addr_c',
     tags: ['vip', 'shop'],
     metadata: { a: 1, b: 2, c: 4 },
   })
@@ -143,6 +146,7 @@ test('an undo restores what still is as the merge left it, and leaves later chan
     ...fields('b'),
     first_name: 'Ada',
     phone: '12',
+    default_shipping_address_id: 'addr_b',
     tags: ['vip', 'shop'],
     metadata: { a: 1, b: 2, c: 3 },
   }
@@ -157,6 +161,6 @@ test('an undo restores what still is as the merge left it, and leaves later chan
 })
 
 const fields = (id: string) => {
-  const { email, first_name, last_name, phone, billing_address_id } = customer(id)
-  return { email, first_name, last_name, phone, billing_address_id, metadata: null, tags: [] }
+  const { has_account: _, erased_at: __, id: ___, ...merged } = customer(id)
+  return merged
 }

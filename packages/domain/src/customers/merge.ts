@@ -16,6 +16,7 @@ export interface MergeableCustomer {
   readonly phone: string | null
   readonly has_account: boolean
   readonly billing_address_id: string | null
+  readonly default_shipping_address_id: string | null
   readonly metadata: Metadata | null
   readonly tags: readonly string[]
   readonly erased_at: string | null
@@ -24,7 +25,14 @@ export interface MergeableCustomer {
 /** The fields of the customer that stays, which a merge can change. */
 export type MergedFields = Pick<
   MergeableCustomer,
-  'email' | 'first_name' | 'last_name' | 'phone' | 'billing_address_id' | 'metadata' | 'tags'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'billing_address_id'
+  | 'default_shipping_address_id'
+  | 'metadata'
+  | 'tags'
 >
 
 /**
@@ -89,6 +97,7 @@ export function mergedFields(
     ...(kept.first_name || kept.last_name ? nameOf(kept) : nameOf(merged)),
     phone: kept.phone || merged.phone,
     billing_address_id: kept.billing_address_id ?? merged.billing_address_id,
+    default_shipping_address_id: kept.default_shipping_address_id ?? merged.default_shipping_address_id,
     metadata: mergeMetadata(merged.metadata, kept.metadata ?? {}),
     tags: [...new Set([...kept.tags, ...merged.tags])],
   }
@@ -136,7 +145,10 @@ type Fields = Readonly<Record<string, unknown>>
  */
 export function restoredFields(before: MergedFields, after: MergedFields, now: MergedFields): MergedFields {
   const isUnchanged = (name: keyof MergedFields) => isAlike(now[name], after[name])
-  const plain = ['email', 'first_name', 'last_name', 'phone', 'billing_address_id'] as const
+  const plain = [
+    ...(['email', 'first_name', 'last_name', 'phone'] as const),
+    ...(['billing_address_id', 'default_shipping_address_id'] as const),
+  ]
   return {
     ...now,
     ...Object.fromEntries(plain.map((name) => [name, isUnchanged(name) ? before[name] : now[name]])),

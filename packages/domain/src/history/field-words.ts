@@ -5,6 +5,8 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['newItems', 'New items'],
   ['is_disabled', 'Disabled'],
   ['is_dynamic', 'Dynamic'],
+  ['is_default_billing', 'Default billing address'],
+  ['is_default_shipping', 'Default shipping address'],
   ['is_giftcard', 'Gift card'],
   ['ends_at', 'Ends'],
   ['starts_at', 'Starts'],

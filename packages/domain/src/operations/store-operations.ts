@@ -48,6 +48,14 @@ export const storeOperations = {
   },
   'create-customer': { label: 'New customer', permission: 'customers:write', changes: 'customer' },
   'update-customer': { label: 'Edit customer', permission: 'customers:write', changes: 'customer' },
+  'create-customer-address': { label: 'Add address', permission: 'customers:write', changes: 'customer' },
+  'update-customer-address': { label: 'Edit address', permission: 'customers:write', changes: 'customer' },
+  'delete-customer-address': {
+    label: 'Delete address',
+    permission: 'customers:write',
+    changes: 'customer',
+    isDangerous: true,
+  },
   'merge-customer': {
     label: 'Merge customers',
     permission: 'customers:write',

@@ -138,6 +138,7 @@ export const refusalCodes = {
   same_customer: "A customer can't be merged with themselves.",
   account_into_guest: "A customer with an account can't be merged into one without.",
   email_of_neither: 'Neither of the merged customers has this email.',
+  too_many_addresses: 'The customer has as many addresses as they can save.',
   too_many_tags: 'The merged customers have more tags together than one can have.',
   customer_erased: 'The personal data of the customer were erased.',
   orders_open: 'Orders of the customer are still open. Finish, archive or cancel them first.',

@@ -274,6 +274,7 @@ export interface Currency {
 export interface Customer {
   billing_address_id: string | null;
   created_at: string;
+  default_shipping_address_id: string | null;
   deleted_at: string | null;
   email: string;
   email_proved_at: string | null;

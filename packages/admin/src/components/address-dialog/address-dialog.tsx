@@ -1,6 +1,7 @@
 import { type AddressInput, addressInput } from '@purser/contract/addresses'
 import { retrieveRegion } from '@purser/contract/regions'
 import { requiredDraftAddressFields, type requiredOrderAddressFields } from '@purser/domain/addresses'
+import type { ReactNode } from 'react'
 import { useResource } from '../../lib/resource.ts'
 import { AddressFields, addressValuesOf, type Country } from '../address-fields/address-fields.tsx'
 import { addressLabels } from '../address-fields/address-labels.ts'
@@ -11,21 +12,27 @@ import { useEditedTogether } from '../edited-together/use-edited-together.ts'
 import { DialogForm } from '../form/dialog-form.tsx'
 import { useEntryForm } from '../form/use-entry-form.ts'
 
-interface AddressDialogProps {
+interface AddressDialogProps extends Omit<AddressFormProps, 'countries' | 'children'> {
+  readonly regionId: string
+  /** Why the address can no longer be changed. */
+  readonly over?: string | undefined
+  readonly onClose: () => void
+}
+
+interface AddressFormProps {
   readonly title: string
   /** The button's label. */
   readonly save: string
   readonly isPending?: boolean
-  readonly regionId: string
+  readonly countries: readonly Country[]
   readonly address: AddressInput | null
   /** Version of the record that has the address, where others may change it at the same time. */
   readonly version?: number | undefined
-  /** Why the address can no longer be changed. */
-  readonly over?: string | undefined
   /** Required fields by country; defaults to those of a draft's address. */
   readonly requiredOf?: typeof requiredOrderAddressFields
   readonly onSave: (address: AddressInput) => void
-  readonly onClose: () => void
+  /** Further fields. */
+  readonly children?: ReactNode
 }
 
 /** An address within a region. */
@@ -40,11 +47,8 @@ export function AddressDialog({ regionId, over, onClose, ...form }: AddressDialo
   )
 }
 
-interface AddressFormProps extends Omit<AddressDialogProps, 'regionId' | 'over' | 'onClose'> {
-  readonly countries: readonly Country[]
-}
-
-function AddressForm(props: AddressFormProps) {
+/** The form of an address in a dialog, with what others change in the meantime. */
+export function AddressForm(props: AddressFormProps) {
   const { countries, address, version, title, save, isPending = false, onSave } = props
   const { requiredOf = requiredDraftAddressFields } = props
   const now = addressValuesOf(address, countries)
@@ -72,6 +76,7 @@ function AddressForm(props: AddressFormProps) {
         required={requiredOf(form.fields.values.country_code)}
         bind={(name) => form.fields.getInputProps(name)}
       />
+      {props.children}
     </DialogForm>
   )
 }

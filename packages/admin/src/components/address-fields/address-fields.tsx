@@ -17,7 +17,7 @@ export const addressTextFields = [
 ] as const
 type TextField = (typeof addressTextFields)[number]
 export type AddressValues = Record<TextField | 'country_code', string>
-export type Country = NonNullable<Region['countries']>[number]
+export type Country = Pick<NonNullable<Region['countries']>[number], 'iso_2' | 'display_name'>
 
 type Address = { readonly [Name in keyof AddressValues]?: string | null | undefined } | null | undefined
 

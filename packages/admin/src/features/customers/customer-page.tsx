@@ -1,9 +1,13 @@
-import { type Customer, exportPersonalData, retrieveCustomer } from '@purser/contract/customers'
-import { distinctAddresses, fullName } from '@purser/domain/customers'
+import {
+  type Customer,
+  exportPersonalData,
+  retrieveCustomer,
+  retrieveMergedInto,
+} from '@purser/contract/customers'
+import { fullName } from '@purser/domain/customers'
 import { operations } from '@purser/domain/operations'
-import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
-import { AddressLines } from '../../components/address-lines/address-lines.tsx'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { Commands } from '../../components/commands/commands.tsx'
@@ -15,15 +19,17 @@ import { RecordColumns } from '../../components/record-page/record-columns.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { RecordWalk } from '../../components/record-page/record-walk.tsx'
 import { tagsMessages } from '../../components/tags-field/tags-messages.ts'
+import { isNotFound } from '../../lib/api-error.ts'
 import { addressOf } from '../../lib/call-api.ts'
 import { download } from '../../lib/files/save-file.ts'
 import { readApiBase } from '../../lib/page-meta.ts'
 import { useResource } from '../../lib/resource.ts'
-import { Card } from '../../ui/card.tsx'
+import { toastSuccess } from '../../lib/toast.ts'
 import { ButtonLink } from '../../ui/links/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import record from '../../ui/record.module.css'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { NotesCard } from '../notes/index.ts'
+import { AddressesCard } from './addresses/addresses-card.tsx'
 import { CustomerFiguresLine } from './customer-figures-line.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { customerInput } from './customers-data.ts'
@@ -41,11 +47,33 @@ const back = { to: '/a/customers', label: messages.title } as const
 export function CustomerPage() {
   const { id } = route.useParams()
   const found = useResource(retrieveCustomer, customerInput(id))
+  const isLeaving = useFollowMerge(id, isNotFound(found.error))
+  if (isLeaving)
+    return (
+      <>
+        <PageHeader title={words.heading} back={back} />
+        <CardSkeleton height={320} />
+      </>
+    )
   return (
     <RecordPage load={found} noun={words.heading} back={back} missing={messages.missing}>
       {({ customer }) => <LoadedCustomer key={id} customer={customer} />}
     </RecordPage>
   )
+}
+
+/** Leads from the page of a merged customer to the one they were merged into. Returns whether it does, or isn't known yet. */
+function useFollowMerge(id: string, isMissing: boolean): boolean {
+  const navigate = useNavigate()
+  const { data, isPending } = useResource(retrieveMergedInto, { params: { id } }, { isEnabled: isMissing })
+  const to = isMissing ? data?.customer?.id : undefined
+  const email = data?.email
+  useEffect(() => {
+    if (to === undefined || email == null) return
+    toastSuccess(messages.mergedHere(email))
+    void navigate({ to: '/a/customers/$id', params: { id: to }, replace: true })
+  }, [to, email, navigate])
+  return isMissing && (isPending || to !== undefined)
 }
 
 type DialogName = 'edit' | 'tags' | 'merge' | 'erase'
@@ -118,24 +146,5 @@ function LoadedCustomer({ customer }: { readonly customer: Customer }) {
       {open === 'merge' && <MergeDialog customer={customer} onClose={close} />}
       {open === 'tags' && <EditTagsDialog customer={customer} onClose={close} />}
     </>
-  )
-}
-
-function AddressesCard({ customer }: { readonly customer: Customer }) {
-  const addresses = distinctAddresses(customer.shipping_addresses ?? [])
-  return (
-    <Card title={messages.addresses.title}>
-      {addresses.length === 0 ? (
-        <p className={record.quiet}>{messages.addresses.none}</p>
-      ) : (
-        <ul className={record.rows}>
-          {addresses.map((address) => (
-            <li key={address.id}>
-              <AddressLines address={address} hasCode />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
   )
 }

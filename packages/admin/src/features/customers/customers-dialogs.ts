@@ -1,8 +1,10 @@
 import { lazyDialogs } from '../../components/dialog/lazy-dialogs.ts'
 
-export const { CustomerDetailsDialog, EditTagsDialog, EraseDialog, MergeDialog } = lazyDialogs({
-  CustomerDetailsDialog: () => import('./customer-details-dialog.tsx'),
-  MergeDialog: () => import('./merging/merge-dialog.tsx'),
-  EraseDialog: () => import('./personal/erase-dialog.tsx'),
-  EditTagsDialog: () => import('./edit-tags-dialog.tsx'),
-})
+export const { CustomerDetailsDialog, EditTagsDialog, EraseDialog, MergeDialog, SavedAddressDialog } =
+  lazyDialogs({
+    CustomerDetailsDialog: () => import('./customer-details-dialog.tsx'),
+    SavedAddressDialog: () => import('./addresses/saved-address-dialog.tsx'),
+    MergeDialog: () => import('./merging/merge-dialog.tsx'),
+    EraseDialog: () => import('./personal/erase-dialog.tsx'),
+    EditTagsDialog: () => import('./edit-tags-dialog.tsx'),
+  })

@@ -1,11 +1,13 @@
 import { emailOfAccountRefusal } from '@purser/domain/customers'
 import { operations } from '@purser/domain/operations'
+import { isolate } from '@purser/domain/texts'
 
 export const messages = {
   title: 'Customers',
   none: 'No customers found',
   beginning: 'Everyone who has ordered, with or without an account.',
   missing: 'This customer does not exist',
+  mergedHere: (email: string) => `${isolate(email)} was merged into this customer`,
   columns: { email: 'Email', name: 'Name', badge: 'Account', tags: 'Tags' },
   filter: {
     all: 'All',
@@ -39,7 +41,24 @@ export const messages = {
     payment: 'Payment',
     total: 'Total',
   },
-  addresses: { title: 'Shipping addresses', none: 'No shipping addresses' },
+  addresses: {
+    title: 'Shipping addresses',
+    none: 'No shipping addresses',
+    menu: (address: string) => `Actions for ${isolate(address)}`,
+    showAll: (count: number) => `Show all ${count} addresses`,
+    showFewer: 'Show fewer',
+    isShipping: 'Default shipping',
+    isBilling: 'Default billing',
+    useForShipping: 'Set as default shipping address',
+    useForBilling: 'Set as default billing address',
+    save: 'Save address',
+    saved: 'Address saved',
+    defaultSet: 'Default address changed',
+    deleteQuestion: 'Delete this address?',
+    keep: 'Keep address',
+    ordersKeep: 'Orders and draft orders keep it.',
+    deleted: 'Address deleted',
+  },
   edit: {
     title: 'Customer Details',
     email: 'Email',

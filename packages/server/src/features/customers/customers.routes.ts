@@ -2,10 +2,16 @@ import * as contract from '@purser/contract/customers'
 import { contextOf, type Db, transact } from '../../database/index.ts'
 import { connection, list, operation, type Route, read, update } from '../../http/index.ts'
 import { hashNewPassword } from '../credentials/index.ts'
+import {
+  createCustomerAddress,
+  deleteCustomerAddress,
+  updateCustomerAddress,
+} from './addresses/customer-addresses.ts'
 import { createCustomer } from './create-customer.ts'
 import { readCustomer } from './customers.queries.ts'
 import { listCustomers, listCustomerTags } from './list-customers.ts'
 import { mergeCustomer, planMerge } from './merging/merge-customer.ts'
+import { readMergedInto } from './merging/merged-into.ts'
 import { listMerges, undoMerge } from './merging/undo-merge.ts'
 import { readFigures } from './read-figures.ts'
 import { updateCustomer } from './update-customer.ts'
@@ -34,6 +40,16 @@ export const customersRoutes: readonly Route[] = [
     return answer(db, id)
   }),
   update(contract.updateCustomer, updateCustomer, answer),
+  update(contract.createCustomerAddress, createCustomerAddress, answer),
+  operation(contract.updateCustomerAddress, {
+    run: (tx, ctx, { params, body }) => updateCustomerAddress(tx, ctx, params, body),
+    answer,
+  }),
+  operation(contract.deleteCustomerAddress, {
+    run: (tx, ctx, { params }) => deleteCustomerAddress(tx, ctx, params),
+    answer,
+  }),
+  read(contract.retrieveMergedInto, (db, { params }) => readMergedInto(db, params.id)),
   read(contract.planCustomerMerge, async (db, { params, query }, { now }) => ({
     plan: await planMerge(db, params.id, query, now),
   })),

@@ -44,7 +44,8 @@ function ofThemselves({ customers, addresses, emails, now }: Erasing): RawBuilde
     sql`delete from mailed_proof where ${theirs} or email = any (${emails}::text[])`,
     sql`delete from login_attempt where email = any (${emails}::text[])`,
     sql`update customer set first_name = ${ERASED_NAME}, last_name = null, phone = null, email = ${erasedEmailOf('id')},
-      has_account = false, email_proved_at = null, billing_address_id = null, metadata = null, tags = '{}',
+      has_account = false, email_proved_at = null, billing_address_id = null,
+      default_shipping_address_id = null, metadata = null, tags = '{}',
       erased_at = ${now}, updated_at = ${now} where id = any (${customers}::text[])`,
     sql`update address set company = null, first_name = null, last_name = null, address_1 = null, address_2 = null, city = null,
       province = null, postal_code = null, phone = null, metadata = null, updated_at = ${now},
@@ -52,7 +53,7 @@ function ofThemselves({ customers, addresses, emails, now }: Erasing): RawBuilde
       where id = any (${addresses}::text[])`,
     sql`update customer_merge set before = erased.fields, after = erased.fields
       from (select jsonb_build_object('email', '', 'first_name', null, 'last_name', null, 'phone', null,
-        'billing_address_id', null, 'metadata', null, 'tags', '[]'::jsonb) as fields) as erased
+        'billing_address_id', null, 'default_shipping_address_id', null, 'metadata', null, 'tags', '[]'::jsonb) as fields) as erased
       where kept_id = any (${customers}::text[]) or merged_id = any (${customers}::text[])`,
   ]
 }

@@ -14,10 +14,11 @@ import {
   writeJournal,
 } from '../../database/index.ts'
 import { hashNewPassword } from '../../features/credentials/index.ts'
+import { requireSavedAddress } from '../../features/customers/index.ts'
 import { type ConnectionOf, invalidData, refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { takeTries, triesOf } from '../limits/index.ts'
-import { lockAccount, requireOwnAddress, settleBillingAddress } from './account-addresses.ts'
+import { lockAccount, settleBillingAddress } from './account-addresses.ts'
 import { requireCurrentPassword } from './current-password.ts'
 import { customerDeviceCookie } from './customer-cookies.ts'
 import { queueAccountMail } from './mails/queue-account-mail.ts'
@@ -102,7 +103,7 @@ async function settleBilling(
   if (given === undefined) return kept
   if (given === null) return null
   if (typeof given !== 'string') return settleBillingAddress(tx, ctx, kept, given)
-  await requireOwnAddress(tx, requireCustomer(ctx), given)
+  await requireSavedAddress(tx, requireCustomer(ctx), given)
   return given
 }
 

@@ -8,7 +8,8 @@ interface MergePair {
   readonly merged: MergeableCustomer
 }
 
-const columns = sql`id, email, first_name, last_name, phone, has_account, billing_address_id, metadata, tags, erased_at`
+const columns = sql`id, email, first_name, last_name, phone, has_account, billing_address_id,
+  default_shipping_address_id, metadata, tags, erased_at`
 
 /** Reads the two customers of a merge. Throws 404 if the one that stays doesn't exist, and 400 if the other doesn't. */
 export async function readPair(db: Db, kept: string, merged: string): Promise<MergePair> {

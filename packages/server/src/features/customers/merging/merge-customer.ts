@@ -82,10 +82,20 @@ export function fieldsOf({
   last_name,
   phone,
   billing_address_id,
+  default_shipping_address_id,
   metadata,
   tags,
 }: MergedFields): MergedFields & Record<string, unknown> {
-  return { email, first_name, last_name, phone, billing_address_id, metadata, tags }
+  return {
+    email,
+    first_name,
+    last_name,
+    phone,
+    billing_address_id,
+    default_shipping_address_id,
+    metadata,
+    tags,
+  }
 }
 
 /** Signs a merged customer out everywhere and voids mailed proofs. Their password stays for an undo. */

@@ -56,11 +56,13 @@ export async function undoMerge(tx: Tx, ctx: Context, id: string, merge_id: stri
   const { kept, merged } = await readSides(tx, now)
   const restored = restoredFields(now.before, now.after, kept)
   refuse(await refusalOf(tx, now, { kept, merged, restored }, ctx.now), 'invalid_data')
-  const billing_address_id =
-    restored.billing_address_id !== null && now.moved.addresses.includes(restored.billing_address_id)
-      ? null
-      : restored.billing_address_id
-  const after = { ...fieldsOf(restored), billing_address_id }
+  const unlessMoved = (address_id: string | null) =>
+    address_id !== null && now.moved.addresses.includes(address_id) ? null : address_id
+  const after = {
+    ...fieldsOf(restored),
+    billing_address_id: unlessMoved(restored.billing_address_id),
+    default_shipping_address_id: unlessMoved(restored.default_shipping_address_id),
+  }
   await tx
     .updateTable('customer')
     .set({ ...after, metadata: json(after.metadata), tags: [...after.tags], updated_at: ctx.now })

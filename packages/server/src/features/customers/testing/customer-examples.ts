@@ -1,4 +1,4 @@
-import type { CustomerMerge } from '@purser/contract/customers'
+import type { Customer, CustomerMerge } from '@purser/contract/customers'
 import type { CallExample } from '../../../../test/examples/after-sale-examples.ts'
 import type { TestStore } from '../../../../test/store.ts'
 import { newId } from '../../../database/index.ts'
@@ -17,12 +17,23 @@ async function makeCustomer(store: TestStore): Promise<string> {
 /** Returns an example of each call on customers that takes a key, on new ones. */
 export function customerExamples(store: TestStore): Record<string, () => Promise<CallExample>> {
   const path = async () => `/admin/customers/${await makeCustomer(store)}`
+  const addressPath = async () => {
+    const addresses = `${await path()}/addresses`
+    const { body } = await store.call<{ customer: Customer }>('POST', addresses, { country_code: 'dk' })
+    return `${addresses}/${body.customer.shipping_addresses?.[0]?.id}`
+  }
   const merge = async () => ({
     path: `${await path()}/merge`,
     body: { customer_id: await makeCustomer(store) },
   })
   return {
     'update-customer': async () => ({ path: await path(), body: { phone: '12 34 56 78' } }),
+    'create-customer-address': async () => ({
+      path: `${await path()}/addresses`,
+      body: { address_1: 'Quay 1', country_code: 'dk' },
+    }),
+    'update-customer-address': async () => ({ path: await addressPath(), body: { city: 'Aarhus' } }),
+    'delete-customer-address': async () => ({ path: await addressPath() }),
     'erase-customer': async () => ({ path: `${await path()}/erase` }),
     'merge-customer': merge,
     'undo-customer-merge': async () => {

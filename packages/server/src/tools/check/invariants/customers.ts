@@ -38,6 +38,15 @@ export const customerInvariants: Invariant[] = [
       WHERE kept.deleted_at IS NOT NULL AND kept.merged_into_id IS NULL`,
   },
   {
+    id: 'U5',
+    severity: 'error',
+    statement: "A customer's default shipping address is one of their saved addresses.",
+    sql: `
+      SELECT customer.id FROM customer JOIN address ON address.id = customer.default_shipping_address_id
+      WHERE customer.deleted_at IS NULL
+        AND (address.customer_id IS DISTINCT FROM customer.id OR address.deleted_at IS NOT NULL)`,
+  },
+  {
     id: 'U3',
     severity: 'error',
     statement:

@@ -45,6 +45,14 @@ export const plantedCustomers: PlantedViolation[] = [
     ['customer-x'],
   ],
   [
+    'U5',
+    'a default shipping address that was deleted',
+    `INSERT INTO address (id, customer_id, created_at, updated_at, deleted_at)
+     VALUES ('address-x', 'customer-nina', now(), now(), now());
+     UPDATE customer SET default_shipping_address_id = 'address-x' WHERE id = 'customer-nina'`,
+    ['customer-nina'],
+  ],
+  [
     'U3',
     'an address of a missing customer',
     `INSERT INTO address (id, customer_id, created_at, updated_at) VALUES ('address-x', 'customer-none', now(), now())`,

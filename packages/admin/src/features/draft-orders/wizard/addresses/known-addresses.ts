@@ -1,6 +1,7 @@
 import type { Address } from '@purser/contract/addresses'
 import { retrieveCustomer } from '@purser/contract/customers'
 import { listOrders } from '@purser/contract/orders'
+import { sortByDefault } from '@purser/domain/customers'
 import { useResource } from '../../../../lib/resource.ts'
 
 /** An address that is offered for a draft order. */
@@ -27,7 +28,8 @@ export function useKnownAddresses(
     { params: { id: customerId ?? '' }, query: { expand: ['shipping_addresses'] } },
     { isEnabled: customerId !== null },
   )
-  const saved = (customer.data?.customer.shipping_addresses ?? []).filter(isOffered)
+  const found = customer.data?.customer
+  const saved = found ? sortByDefault(found.shipping_addresses ?? [], found).filter(isOffered) : []
   const isWithoutSaved = customerId !== null && !customer.isPending && saved.length === 0
   const orders = useResource(
     listOrders,
