@@ -152,6 +152,17 @@ test.each([
   },
 )
 
+test.each([
+  ['en', 'de', 'Germany'],
+  ['de', 'de', 'Deutschland'],
+  ['ja', 'JP', '日本'],
+  ['de', 'zz', 'ZZ'],
+  ['de', 'deu', 'Germany'],
+  ['de', '', ''],
+])('in %s the country %j is %j', (language, code, name) => {
+  expect(formatsOf(language).country(code)).toBe(name)
+})
+
 describe('the color of a brand', () => {
   test.each([
     ['#1d4ed8', true],

@@ -1,3 +1,4 @@
+import { countryForCustomers } from '../addresses/index.ts'
 import { formatDay } from '../dates/index.ts'
 import { formatAmount, writtenInMajor } from '../money/index.ts'
 import { FIRST_LANGUAGE } from './languages.ts'
@@ -10,6 +11,8 @@ export interface EmailFormats {
   readonly day: (instant: string) => string
   readonly percent: (percent: number) => string
   readonly list: (items: readonly string[]) => string
+  /** The name of a country by its ISO 3166 code of two letters. */
+  readonly country: (code: string) => string
 }
 
 const made = new Map<string, EmailFormats>()
@@ -28,18 +31,28 @@ const english: EmailFormats = {
   day: formatDay,
   percent: (percent) => `${percent}%`,
   list: (items) => new Intl.ListFormat('en', { type: 'conjunction' }).format(items),
+  country: countryForCustomers,
 }
 
 function formatsBy(language: string): EmailFormats {
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const percentages = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 })
   const lists = new Intl.ListFormat(language, { type: 'conjunction' })
+  const countries = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   return {
     money: (amount, currencyCode) => moneyIn(language, amount, currencyCode),
     day: (instant) => days.format(new Date(instant)),
     percent: (percent) => percentages.format(percent / 100),
     list: (items) => lists.format(items),
+    country: (code) => countryIn(countries, code),
   }
+}
+
+/** Returns a country's name; the English one, or the bare code, where there is none. Codes of three letters have none, and would throw. */
+function countryIn(countries: Intl.DisplayNames, code: string): string {
+  const usual = countryForCustomers(code)
+  const isKnown = code.length === 2 && usual !== code.toUpperCase()
+  return (isKnown && countries.of(code.toUpperCase())) || usual
 }
 
 function moneyIn(language: string, amount: number, currencyCode: string): string {

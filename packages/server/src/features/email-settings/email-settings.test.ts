@@ -221,7 +221,7 @@ describe('the text of an email', () => {
 describe('an email is written in', () => {
   const germanText = {
     subject: 'Ihre Bestellung {order}',
-    text: '{greeting}\n\nDanke! {date}\n\n{order_summary}',
+    text: '{greeting}\n\nDanke! {date}\n\n{order_summary}\n\n{shipping_address}',
   }
 
   test('the language of the order, customer or region, and its formats and words', async () => {
@@ -238,6 +238,7 @@ describe('an email is written in', () => {
     expect(mail?.headers.subject).toEqual([`Ihre Bestellung #${order.display_id}`])
     expect(mail?.text).toMatch(/^Hallo Nina,\n\nDanke! \d+\. \S+ 2026\n\nOrder summary:\n/)
     expect(mail?.text).toContain('- Summe: 56,25\u00a0€\n- Enthält 25\u00a0% MwSt.: 11,25\u00a0€')
+    expect(mail?.text).toContain('\n10115 Berlin, Deutschland\n')
     expect(mail?.html).toContain('<html dir="ltr" lang="de">')
     // Danish has no text yet.
     expect((await mailAbout('dansk@example.com')).mail?.headers.subject?.[0]).toMatch(/^Your order/)

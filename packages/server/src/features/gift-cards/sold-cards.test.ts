@@ -71,7 +71,7 @@ async function told(order_id: string): Promise<number> {
 
 async function codesToCome(id: string): Promise<number> {
   const order = await store.db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  return (await readPlaced(store.db, order as Parameters<typeof readPlaced>[1])).codes_to_come
+  return (await readPlaced(store.db, order as Parameters<typeof readPlaced>[1], 'en')).codes_to_come
 }
 
 const two = [

@@ -1,4 +1,5 @@
-import { countryForCustomers, addressLines as linesOfAddress } from '@purser/domain/addresses'
+import { addressLines as linesOfAddress } from '@purser/domain/addresses'
+import { formatsOf } from '@purser/domain/email-texts'
 import type { MailedEvent } from '@purser/domain/notifications'
 import type { Db } from '../../../database/index.ts'
 import { type Brand, lookOf, pictureAddress, readBrand, readWriting } from '../../email-settings/index.ts'
@@ -54,9 +55,9 @@ const pictureOfItem = (brand: Brand, path: string | null): string | null =>
 
 export type ReadOrder = Awaited<ReturnType<typeof readMailContext>>
 
-/** Returns the lines of an address; empty without one. */
-export async function addressLines(db: Db, id: string | null): Promise<string[]> {
+/** Returns the lines of an address in an email's language; empty without one. */
+export async function addressLines(db: Db, id: string | null, language: string): Promise<string[]> {
   if (id === null) return []
   const address = await db.selectFrom('address').selectAll().where('id', '=', id).executeTakeFirst()
-  return address ? linesOfAddress(address, countryForCustomers) : []
+  return address ? linesOfAddress(address, formatsOf(language).country) : []
 }

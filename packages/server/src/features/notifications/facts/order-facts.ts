@@ -10,7 +10,7 @@ import { addressLines, type ReadOrder } from './mail-context.ts'
 
 type Order = ReadOrder['order']
 
-export async function readPlaced(db: Db, order: Order): Promise<FactsOf<'order.placed'>> {
+export async function readPlaced(db: Db, order: Order, language: string): Promise<FactsOf<'order.placed'>> {
   const lines = await linesOf(db, 'order_id', order.id)
   const methods = await db
     .selectFrom('shipping_method')
@@ -27,7 +27,7 @@ export async function readPlaced(db: Db, order: Order): Promise<FactsOf<'order.p
     tax_rate,
     tax_total,
     total,
-    address: await addressLines(db, order.shipping_address_id),
+    address: await addressLines(db, order.shipping_address_id, language),
     shipping: methods.map(({ name }) => name),
     codes_to_come: await countCodesToCome(db, order.id),
   }
@@ -71,7 +71,12 @@ export async function readRefund(db: Db, id: string): Promise<FactsOf<'order.ref
   return hasOwnRefundEmail(reason) && gift_card_id === null ? { amount } : null
 }
 
-export async function readShipped(db: Db, id: string, addressId: string | null): Promise<Shipped> {
+export async function readShipped(
+  db: Db,
+  id: string,
+  addressId: string | null,
+  language: string,
+): Promise<Shipped> {
   const { tracking_numbers } = await db
     .selectFrom('fulfillment')
     .select('tracking_numbers')
@@ -86,7 +91,7 @@ export async function readShipped(db: Db, id: string, addressId: string | null):
   return {
     goods: await goodsOfFulfillment(db, id),
     tracking: links.length > 0 ? links : tracking_numbers.map((number) => ({ number, url: null })),
-    address: await addressLines(db, addressId),
+    address: await addressLines(db, addressId, language),
   }
 }
 

@@ -95,10 +95,11 @@ export async function readOutline(
   const orderId = await orderIdOf(db, event, data.id)
   if (orderId === null) return null
   const { about, order, store, pictureOf } = await readMailContext(db, event, orderId)
-  const facts = await readers[event](db, data, { order, store })
+  const used = writing ?? about.writing
+  const facts = await readers[event](db, data, { order, store, language: used.language })
   if (facts === null) return null
   const attached = await readAttached(db, data.invoice_ids ?? [])
-  const context = { ...about, attached, writing: writing ?? about.writing }
+  const context = { ...about, attached, writing: used }
   return {
     outline: fillTemplate(event, context, withPictures(facts, pictureOf)),
     order,
@@ -141,17 +142,17 @@ export async function orderIdOf(db: Db, event: MailedEvent, id: string): Promise
   return id
 }
 
-type Books = Pick<ReadOrder, 'order' | 'store'>
+type Books = Pick<ReadOrder, 'order' | 'store'> & { readonly language: string }
 type Readers = {
   readonly [Event in MailedEvent]: (db: Db, data: EventData, books: Books) => Promise<FactsOf<Event> | null>
 }
 
 const readers: Readers = {
-  'order.placed': (db, _, { order }) => readPlaced(db, order),
+  'order.placed': (db, _, { order, language }) => readPlaced(db, order, language),
   'order.canceled': (db, _, { order }) => readCanceled(db, order),
   'order.refund_created': (db, data) => readRefund(db, data.refund_id ?? ''),
-  'order.shipment_created': (db, data, { order }) =>
-    readShipped(db, data.fulfillment_id ?? '', order.shipping_address_id),
+  'order.shipment_created': (db, data, { order, language }) =>
+    readShipped(db, data.fulfillment_id ?? '', order.shipping_address_id, language),
   'order.return_requested': (db, data, { order }) => readReturnAsked(db, order, data.return_id ?? ''),
   'order.items_returned': (db, data) => readReceived(db, data.return_id ?? ''),
   'order.invoice_sent': async (_, { invoice_ids: [any] = [] }) => (any === undefined ? null : {}),
@@ -159,15 +160,26 @@ const readers: Readers = {
   'swap.received': async (db, data) => readSwapReceived(db, await readSwap(db, data.id)),
   'swap.payment_captured': async (db, data) => swapMoney(await readSwap(db, data.id), 1),
   'swap.refund_processed': async (db, data) => swapMoney(await readSwap(db, data.id), -1),
-  'swap.shipment_created': async (db, data, { order }) => {
+  'swap.shipment_created': async (db, data, { order, language }) => {
     const { shipping_address_id } = await readSwap(db, data.id)
-    return readShipped(db, data.fulfillment_id ?? '', shipping_address_id ?? order.shipping_address_id)
+    return readShipped(
+      db,
+      data.fulfillment_id ?? '',
+      shipping_address_id ?? order.shipping_address_id,
+      language,
+    )
   },
-  'claim.created': async (db, data, { order }) => readClaimCreated(db, await readClaim(db, data.id), order),
+  'claim.created': async (db, data, { order, language }) =>
+    readClaimCreated(db, await readClaim(db, data.id), order, language),
   'claim.refund_processed': (db, data) => readClaimRefund(db, data.id),
-  'claim.shipment_created': async (db, data, { order }) => {
+  'claim.shipment_created': async (db, data, { order, language }) => {
     const { shipping_address_id } = await readClaim(db, data.id)
-    return readShipped(db, data.fulfillment_id ?? '', shipping_address_id ?? order.shipping_address_id)
+    return readShipped(
+      db,
+      data.fulfillment_id ?? '',
+      shipping_address_id ?? order.shipping_address_id,
+      language,
+    )
   },
   'gift_card.created': (db, data) => readGiftCard(db, data.id),
 }

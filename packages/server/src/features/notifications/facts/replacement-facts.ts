@@ -43,6 +43,7 @@ export async function readClaimCreated(
   db: Db,
   claim: Claim,
   order: ReadOrder['order'],
+  language: string,
 ): Promise<FactsOf<'claim.created'>> {
   return {
     type: claim.type === 'refund' ? 'refund' : 'replace',
@@ -50,7 +51,7 @@ export async function readClaimCreated(
     new_goods: await linesOf(db, 'claim_order_id', claim.id),
     returning: await goodsComingBack(db, 'claim_order_id', claim, 'asked'),
     refund_amount: claim.refund_amount ?? 0,
-    address: await addressLines(db, claim.shipping_address_id ?? order.shipping_address_id),
+    address: await addressLines(db, claim.shipping_address_id ?? order.shipping_address_id, language),
   }
 }
 

@@ -105,7 +105,7 @@ function placed(about: MailContext, facts: OrderPlacedFacts): Values {
   }
 }
 
-/** Lists prices with tax: the rows above the total add up to it, and the tax that it includes is below. */
+/** Lists prices with tax: the rows above the total add up to it, and the tax that it includes, if any, is below. */
 function billRows(about: MailContext, { lines, bill, tax_rate, tax_total, total }: OrderPlacedFacts): Row[] {
   const row = (label: string, amount: number): Row => ({ label, value: amountOf(about, amount) })
   const others = [
@@ -120,7 +120,7 @@ function billRows(about: MailContext, { lines, bill, tax_rate, tax_total, total 
     row(word(about, 'shipping_price'), bill.shipping),
     ...others.filter(([, amount]) => amount !== 0).map(([name, amount]) => row(word(about, name), amount)),
     { ...row(word(about, 'total'), total), isSum: true },
-    row(fillWord(word(about, 'tax'), { rate }), tax_total),
+    ...(tax_rate === 0 && tax_total === 0 ? [] : [row(fillWord(word(about, 'tax'), { rate }), tax_total)]),
   ]
 }
 

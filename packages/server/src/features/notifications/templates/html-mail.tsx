@@ -125,7 +125,8 @@ const Small = ({ children }: { readonly children: string }) => (
   </Text>
 )
 
-const plain = { fontSize: '16px', lineHeight: '24px', color: colors.text } as const
+/** Long names break, so that they fit on a phone. */
+const plain = { fontSize: '16px', lineHeight: '24px', color: colors.text, wordBreak: 'break-word' } as const
 
 function partOf(part: Part, color: string): ReactNode {
   switch (part.kind) {

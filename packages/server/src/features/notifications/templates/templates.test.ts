@@ -186,22 +186,24 @@ const store = { store_name: 'Corner Shop', color: '#1d4ed8', logo: null, contact
 const head: About = { look: store, order_link: null, display_id: 7, currency_code: 'dkk', first_name: null }
 const mug = { title: 'Mug', description: 'Blue', quantity: 2 }
 
+const placedFacts: FactsOf<'order.placed'> = {
+  placed_at: '2026-03-02T09:00:00.000Z',
+  lines: [{ title: 'كوب', description: '12', quantity: 2 }],
+  bill: { lines: [9_900], shipping: 0, discount: 0, gift_card: 0, gift_card_tax: 0, rounding: 0 },
+  tax_rate: 25,
+  tax_total: 1_980,
+  total: 9_900,
+  address: ['דנה כהן', 'תל אביב 61000'],
+  shipping: ['Post'],
+  codes_to_come: 0,
+}
+
 describe('a mail shows', () => {
   test('right-to-left names without reversing the text around them', async () => {
     const { subject, text, html } = await write(
       'order.placed',
       { ...head, look: { ...store, store_name: 'חנות' }, first_name: 'דנה\u202e' },
-      {
-        placed_at: '2026-03-02T09:00:00.000Z',
-        lines: [{ title: 'كوب', description: '12', quantity: 2 }],
-        bill: { lines: [9_900], shipping: 0, discount: 0, gift_card: 0, gift_card_tax: 0, rounding: 0 },
-        tax_rate: 25,
-        tax_total: 1_980,
-        total: 9_900,
-        address: ['דנה כהן', 'תל אביב 61000'],
-        shipping: ['Post'],
-        codes_to_come: 0,
-      },
+      placedFacts,
     )
     expect(subject).toBe('Your order #7 at \u2068חנות\u2069')
     expect(text).toMatch(/^Hello \u2068דנה\u2069,\n/)
@@ -210,6 +212,13 @@ describe('a mail shows', () => {
     expect(html).toContain('>Hello <bdi>דנה</bdi>,</p>')
     expect(html).toContain('>2 × <bdi>كوب</bdi> (12)</td>')
     expect(html).toContain('<title>Your order #7 at \u2068חנות\u2069</title>')
+  })
+
+  test('the tax in the total, unless there is none', async () => {
+    const taxed = await write('order.placed', head, placedFacts)
+    expect(taxed.text).toContain('- Total: DKK 99.00\n- Includes 25% tax: DKK 19.80\n')
+    const free = await write('order.placed', head, { ...placedFacts, tax_rate: 0, tax_total: 0 })
+    expect(free.text).toContain('- Total: DKK 99.00\n\n')
   })
 
   test('what was shipped and how to track it', async () => {
