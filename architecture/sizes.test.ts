@@ -12,13 +12,13 @@ test('no file is longer than 400 lines', () => {
   expect(long).toEqual([])
 })
 
-test('the example storefront has fewer than 1,000 lines, so it can be read in one sitting', () => {
+test('the example storefront has fewer than 1,250 lines, so it can be read in one sitting', () => {
   const lines = files
     .filter((path) => path.startsWith('packages/shop/src/'))
     .map((path) => read(path).split('\n').length - 1)
   const sum = lines.reduce((all, one) => all + one, 0)
   expect(sum).toBeGreaterThan(0)
-  expect(sum).toBeLessThan(1_000)
+  expect(sum).toBeLessThan(1_250)
 })
 
 test('no object literal is spread into another: its fields belong there directly', () => {

@@ -1915,6 +1915,7 @@ CREATE TABLE email_settings (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
+  edit_link_template text,
   CONSTRAINT email_settings_color CHECK ((brand_color ~ '^#[0-9a-f]{6}$'::text)),
   CONSTRAINT email_settings_languages CHECK ((default_language = ANY (languages))),
   CONSTRAINT email_settings_pkey PRIMARY KEY (store_id),

@@ -3,6 +3,7 @@ import { h } from './dom.ts'
 import { openCart } from './pages/cart.ts'
 import { openCheckout } from './pages/checkout.ts'
 import { openOrder } from './pages/order.ts'
+import { openOrderEdit } from './pages/order-edit.ts'
 import { openProduct } from './pages/product.ts'
 import { openProducts } from './pages/products.ts'
 import { drawFrame } from './parts/frame.ts'
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
     { path: /^\/cart$/, open: openCart },
     { path: /^\/checkout$/, open: openCheckout },
     { path: /^\/orders\/([^/]+)$/, open: openOrder },
+    { path: /^\/order-edits\/([^/]+)$/, open: openOrderEdit },
   ])
   await draw()
   document.onvisibilitychange = () => void (document.hidden || readAgain().catch(() => undefined))

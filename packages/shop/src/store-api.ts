@@ -1,6 +1,12 @@
 import type { ResponseOf } from '@purser/contract/endpoints'
 import type * as wire from '@purser/contract/storefront'
-import type { StoreCart, StoreOrder, StoreProduct, StoreRegion } from '@purser/contract/storefront'
+import type {
+  StoreCart,
+  StoreOrder,
+  StoreOrderEdit,
+  StoreProduct,
+  StoreRegion,
+} from '@purser/contract/storefront'
 
 export type ShippingOptions = ResponseOf<typeof wire.listCartShippingOptions>['shipping_options']
 
@@ -71,3 +77,10 @@ export const completeCart = (id: string) =>
 
 export const readOrderOfCart = (cartId: string) => call<{ order: StoreOrder }>(`/orders/cart/${part(cartId)}`)
 export const readOrder = (id: string) => call<{ order: StoreOrder }>(`/orders/${part(id)}`)
+
+type EditCall = Promise<{ order_edit: StoreOrderEdit }>
+
+export const readEdit = (id: string): EditCall => call(`/order-edits/${part(id)}`)
+export const acceptEdit = (id: string): EditCall => call(`/order-edits/${part(id)}/complete`, {})
+export const declineEdit = (id: string, declined_reason: string): EditCall =>
+  call(`/order-edits/${part(id)}/decline`, { declined_reason })

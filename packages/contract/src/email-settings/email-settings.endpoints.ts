@@ -23,6 +23,12 @@ const optional = (most: number) =>
     .transform((value) => value || null)
     .nullish()
 
+/** The address of a page, in which `variable` stands for an id. */
+const linkWith = (variable: string) =>
+  optional(2_000)
+    .refine((value) => !value || isLinkTemplate(value), { error: 'Malformed url' })
+    .refine((value) => !value || value.includes(variable), { error: `must contain ${variable}` })
+
 const language = text(40)
   .transform((value) => languageTag(value) ?? value)
   .refine((value) => languageTag(value) !== null, { error: 'must be a language, such as de or pt-BR' })
@@ -37,9 +43,8 @@ export const updateEmailSettingsBody = z.strictObject({
   reply_to: z.union([z.literal('').transform(() => null), email]).nullish(),
   contact: optional(500),
   footer: optional(2_000),
-  order_link_template: optional(2_000)
-    .refine((value) => !value || isLinkTemplate(value), { error: 'Malformed url' })
-    .refine((value) => !value || value.includes('{order_id}'), { error: 'must contain {order_id}' }),
+  order_link_template: linkWith('{order_id}'),
+  edit_link_template: linkWith('{order_edit_id}'),
   show_pictures: z.boolean().optional(),
   default_language: language.optional(),
   languages: z.array(language).min(1).max(30).optional(),

@@ -22,6 +22,8 @@ export const emailSettings = z.object({
   footer: words,
   /** The customer's page of an order, with `{order_id}`; null: that of the example storefront, if it is served. */
   order_link_template: words,
+  /** The customer's page of a requested edit of an order, with `{order_edit_id}`; null: that of the example storefront, unless orders have a page elsewhere. */
+  edit_link_template: words,
   /** Whether items have their pictures. */
   show_pictures: z.boolean(),
   default_language: z.string(),

@@ -92,7 +92,7 @@ export const undoEditChange = orderEdits.call('undo-edit-change', 'DELETE :id/ch
 
 export const requestOrderEdit = orderEdits.call('request-order-edit', 'POST :id/request', {
   summary:
-    'Marks an edit as waiting for the customer, and reports it to webhooks: the store sends no email. The edit can no longer change; nothing of the order does.',
+    'Emails the customer what an edit changes, with a link to accept or decline it. The edit can no longer change; nothing of the order does.',
   body: z
     .strictObject({
       /** Accepted from existing clients, which describe a payment collection by it. */

@@ -66,6 +66,16 @@ export const defaultTexts: Readonly<Record<MailedEvent, EmailText>> = {
     '{attachments}',
   ),
   'order.invoice_sent': written('Your {document} for order {order}', '{attachments}'),
+  'order-edit.requested': written(
+    'Please confirm the changes to your order {order}',
+    "We'd like to change your order {order}. It stays as it is until you accept the changes.",
+    '{changes}',
+    'The new total is {new_total}.',
+    "You'd pay the difference of {amount_due}.",
+    "We'd refund the difference of {refund_amount}.",
+    '{edit_link}',
+    '{contact_note}',
+  ),
   'swap.created': written(
     'Your exchange for order {order}',
     'Your exchange for order {order} is registered.',

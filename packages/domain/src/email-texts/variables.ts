@@ -19,6 +19,7 @@ export const emailVariables = {
   cancel_reason: { label: 'Why the order was canceled, if customers are told' },
   amount: { label: 'Amount that was paid' },
   amount_due: { label: 'Difference that the customer pays' },
+  new_total: { label: 'Total of the order after the changes' },
   return_shipping: { label: 'Return shipping and its price' },
   document: { label: 'Invoice or credit note' },
   code: { label: 'Code of the gift card' },
@@ -27,9 +28,11 @@ export const emailVariables = {
   gift_card_note: { label: 'Note that gift card codes follow after the payment' },
   no_charge_note: { label: 'Note that nothing is charged, if nothing is refunded' },
   nothing_due_note: { label: 'Note that there is nothing to pay' },
+  contact_note: { label: 'Note on how to answer, if the email has no button' },
   packing_note: { label: 'Note on how to pack, if something is sent back' },
   order_summary: { label: 'Items, prices with tax and total', isBlock: true },
   items: { label: 'The items concerned', isBlock: true },
+  changes: { label: 'Changes of the order', isBlock: true },
   items_to_return: { label: 'Items to send back', isBlock: true },
   new_items: { label: 'New items', isBlock: true },
   shipping_address: { label: 'Shipping address', isBlock: true },
@@ -37,6 +40,7 @@ export const emailVariables = {
   tracking: { label: 'Tracking numbers and links', isBlock: true },
   gift_card: { label: 'Code and value of the gift card', isBlock: true },
   payment_link: { label: 'Button to pay the difference', isBlock: true },
+  edit_link: { label: 'Button to accept or decline the changes', isBlock: true },
   order_link: { label: 'Button to the page of the order', isBlock: true },
 } as const satisfies Readonly<Record<string, EmailVariable>>
 
@@ -52,6 +56,14 @@ const special: Readonly<Record<MailedEvent, readonly EmailVariableName[]>> = {
   'order.return_requested': ['refund_amount', 'return_shipping', 'packing_note', 'items'],
   'order.items_returned': ['refund_amount', 'items'],
   'order.invoice_sent': ['document'],
+  'order-edit.requested': [
+    'changes',
+    'new_total',
+    'amount_due',
+    'refund_amount',
+    'edit_link',
+    'contact_note',
+  ],
   'swap.created': [
     'amount_due',
     'refund_amount',

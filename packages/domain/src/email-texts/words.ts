@@ -20,6 +20,11 @@ export const defaultWords = {
   received_items: 'Received items',
   items_to_send_back: 'Items to send back',
   new_items: 'New items',
+  order_changes: 'Changes',
+  added_item: 'added',
+  removed_item: 'removed',
+  former_quantity: 'previously {quantity}',
+  former_price: 'previously {price} each',
   affected_items: 'Affected items',
   replacement_items: 'Replacement items',
   track_package: 'Track your package',
@@ -29,6 +34,7 @@ export const defaultWords = {
   value: 'Value',
   pay_difference: 'Pay the difference',
   view_order: 'View your order',
+  review_changes: 'Review the changes',
   by_post: 'by post',
   invoice: 'invoice',
   credit_note: 'credit note',
@@ -40,6 +46,7 @@ export const defaultWords = {
   canceled_by_inventory: cancelReasonSentences.inventory ?? '',
   canceled_by_declined: cancelReasonSentences.declined ?? '',
   no_charge_note: "You won't be charged.",
+  contact_note: 'To accept or decline the changes, please reply to this email.',
   nothing_due_note: "There's nothing to pay.",
   packing_note:
     'Please pack the items well and include your order number in the package. Keep the shipping receipt until you hear from us.',
@@ -55,6 +62,8 @@ export const emailWordNames = Object.keys(defaultWords) as [EmailWord, ...EmailW
 export const wordVariables: Readonly<Partial<Record<EmailWord, readonly string[]>>> = {
   greeting: ['first_name'],
   tax: ['rate'],
+  former_quantity: ['quantity'],
+  former_price: ['price'],
   attached_one: ['documents'],
   attached_many: ['documents'],
 }

@@ -20,6 +20,7 @@ describe('the customer is notified', () => {
     ['order.return_requested', true],
     ['order.items_returned', true],
     ['order.invoice_sent', true],
+    ['order-edit.requested', true],
     ['swap.created', true],
     ['swap.received', true],
     ['swap.payment_captured', true],
@@ -36,6 +37,7 @@ describe('the customer is notified', () => {
     ['order.refund_failed', false],
     ['order.fulfillment_created', false],
     ['order.fulfillment_canceled', false],
+    ['order-edit.confirmed', false],
     ['order.return_action_required', false],
     ['swap.payment_completed', false],
     ['swap.fulfillment_created', false],
@@ -69,18 +71,21 @@ describe('the customer is notified', () => {
 test('a notification belongs to the record that its event is about', () => {
   expect(mailedEvents.map(resourceTypeOf)).toEqual([
     ...Array(7).fill('order'),
+    'order-edit',
     ...Array(5).fill('swap'),
     ...Array(3).fill('claim'),
     'gift_card',
   ])
   const ids = { id: 'swap_1', order_id: 'order_1' }
   expect(fileOf('swap.created', ids)).toEqual({ resource_type: 'swap', resource_id: 'swap_1' })
+  expect(fileOf('order-edit.requested', ids)).toEqual({ resource_type: 'order', resource_id: 'order_1' })
   expect(fileOf('gift_card.created', ids)).toEqual({ resource_type: 'order', resource_id: 'order_1' })
 })
 
-test('emails that depend on a return, swap, claim or gift card are dropped once it is canceled', () => {
+test('emails that depend on a return, edit, swap, claim or gift card are dropped once it is canceled', () => {
   expect(mailedEvents.flatMap((event) => (groundOf(event) ? [[event, groundOf(event)]] : []))).toEqual([
     ['order.return_requested', 'return'],
+    ['order-edit.requested', 'order_edit'],
     ['swap.created', 'swap'],
     ['claim.created', 'claim'],
     ['gift_card.created', 'gift_card'],
@@ -95,6 +100,7 @@ test.each([
   ['order.canceled', 'Cancellation Notice'],
   ['order.refund_created', 'Refund Notice'],
   ['order.invoice_sent', 'Invoice'],
+  ['order-edit.requested', 'Order Change Request'],
   ['swap.created', 'Swap Confirmation'],
   ['swap.received', 'Swap Return Received Notice'],
   ['swap.payment_captured', 'Swap Payment Confirmation'],
@@ -120,6 +126,7 @@ test('emails about what moves goods or money carry the invoices of it', () => {
   expect(mailedEvents.filter((event) => !carriesInvoices(event))).toEqual([
     'order.return_requested',
     'order.invoice_sent',
+    'order-edit.requested',
     'swap.created',
     'swap.received',
     'claim.created',

@@ -10,6 +10,7 @@ export const mailedEvents = [
   'order.return_requested',
   'order.items_returned',
   'order.invoice_sent',
+  'order-edit.requested',
   'swap.created',
   'swap.received',
   'swap.payment_captured',
@@ -58,12 +59,15 @@ export function hasOwnRefundEmail(reason: string): boolean {
 }
 
 /**
- * Returns what must still be valid when an email is sent: a return, swap or claim that asks the customer for something, or a usable
- * gift card. No later email would correct it: there is none for a canceled return, swap or claim. Null for all other events, which
+ * Returns what must still be valid when an email is sent: a return, swap, claim or edit that asks the customer for something, or a usable
+ * gift card. No later email would correct it: there is none for a canceled return, swap, claim or edit. Null for all other events, which
  * report the past.
  */
-export function groundOf(event: MailedEvent): 'return' | 'swap' | 'claim' | 'gift_card' | null {
+export function groundOf(
+  event: MailedEvent,
+): 'return' | 'order_edit' | 'swap' | 'claim' | 'gift_card' | null {
   if (event === 'order.return_requested') return 'return'
+  if (event === 'order-edit.requested') return 'order_edit'
   if (event === 'swap.created') return 'swap'
   if (event === 'gift_card.created') return 'gift_card'
   return event === 'claim.created' ? 'claim' : null
@@ -75,13 +79,14 @@ export function resourceTypeOf(event: string): string {
 }
 
 /**
- * Returns the record that an email is filed under: that of the event, but for gift cards the order that bought them,
- * where operators look for emails to the customer.
+ * Returns the record that an email is filed under: that of the event, but for gift cards the order that bought them, and for edits the order
+ * that they change, where operators look for emails to the customer.
  */
 export function fileOf(
   event: MailedEvent,
   ids: { id: string; order_id: string },
 ): { resource_type: string; resource_id: string } {
-  if (event === 'gift_card.created') return { resource_type: 'order', resource_id: ids.order_id }
+  if (event === 'gift_card.created' || event === 'order-edit.requested')
+    return { resource_type: 'order', resource_id: ids.order_id }
   return { resource_type: resourceTypeOf(event), resource_id: ids.id }
 }

@@ -8,6 +8,7 @@ const labels: Readonly<Record<MailedEvent, string>> = {
   'order.return_requested': 'Return Request Confirmation',
   'order.items_returned': 'Return Received Notice',
   'order.invoice_sent': 'Invoice',
+  'order-edit.requested': 'Order Change Request',
   'swap.created': 'Swap Confirmation',
   'swap.received': 'Swap Return Received Notice',
   'swap.payment_captured': 'Swap Payment Confirmation',

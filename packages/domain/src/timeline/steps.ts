@@ -123,6 +123,7 @@ const messageSteps: Readonly<Record<MailedEvent, readonly Step[]>> = {
   'order.return_requested': ['return_requested', 'return_canceled'],
   'order.items_returned': ['items_returned', 'return_undecided'],
   'order.invoice_sent': ['invoiced'],
+  'order-edit.requested': ['edit_requested'],
   'swap.created': ['swap_requested', 'swap_canceled'],
   'swap.received': ['items_returned'],
   'swap.payment_captured': ['captured'],

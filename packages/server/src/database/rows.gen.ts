@@ -409,6 +409,7 @@ export interface EmailSettings {
   contact: string | null;
   created_at: string;
   default_language: string;
+  edit_link_template: string | null;
   footer: string | null;
   languages: string[];
   order_link_template: string | null;

@@ -18,8 +18,15 @@ const valuesOf = (settings: EmailSettingsRecord) => ({
   contact: settings.contact ?? '',
   footer: settings.footer ?? '',
   order_link_template: settings.order_link_template ?? '',
+  edit_link_template: settings.edit_link_template ?? '',
   show_pictures: settings.show_pictures,
 })
+
+/** Pages of the storefront that emails lead to. */
+const pages = [
+  { name: 'order_link_template', description: words.orderHint, placeholder: words.orderPlaceholder },
+  { name: 'edit_link_template', description: words.editHint, placeholder: words.editPlaceholder },
+] as const
 
 /** The sender, color, contact and footer of emails. */
 export function BrandCard({ settings }: { readonly settings: EmailSettingsRecord }) {
@@ -66,12 +73,9 @@ export function BrandCard({ settings }: { readonly settings: EmailSettingsRecord
         minRows={2}
         {...fields.getInputProps('footer')}
       />
-      <TextInput
-        label={labels.order_link_template}
-        description={words.orderHint}
-        placeholder={words.orderPlaceholder}
-        {...fields.getInputProps('order_link_template')}
-      />
+      {pages.map(({ name, ...page }) => (
+        <TextInput key={name} label={labels[name]} {...page} {...fields.getInputProps(name)} />
+      ))}
       <Checkbox
         label={labels.show_pictures}
         description={words.pictures}

@@ -112,6 +112,7 @@ test.each([
   [{ sender_name: 'A\nB' }, 'sender_name'],
   [{ order_link_template: 'javascript:alert({order_id})' }, 'order_link_template'],
   [{ order_link_template: 'https://shop.example/' }, 'order_link_template'],
+  [{ edit_link_template: 'https://shop.example/{order_id}' }, 'edit_link_template'],
   [{ languages: [] }, 'languages'],
   [{ languages: ['en', 'EN'] }, 'languages'],
   [{ languages: ['en', 'german'] }, 'languages.1'],

@@ -12,6 +12,7 @@ const own = [
   'settings.contact',
   'settings.footer',
   'settings.order_link_template',
+  'settings.edit_link_template',
 ] as const
 
 /** Reads the store's name and email settings, its logo, and its public addresses. */

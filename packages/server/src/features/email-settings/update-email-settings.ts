@@ -15,6 +15,7 @@ const usualSettings: Settings = {
   contact: null,
   footer: null,
   order_link_template: null,
+  edit_link_template: null,
   show_pictures: true,
   default_language: FIRST_LANGUAGE,
   languages: [FIRST_LANGUAGE],

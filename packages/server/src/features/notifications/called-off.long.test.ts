@@ -12,6 +12,7 @@ import { swapOf } from '../../../test/register-swap.ts'
 import { cancelAsked, openReturnOf } from '../../../test/return-books.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { draft, pay } from '../draft-orders/testing/drafts.ts'
+import { editCalls } from '../order-edits/testing/edit-calls.ts'
 
 /* An email that was still waiting when what it asks of the customer was canceled. */
 
@@ -46,6 +47,18 @@ const asking = {
       event: 'order.return_requested',
       resourceId: id,
       cancel: () => cancelAsked(store, asked.id),
+    }
+  },
+  edit: async (): Promise<Asked> => {
+    const edits = editCalls(store)
+    const { id: resourceId, line } = await placeCaptured(store, { email })
+    const { id } = await edits.started(resourceId)
+    await edits.change(id, line, { quantity: 1 })
+    await edits.call('POST', `/${id}/request`)
+    return {
+      event: 'order-edit.requested',
+      resourceId,
+      cancel: () => edits.call('POST', `/${id}/cancel`),
     }
   },
   swap: async (): Promise<Asked> => {
@@ -89,8 +102,8 @@ const read = async (id: string) => {
   return body.notification
 }
 
-test.each(['return', 'swap', 'claim'] as const)(
-  'a %s canceled before its email was sent asks nobody for goods, and the email is kept',
+test.each(['return', 'edit', 'swap', 'claim'] as const)(
+  'a %s canceled before its email was sent asks nobody for anything, and the email is kept',
   async (noun) => {
     const asked = await asking[noun]()
     expect((await asked.cancel()).status).toBe(200)
@@ -100,16 +113,19 @@ test.each(['return', 'swap', 'claim'] as const)(
     const { state, sent_at, message } = await read(await toldOf(asked))
     expect({ state, sent_at }).toEqual({ state: 'withheld', sent_at: null })
     expect((await brokenInvariants(store)).filter(([id]) => /^N/.test(String(id)))).toEqual([])
-    expect(message.text).toMatch(/(Items to return|Items to send back):\n- 1 × Mug/)
+    expect(message.text).toMatch(/(Items to return|Items to send back|Changes):\n- 1 × Mug/)
   },
 )
 
-test.each(['return', 'swap', 'claim'] as const)('a %s that was not canceled is announced', async (noun) => {
-  const asked = await asking[noun]()
-  store.app.startWorker()
-  await waitForJobs(store.db)
-  expect((await read(await toldOf(asked))).state).toBe('sent')
-})
+test.each(['return', 'edit', 'swap', 'claim'] as const)(
+  'a %s that was not canceled is announced',
+  async (noun) => {
+    const asked = await asking[noun]()
+    store.app.startWorker()
+    await waitForJobs(store.db)
+    expect((await read(await toldOf(asked))).state).toBe('sent')
+  },
+)
 
 test('an email canceled while the mail server was down is not sent when it is back, unless an operator resends it', async () => {
   await server.goDown()

@@ -55,7 +55,10 @@ export function serveAdmin(app: FastifyInstance, root: string, uploadsUrl: strin
  * addresses in the Store API, so its policy allows those.
  */
 export function serveShop(app: FastifyInstance, root: string, uploadsUrl: string | null = null): void {
-  const pages = ['/shop', '/shop/products/:handle', '/shop/cart', '/shop/checkout', '/shop/orders/:id']
+  const pages = [
+    ...['/shop', '/shop/products/:handle', '/shop/cart', '/shop/checkout', '/shop/orders/:id'],
+    '/shop/order-edits/:id',
+  ]
   serveSite(app, root, { base: '/shop', pages, rest: '/shop/*', picturesUrl: uploadsUrl })
 }
 

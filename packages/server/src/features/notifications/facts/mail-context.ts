@@ -36,7 +36,7 @@ export async function readMailContext(db: Db, event: MailedEvent, orderId: strin
     currency_code: order.currency_code,
     first_name: order.address_first_name?.trim() || order.customer_first_name?.trim() || null,
   }
-  return { about, order, store, pictureOf: (path: string | null) => pictureOfItem(brand, path) }
+  return { about, order, store, brand, pictureOf: (path: string | null) => pictureOfItem(brand, path) }
 }
 
 const localeIn = (metadata: unknown): unknown => (metadata as { locale?: unknown } | null)?.locale
@@ -48,6 +48,22 @@ export function orderLink(
 ): string | null {
   const template = order_link_template ?? (has_shop && origin ? `${origin}/shop/orders/{order_id}` : null)
   return template?.replaceAll('{order_id}', encodeURIComponent(id)) ?? null
+}
+
+/** Returns the page on which customers answer an edit of their order, as {@link orderLink} does. */
+export function editLink(
+  {
+    edit_link_template,
+    order_link_template,
+    origin,
+    has_shop,
+  }: Pick<Brand, 'edit_link_template' | 'order_link_template' | 'origin' | 'has_shop'>,
+  id: string,
+): string | null {
+  // A store with a storefront of its own doesn't send customers to the example storefront.
+  const isShop = order_link_template === null && has_shop && origin !== null
+  const template = edit_link_template ?? (isShop ? `${origin}/shop/order-edits/{order_edit_id}` : null)
+  return template?.replaceAll('{order_edit_id}', encodeURIComponent(id)) ?? null
 }
 
 const pictureOfItem = (brand: Brand, path: string | null): string | null =>

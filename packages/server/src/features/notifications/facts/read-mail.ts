@@ -11,6 +11,7 @@ import type { Attached, FactsOf, Writing } from '../templates/facts.ts'
 import { fillTemplate } from '../templates/fill-template.ts'
 import { layOut } from '../templates/lay-out.ts'
 import type { MailOutline } from '../templates/mail-outline.ts'
+import { readEditRequested, readEditRow } from './edit-facts.ts'
 import { type ReadOrder, readMailContext } from './mail-context.ts'
 import {
   readCanceled,
@@ -94,9 +95,9 @@ export async function readOutline(
 ): Promise<OutlinedEvent | null> {
   const orderId = await orderIdOf(db, event, data.id)
   if (orderId === null) return null
-  const { about, order, store, pictureOf } = await readMailContext(db, event, orderId)
+  const { about, order, store, brand, pictureOf } = await readMailContext(db, event, orderId)
   const used = writing ?? about.writing
-  const facts = await readers[event](db, data, { order, store, language: used.language })
+  const facts = await readers[event](db, data, { order, store, brand, language: used.language })
   if (facts === null) return null
   const attached = await readAttached(db, data.invoice_ids ?? [])
   const context = { ...about, attached, writing: used }
@@ -136,13 +137,14 @@ async function readAttached(db: Db, ids: readonly string[]): Promise<Attached[]>
 /** Returns null for a gift card that no order bought. */
 export async function orderIdOf(db: Db, event: MailedEvent, id: string): Promise<string | null> {
   const type = resourceTypeOf(event)
+  if (type === 'order-edit') return (await readEditRow(db, id)).order_id
   if (type === 'swap') return (await readSwap(db, id)).order_id
   if (type === 'claim') return (await readClaim(db, id)).order_id
   if (type === 'gift_card') return (await readGiftCard(db, id)).order_id
   return id
 }
 
-type Books = Pick<ReadOrder, 'order' | 'store'> & { readonly language: string }
+type Books = Pick<ReadOrder, 'order' | 'store' | 'brand'> & { readonly language: string }
 type Readers = {
   readonly [Event in MailedEvent]: (db: Db, data: EventData, books: Books) => Promise<FactsOf<Event> | null>
 }
@@ -156,6 +158,7 @@ const readers: Readers = {
   'order.return_requested': (db, data, { order }) => readReturnAsked(db, order, data.return_id ?? ''),
   'order.items_returned': (db, data) => readReceived(db, data.return_id ?? ''),
   'order.invoice_sent': async (_, { invoice_ids: [any] = [] }) => (any === undefined ? null : {}),
+  'order-edit.requested': (db, data, books) => readEditRequested(db, data.id, books),
   'swap.created': async (db, data, { store }) => readSwapCreated(db, await readSwap(db, data.id), store),
   'swap.received': async (db, data) => readSwapReceived(db, await readSwap(db, data.id)),
   'swap.payment_captured': async (db, data) => swapMoney(await readSwap(db, data.id), 1),

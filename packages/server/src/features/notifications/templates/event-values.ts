@@ -3,7 +3,16 @@ import type { MailedEvent } from '@purser/domain/notifications'
 import type { CancelReason } from '@purser/domain/orders'
 import { isolate } from '@purser/domain/texts'
 import { addressBlock, amountOf, type Block, goodsList, goodsRow, list, titledLines } from './blocks.ts'
-import type { FactsOf, MailContext, OrderPlacedFacts, ReturnAsked, Shipped, SwapCreated } from './facts.ts'
+import type {
+  EditedGoods,
+  EditRequested,
+  FactsOf,
+  MailContext,
+  OrderPlacedFacts,
+  ReturnAsked,
+  Shipped,
+  SwapCreated,
+} from './facts.ts'
 import { fillWord } from './fill.ts'
 import type { Row } from './mail-outline.ts'
 
@@ -68,6 +77,7 @@ export const eventValues: ValuesBy = {
     const hasInvoice = (about.attached ?? []).some(({ kind }) => kind === 'invoice')
     return { document: word(about, hasInvoice ? 'invoice' : 'credit_note') }
   },
+  'order-edit.requested': (about, facts) => editRequested(about, facts),
   'swap.created': (about, facts) => swapCreated(about, facts),
   'swap.received': (about, { goods }) => ({ items: goodsList(word(about, 'received_items'), goods) }),
   'swap.payment_captured': (about, { amount }) => ({ amount: amountOf(about, amount) }),
@@ -133,6 +143,37 @@ function returnAsked(about: MailContext, { goods, refund_amount, shipping }: Ret
     return_shipping: shipping ? `${name}${cost}` : null,
     refund_amount: someAmount(about, refund_amount),
   }
+}
+
+function editRequested(about: MailContext, facts: EditRequested): Values {
+  const { changes, shipping, discounts, new_total, amount_due, edit_link } = facts
+  const replaced = (label: string, now: readonly string[] | null): Row[] =>
+    now === null ? [] : [{ label, value: now.map(isolate).join(', ') || word(about, 'removed_item') }]
+  return {
+    changes: list(word(about, 'order_changes'), [
+      ...changes.map((goods) => ({ ...goodsRow(goods), value: changeOf(about, goods) })),
+      ...replaced(word(about, 'shipping'), shipping),
+      ...replaced(word(about, 'discount'), discounts),
+    ]),
+    new_total: amountOf(about, new_total),
+    amount_due: someAmount(about, amount_due),
+    refund_amount: someAmount(about, -amount_due),
+    edit_link:
+      edit_link === null ? null : [{ kind: 'link', text: word(about, 'review_changes'), href: edit_link }],
+    contact_note: edit_link === null ? word(about, 'contact_note') : null,
+  }
+}
+
+/** Says what happens to an item: 'added', 'removed', or what was different. */
+function changeOf(about: MailContext, goods: EditedGoods): string {
+  if (goods.change !== 'updated') return word(about, `${goods.change}_item`)
+  const { former_quantity: quantity, former_price: price } = goods
+  return [
+    quantity !== null && fillWord(word(about, 'former_quantity'), { quantity: String(quantity) }),
+    price !== null && fillWord(word(about, 'former_price'), { price: amountOf(about, price) }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function swapCreated(about: MailContext, facts: SwapCreated): Values {

@@ -90,6 +90,32 @@ export interface Received {
   readonly refund_amount: number
 }
 
+/** An item that an edit adds, removes or updates. */
+export type EditedGoods = Goods &
+  (
+    | { readonly change: 'added' | 'removed' }
+    | {
+        readonly change: 'updated'
+        /** Null: as before. */
+        readonly former_quantity: number | null
+        /** With tax; null: as before. */
+        readonly former_price: number | null
+      }
+  )
+
+export interface EditRequested {
+  readonly changes: readonly EditedGoods[]
+  /** Names of the new shipping methods; null: as before. */
+  readonly shipping: readonly string[] | null
+  /** Codes of the new discounts; null: as before. */
+  readonly discounts: readonly string[] | null
+  readonly new_total: number
+  /** What the customer would pay; below 0, what they would get back. */
+  readonly amount_due: number
+  /** The page to accept or decline it; null when the store has none. */
+  readonly edit_link: string | null
+}
+
 export interface SwapCreated {
   readonly returning: readonly Goods[]
   readonly new_goods: readonly Goods[]
@@ -123,6 +149,7 @@ interface FactsByEvent extends Record<MailedEvent, object> {
   'order.return_requested': ReturnAsked
   'order.items_returned': Received
   'order.invoice_sent': object
+  'order-edit.requested': EditRequested
   'swap.created': SwapCreated
   'swap.received': Received
   'swap.payment_captured': Moved

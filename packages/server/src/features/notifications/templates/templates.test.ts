@@ -119,6 +119,26 @@ const factsOf: { readonly [Event in MailedEvent]: fc.Arbitrary<FactsOf<Event>> }
   }),
   'order.items_returned': received,
   'order.invoice_sent': fc.constant({}),
+  'order-edit.requested': fc.record({
+    changes: some(
+      fc
+        .tuple(
+          goods,
+          fc.constantFrom('added' as const, 'removed' as const, 'updated' as const),
+          fc.nat(),
+          amount,
+        )
+        .map(([line, change, former_quantity, former_price]) => ({
+          ...line,
+          ...(change === 'updated' ? { change, former_quantity, former_price } : { change }),
+        })),
+    ),
+    shipping: fc.option(some(hostile), { nil: null }),
+    discounts: fc.option(some(hostile), { nil: null }),
+    new_total: amount,
+    amount_due: fc.integer(),
+    edit_link: maybe,
+  }),
   'swap.created': fc.record({
     returning: some(goods),
     new_goods: some(goods),

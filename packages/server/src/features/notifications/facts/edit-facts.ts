@@ -1,0 +1,51 @@
+import { withTax } from '@purser/domain/money'
+import type { Db } from '../../../database/index.ts'
+import { readEdit } from '../../order-edits/index.ts'
+import type { EditedGoods, FactsOf } from '../templates/facts.ts'
+import { editLink, type ReadOrder } from './mail-context.ts'
+
+export function readEditRow(db: Db, id: string) {
+  return db.selectFrom('order_edit').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+type ReadChange = NonNullable<Awaited<ReturnType<typeof readEdit>>['changes']>[number]
+
+/** Reads what an edit that was sent to the customer changes, and what they would pay or get back. */
+export async function readEditRequested(
+  db: Db,
+  id: string,
+  { order, brand }: Pick<ReadOrder, 'order' | 'brand'>,
+): Promise<FactsOf<'order-edit.requested'>> {
+  const edit = await readEdit(db, id, {})
+  const { shipping_methods = [] } = edit
+  return {
+    changes: (edit.changes ?? []).flatMap((change) => editedGoods(change, order.tax_rate ?? 0)),
+    shipping: edit.is_shipping_changed
+      ? shipping_methods.flatMap(({ shipping_option }) => shipping_option?.name ?? [])
+      : null,
+    discounts: edit.is_discount_changed ? edit.discount_codes : null,
+    new_total: edit.total,
+    amount_due: edit.effects.amount_due,
+    edit_link: editLink(brand, id),
+  }
+}
+
+function editedGoods(
+  { line_item, original_line_item: original }: ReadChange,
+  taxRate: number,
+): EditedGoods[] {
+  const line = line_item ?? original
+  if (!line) return []
+  const { title, description, thumbnail: picture, quantity, unit_price } = line
+  const goods = { title, description, picture, quantity }
+  if (!original) return [{ ...goods, change: 'added' }]
+  if (!line_item) return [{ ...goods, change: 'removed' }]
+  return [
+    {
+      ...goods,
+      change: 'updated',
+      former_quantity: original.quantity === quantity ? null : original.quantity,
+      former_price: original.unit_price === unit_price ? null : withTax(original.unit_price, taxRate),
+    },
+  ]
+}
