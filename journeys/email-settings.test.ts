@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
-import { eventually } from './support/expectations.ts'
+import { withoutLive } from './support/chromium.ts'
+import { eventually, expectToast } from './support/expectations.ts'
 import { phone, test } from './support/journey.ts'
 
 test('an email is edited beside its preview, refused with its fault, and reset (notifications-18, notifications-20)', async ({
@@ -38,6 +39,33 @@ test('an email is edited beside its preview, refused with its fault, and reset (
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
   await page.getByText('Successfully reset the email').waitFor()
   await eventually(() => text.inputValue()).toContain('Thank you for your order!')
+})
+
+test('what two operators change in one text is merged by field (notifications-25)', async ({ page, api }) => {
+  // What others do is met by saving: a live update would tell of it before.
+  await withoutLive(page)
+  const path = '/admin/email-texts/order.refund_created/en'
+  await page.goto('/a/settings/email-texts/order.refund_created')
+  const subject = page.getByRole('textbox', { name: 'Subject' })
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const save = page.getByRole('button', { name: 'Save' })
+  await text.fill('{greeting}\n\nMine: {refund_amount}')
+  await api.post(path, { subject: 'Their refund for {order}' })
+  await save.click()
+  await expectToast(page, 'Successfully updated the email')
+  await eventually(() => subject.inputValue()).toBe('Their refund for {order}')
+  await text.fill('Mine again: {refund_amount}')
+  await api.post(path, { text: 'Theirs: {refund_amount}' })
+  await save.click()
+  const told = page.getByRole('alert', { name: 'Someone else changed this' })
+  await told.getByText('Theirs: {refund_amount}').waitFor()
+  expect(await save.isDisabled()).toBe(true)
+  await told.getByRole('button', { name: 'Keep yours' }).click()
+  await save.click()
+  await eventually(async () => (await api.get<{ email_text: object }>(path)).email_text).toMatchObject({
+    subject: 'Their refund for {order}',
+    text: 'Mine again: {refund_amount}',
+  })
 })
 
 test('an operator chooses an alert (notifications-24)', async ({ page, api }) => {

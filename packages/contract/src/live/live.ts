@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { LONGEST_EDITING, MOST_SHOWN } from './addresses.ts'
 
 const shown = z.strictObject({
-  record: z.string().regex(/^[\w-]{1,60}$/),
+  record: z.string().regex(/^[\w.-]{1,60}$/),
   /** The name of the form that is edited there. */
   editing: z.string().min(1).max(LONGEST_EDITING).nullable(),
 })

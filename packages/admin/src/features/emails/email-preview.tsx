@@ -53,7 +53,11 @@ export function EmailPreview({ params, values, onOrder }: EmailPreviewProps) {
         {preview && (
           <>
             <Text size="sm" c="dimmed" role="status">
-              {preview.order ? words.with(preview.order.display_id) : words.example}
+              {preview.order
+                ? words.with(preview.order.display_id)
+                : order_id
+                  ? words.exampleFor
+                  : words.example}
             </Text>
             <p className={styles.previewSubject}>
               <span className={styles.quiet}>{words.subject}</span> <bdi>{preview.subject}</bdi>

@@ -85,6 +85,7 @@ export const messages = {
     subject: 'Subject',
     with: (display_id: number) => `With order #${display_id}`,
     example: 'With an example: no customer got this email yet',
+    exampleFor: 'With an example: the customer of this order got no such email',
     order: 'Order number',
     unknownOrder: 'There is no such order',
     look: 'Colors',
