@@ -40,6 +40,7 @@ import {
 import { describePlan } from './features/plans/index.ts'
 import { createDownloadRunner, productKind } from './features/product-files/index.ts'
 import { forgetPricedVariants } from './features/products/index.ts'
+import { recordKinds } from './features/record-files/index.ts'
 import { createImportRunner, pruneImports } from './features/record-imports/index.ts'
 import { createOperatorMailHandler, OPERATOR_MAIL_JOB, pruneSignIns } from './features/session/index.ts'
 import { countSales } from './features/today/index.ts'
@@ -216,7 +217,7 @@ function runnersOf(
 ) {
   return [
     createImportRunner({
-      kinds: [productKind],
+      kinds: [productKind, ...Object.values(recordKinds)],
       db,
       clock,
       requireRoom: requireRoomOn(databaseFolder ?? null),

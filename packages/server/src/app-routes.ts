@@ -42,6 +42,7 @@ import {
   productImportsRoutes,
 } from './features/product-files/index.ts'
 import { productOperationsRoutes, productsRoutes } from './features/products/index.ts'
+import { recordFileRoutes, recordImportsRoutes } from './features/record-files/index.ts'
 import { serveImportFiles } from './features/record-imports/index.ts'
 import { createOfferOf, regionsRoutes } from './features/regions/index.ts'
 import { returnReasonsRoutes } from './features/return-reasons/index.ts'
@@ -112,6 +113,7 @@ const recordRoutes: readonly Route[] = [
   ...stocktakesRoutes,
   ...productOperationsRoutes,
   ...productImportsRoutes,
+  ...recordImportsRoutes,
   ...pictureDownloadsRoutes,
   ...returnReasonsRoutes,
   ...returnsRoutes,
@@ -165,6 +167,7 @@ export const routes: readonly Route[] = [
   ...uploadsRoutes,
   ...batchFilesRoutes,
   ...productFileRoutes,
+  ...recordFileRoutes,
 ]
 
 /** Returns the dependencies that routes are bound to. */
@@ -207,7 +210,7 @@ export async function serveCalls(
   bindRoutes(http, [...jsonRoutes, ...machineRoutes(options, clock, replica.state)], dependencies)
   const bind = (all: readonly Route[]) => (scope: FastifyInstance) => bindRoutes(scope, all, dependencies)
   await serveUploads(http, { db, storage, uploadsUrl }, bind([...uploadsRoutes, ...batchFilesRoutes]))
-  await serveImportFiles(http, bind(productFileRoutes))
+  await serveImportFiles(http, bind([...productFileRoutes, ...recordFileRoutes]))
   await serveStorefront(http, storefrontRoutes, dependencies, { origins, keys })
 }
 

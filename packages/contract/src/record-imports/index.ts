@@ -1,4 +1,15 @@
 export {
+  createRecordImport,
+  deleteRecordImport,
+  listRecordImportProblems,
+  listRecordImportRecords,
+  listRecordImports,
+  retrieveRecordImport,
+  startRecordImport,
+  stopRecordImport,
+  undoRecordImport,
+} from './record-imports.ts'
+export {
   count,
   type ImportColumn,
   type ImportDifference,

@@ -30,6 +30,29 @@ export function countryOf(code: string): Country | undefined {
   return byCode.get(code.toLowerCase())
 }
 
+/** Names in files that are neither a code nor the usual name. */
+const otherNames: Readonly<Record<string, string>> = {
+  'united states of america': 'us',
+  uk: 'gb',
+  'great britain': 'gb',
+  holland: 'nl',
+  'czech republic': 'cz',
+  'south korea': 'kr',
+  russia: 'ru',
+  turkey: 'tr',
+  vietnam: 'vn',
+}
+
+const byName: ReadonlyMap<string, Country> = new Map(
+  countries.map((country) => [country.display_name.toLowerCase(), country]),
+)
+
+/** Returns the country that a file names, by its code or its English name in any case, or undefined. */
+export function countryNamed(text: string): Country | undefined {
+  const name = text.trim().toLowerCase()
+  return countryOf(name) ?? byName.get(name) ?? countryOf(otherNames[name] ?? '')
+}
+
 export function isCountryCode(code: string): boolean {
   return countryOf(code) !== undefined
 }

@@ -2,6 +2,7 @@ export {
   type Country,
   countries,
   countryName,
+  countryNamed,
   countryOf,
   INVALID_COUNTRY_CODE,
   isCountryCode,

@@ -21,7 +21,7 @@ const discard = {
   availability: (facts: ImportFacts) => importActions(facts).discard,
 } as const
 
-/** Operations on imports of files. */
+/** Operations on imports of files. No app may import customers, gift cards or discounts: it has calls for each. */
 export const importOperations = {
   'create-product-import': {
     label: 'Import products',
@@ -32,4 +32,13 @@ export const importOperations = {
   'stop-product-import': { ...stop, permission: 'products:write', changes: 'product-import' },
   'undo-product-import': { ...undo, permission: 'products:write', changes: 'product-import' },
   'delete-product-import': { ...discard, permission: 'products:write', changes: 'product-import' },
+  'create-record-import': {
+    label: 'Import records',
+    permission: 'record-imports:write',
+    changes: 'record-import',
+  },
+  'start-record-import': { ...start, permission: 'record-imports:write', changes: 'record-import' },
+  'stop-record-import': { ...stop, permission: 'record-imports:write', changes: 'record-import' },
+  'undo-record-import': { ...undo, permission: 'record-imports:write', changes: 'record-import' },
+  'delete-record-import': { ...discard, permission: 'record-imports:write', changes: 'record-import' },
 } as const satisfies Record<string, Operation>

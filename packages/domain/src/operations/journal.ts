@@ -18,6 +18,7 @@ export const operationsWithoutCall = {
   'remove-operator': 'user',
   'reset-factors': 'user',
   'import-products': 'product-import',
+  'import-records': 'record-import',
   'store-downloaded-pictures': 'product',
 } as const satisfies Record<string, ChangedKind>
 

@@ -20,6 +20,7 @@ export type Area =
   | 'operators'
   | 'orders'
   | 'products'
+  | 'record-imports'
   | 'regions'
   | 'return-reasons'
   | 'returns'

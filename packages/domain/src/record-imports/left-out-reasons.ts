@@ -23,6 +23,13 @@ export const leftOutReasons = {
   product_image: 'Images belong to the product in this store.',
   image_detail: "Only the image's address is imported.",
   seo: 'This store has no SEO fields.',
+  marketing: "Purser doesn't keep who agreed to advertising. Keep this file for your newsletter.",
+  computed: 'This store computes it from its own orders.',
+  tax_exempt: 'This store has no tax exemptions.',
+  account: 'Customers create accounts and passwords themselves.',
+  country_alone: 'A country alone is no address.',
+  gift_card_tail: 'Nobody can pay with the last characters of a code.',
+  combinations: 'Set by this store for all discounts.',
   market_price: "A Shopify market's price. Choose a price of this store to import it.",
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { installApp } from '@purser/contract/apps'
 import { createProductImport } from '@purser/contract/product-imports'
+import { createRecordImport } from '@purser/contract/record-imports'
 import { createUploads, deleteUpload, deleteUploadedFile } from '@purser/contract/uploads'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { routes } from '../../src/app-routes.ts'
@@ -26,6 +27,7 @@ test('nginx retries on a second server only requests that support a key, or that
     deleteUpload,
     deleteUploadedFile,
     createProductImport,
+    createRecordImport,
     installApp,
   ])
   const keyless = routes

@@ -6,6 +6,7 @@ import { openShop } from '../../test/open-shop.ts'
 import { openStore } from '../../test/store.ts'
 import { storeContext, transact } from '../database/index.ts'
 import { productKind } from '../features/product-files/index.ts'
+import { recordKinds } from '../features/record-files/index.ts'
 import { stopImport } from '../features/record-imports/index.ts'
 import { importRecords, undoRecords } from './import-records.ts'
 
@@ -100,4 +101,15 @@ test('products of a file are previewed, imported and undone, with an exit code t
   expect(await undoRecords(store.db, [productKind], made?.id ?? '', requireRoom)).toBe(0)
   expect(told()).toBe('Undone: 2 products. Kept, because they changed after the import: 0.')
   expect(await skus()).toEqual([])
+
+  const kinds = [productKind, ...Object.values(recordKinds)]
+  await writeFile(path, 'Email,First name\nada@example.com,Ada\nnobody,\n')
+  const { customers } = recordKinds
+  expect(await take({ kind: customers, mapping: new Map() })).toBe(1)
+  expect(told()).toMatch(/^Customers of another shop,[\s\S]*Row 3, Email: 'nobody' isn't an email address\./)
+  expect(await take({ kind: customers, mapping: new Map(), leavesOut: true })).toBe(0)
+  expect(told()).toContain('2 customers: 1 to create, 0 to change, 0 unchanged, 1 with problems.')
+  const last = (await imports()).at(-1)
+  expect(await undoRecords(store.db, kinds, last?.id ?? '', requireRoom)).toBe(0)
+  expect(told()).toBe('Undone: 1 customer. Kept, because they changed after the import: 0.')
 })

@@ -5,6 +5,7 @@ import { systemClock } from '../clock.ts'
 import { StartupError } from '../config/index.ts'
 import { connect } from '../database/index.ts'
 import { productKind } from '../features/product-files/index.ts'
+import { recordKinds } from '../features/record-files/index.ts'
 import type { AnyImportKind } from '../features/record-imports/index.ts'
 import { faultOf, requireRoomOn } from '../http/index.ts'
 import { type ImportReport, importSeedFile } from '../tools/import/index.ts'
@@ -14,10 +15,10 @@ import { importRecords, undoRecords } from './import-records.ts'
 import { withStore } from './stopping.ts'
 import { fromHere } from './terminal/from-here.ts'
 
-const kinds: readonly AnyImportKind[] = [productKind]
+const kinds: readonly AnyImportKind[] = [productKind, ...Object.values(recordKinds)]
 
 const options = {
-  kind: { type: 'string', default: 'products' },
+  kind: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   'leave-out-problems': { type: 'boolean', default: false },
   map: { type: 'string', multiple: true },
@@ -27,20 +28,21 @@ const options = {
 } as const
 
 export const importFile: Command = {
-  help: `npm run import -- FILE [--dry-run] [--leave-out-problems] [--map 'COLUMN=FIELD']... [--encoding NAME]
+  help: `npm run import -- FILE [--kind KIND] [--dry-run] [--leave-out-problems] [--map 'COLUMN=FIELD']... [--encoding NAME]
 npm run import -- --undo ID
 npm run import -- --everything DIRECTORY
 
-Imports products from a CSV file of Shopify, Medusa v1 or another shop, or a store from Medusa's seed JSON.
+Imports products, customers, gift cards or discounts from a CSV file, or a store from Medusa's seed JSON.
 
 CSV: format, separator and encoding are detected. Existing products are matched by id or handle, variants by id, SKU or option
-values. An empty cell keeps the current value; given tags and images replace the current ones. Variants that aren't in the file
-are kept.
+values, customers by email, gift cards and discounts by code. An empty cell keeps the current value. Tags and images of a product
+replace the current ones, variants that aren't in the file are kept; tags, notes and addresses of a customer are added.
+  --kind KIND           what the file has: products (unless given), customers, gift-cards or discounts
   --dry-run             show what would be created, changed and kept, and every problem, without importing
-  --leave-out-problems  skip products with problems and import the others
-  --map 'COLUMN=FIELD'  import a column as a field, such as product.title, variant.sku, price.eur; 'COLUMN=' skips it
+  --leave-out-problems  skip what has problems and import the rest
+  --map 'COLUMN=FIELD'  import a column as a field, such as product.title, price.eur or customer.email; 'COLUMN=' skips it
   --encoding NAME       use this encoding, such as windows-1250 or shift_jis, instead of the detected one
-  --undo ID             undo an import; products that changed after it are kept
+  --undo ID             undo an import; records that changed after it are kept
 You can stop an import at any time and run it again. If the server is running, it finishes the import.
 
 JSON: imports currencies, regions, shipping options, collections and products with their variants and prices, but no users. If
@@ -61,7 +63,7 @@ anything is wrong with the file, nothing is imported. Importing it again changes
     }
     if ((file === undefined) === (undo === undefined) || rest.length > 0)
       throw new UsageError('Give one file: npm run import -- FILE.')
-    const kind = kindOf(values.kind)
+    const kind = kindOf(values.kind ?? 'products')
     const mapping = mappingOf(values.map ?? [])
     const encoding = encodingOf(values.encoding)
     // npm changes to the checkout; the path is relative to the directory that npm was run in.

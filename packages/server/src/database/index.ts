@@ -19,7 +19,7 @@ export {
 export { addressesOf } from './hosts/addresses.ts'
 export { createClient } from './hosts/client.ts'
 export { deleteRecord, json, pruneJournal, writeJournal } from './journal.ts'
-export { lockCode } from './lock-code.ts'
+export { lockCode, lockCodes } from './lock-code.ts'
 export { type AppliedMigration, MigrationRefusal, migrate, waitingMigrations } from './migrate.ts'
 export {
   type Chance,

@@ -5,3 +5,10 @@ import type { Tx } from './connect.ts'
 export async function lockCode(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${key}`}, 0))`.execute(tx)
 }
+
+/** Locks codes by their keys as `lockCode` does, in sorted order, so that two transactions with the same codes wait for each other. */
+export async function lockCodes(tx: Tx, keys: readonly string[]): Promise<void> {
+  const sorted = [...new Set(keys)].sort()
+  await sql`select pg_advisory_xact_lock(hashtextextended('code ' || key, 0))
+    from unnest(${sorted}::text[]) with ordinality as given (key, place) order by place`.execute(tx)
+}

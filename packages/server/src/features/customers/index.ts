@@ -7,4 +7,10 @@ export {
 } from './addresses/saved-addresses.ts'
 export { readCustomer } from './customers.queries.ts'
 export { customersRoutes } from './customers.routes.ts'
+export {
+  findCustomersByEmail,
+  findUsedCustomers,
+  readCustomerStates,
+  writeCustomers,
+} from './import-customers.ts'
 export { findCustomers } from './list-customers.ts'

@@ -1,5 +1,11 @@
 export { cancelRedemptions } from './cancel-redemptions.ts'
 export { discountsRoutes } from './discounts.routes.ts'
+export {
+  findDiscountsByKey,
+  findUsedDiscounts,
+  readDiscountStates,
+  writeDiscounts,
+} from './import-discounts.ts'
 export { findDiscounts } from './list-discounts.ts'
 export {
   hasCodeKey,

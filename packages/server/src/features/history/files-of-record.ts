@@ -27,13 +27,18 @@ const others: ReadonlyMap<string, (id: string) => RawBuilder<unknown>[]> = new M
   [idPrefixes.draft_order, filesOfDraft],
   [
     idPrefixes.discount,
-    (id: string) => [whole(sql`select id from discount where parent_discount_id = ${id}`)],
+    (id: string) => [
+      whole(sql`select id from discount where parent_discount_id = ${id}`),
+      ...filesOfImports(id),
+    ],
   ],
   [
     idPrefixes.return_reason,
     (id: string) => [whole(sql`select id from return_reason where parent_return_reason_id = ${id}`)],
   ],
-  [idPrefixes.product, filesOfProduct],
+  [idPrefixes.product, filesOfImports],
+  [idPrefixes.customer, filesOfImports],
+  [idPrefixes.gift_card, filesOfImports],
 ])
 
 function filesOfOrder(id: string): RawBuilder<unknown>[] {
@@ -54,11 +59,12 @@ function filesOfDraft(id: string): RawBuilder<unknown>[] {
   ]
 }
 
-/** An import has one journal entry for many products. */
-function filesOfProduct(id: string): RawBuilder<unknown>[] {
+/** An import has one journal entry for many records. */
+function filesOfImports(id: string): RawBuilder<unknown>[] {
   return [
     sql`select distinct of_file.import_id, told.operation, ${id}::text
-      from record_import_row as of_file, (values ('import-products'), ('undo-product-import')) as told (operation)
+      from record_import_row as of_file, (values ('import-products'), ('undo-product-import'), ('import-records'),
+        ('undo-record-import')) as told (operation)
       where of_file.record_id = ${id}`,
   ]
 }

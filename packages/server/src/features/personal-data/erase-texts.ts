@@ -51,6 +51,10 @@ function ofThemselves({ customers, addresses, emails, now }: Erasing): RawBuilde
       province = null, postal_code = null, phone = null, metadata = null, updated_at = ${now},
       deleted_at = case when customer_id is null then deleted_at else coalesce(deleted_at, ${now}::timestamptz) end
       where id = any (${addresses}::text[])`,
+    sql`update record_import_row set title = ${ERASED_NAME}, content = jsonb_build_object('row', row_number, 'addresses', '[]'::jsonb),
+      differences = '[]', before = null
+      where record_id = any (${customers}::text[]) or (content ->> 'email' = any (${emails}::text[])
+        and import_id in (select id from record_import where kind = 'customers'))`,
     sql`update customer_merge set before = erased.fields, after = erased.fields
       from (select jsonb_build_object('email', '', 'first_name', null, 'last_name', null, 'phone', null,
         'billing_address_id', null, 'default_shipping_address_id', null, 'metadata', null, 'tags', '[]'::jsonb) as fields) as erased

@@ -73,6 +73,11 @@ export const personalPlaces: Readonly<Record<string, Place>> = {
     table: 'webhook_delivery',
     isTheirs: (person) => isIn('record_id', recordsOf(person)),
   },
+  imports: {
+    table: 'record_import_row',
+    isTheirs: ({ customers }) => isIn('record_id', customers),
+    hidden: ['after_digest'],
+  },
   merges: {
     table: 'customer_merge',
     isTheirs: ({ customers }) => sql`(${isIn('kept_id', customers)} or ${isIn('merged_id', customers)})`,

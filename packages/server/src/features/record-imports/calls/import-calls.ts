@@ -16,7 +16,7 @@ import {
 export function createImportCalls(kinds: readonly ImportKindName[], operations: ImportOperations) {
   const named = (id: string) => ({ id, kinds, operations })
   return {
-    list: (db: Db, page: Page) => listImports(db, kinds, page),
+    list: (db: Db, page: Page, only: readonly ImportKindName[] = kinds) => listImports(db, only, page),
     read: (db: Db, id: string) => readImport(db, kinds, id),
     records: (db: Db, id: string, query: RecordsQuery) => listImportRecords(db, kinds, id, query),
     problems: (db: Db, id: string, stretch: Stretch) => listImportProblems(db, kinds, id, stretch),

@@ -61,13 +61,13 @@ export interface RecordFile<FileRecord> extends CsvFile {
 
 /** The names of an import's journal entries. */
 export interface ImportOperations {
-  readonly create: 'create-product-import'
-  readonly start: 'start-product-import'
-  readonly stop: 'stop-product-import'
-  readonly undo: 'undo-product-import'
-  readonly discard: 'delete-product-import'
+  readonly create: 'create-product-import' | 'create-record-import'
+  readonly start: 'start-product-import' | 'start-record-import'
+  readonly stop: 'stop-product-import' | 'stop-record-import'
+  readonly undo: 'undo-product-import' | 'undo-record-import'
+  readonly discard: 'delete-product-import' | 'delete-record-import'
   /** A part that was written. */
-  readonly run: 'import-products'
+  readonly run: 'import-products' | 'import-records'
 }
 
 /** Reports what an earlier record of the same file already has. */

@@ -13,13 +13,14 @@ interface SentFile {
 }
 
 export interface SentImport {
+  /** Only in answers of its calls, as the other. */
   readonly product_import: SentFile
   readonly record_import: SentFile
   readonly message?: string
   readonly code?: string
 }
 
-interface Sent {
+export interface Sent {
   readonly path?: string
   readonly name?: string
   readonly mapping?: string

@@ -1,0 +1,2 @@
+export { recordFileRoutes, recordImportsRoutes } from './calls/record-imports.routes.ts'
+export { recordKinds } from './kinds/index.ts'

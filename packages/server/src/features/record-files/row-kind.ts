@@ -1,0 +1,197 @@
+import {
+  importKinds,
+  type MergeProblem,
+  type RecordImportKind,
+  recordUndoBlockReason,
+} from '@purser/domain/record-imports'
+import {
+  type CellReader,
+  type CsvFile,
+  cellReader,
+  type FileFormat,
+  type FileProblem,
+  openCsvFile,
+  type ReadRecord,
+} from '../../csv/index.ts'
+import { type Db, newId, type Tx } from '../../database/index.ts'
+import {
+  type Cause,
+  type Change,
+  type Difference,
+  digestOf,
+  type ImportKind,
+  type Planned,
+  partsOf,
+} from '../record-imports/index.ts'
+
+/** The names of the journal entries of imports of all these kinds. */
+export const operations = {
+  create: 'create-record-import',
+  start: 'start-record-import',
+  stop: 'stop-record-import',
+  undo: 'undo-record-import',
+  discard: 'delete-record-import',
+  run: 'import-records',
+} as const
+
+interface FileRecord {
+  readonly row: number
+}
+
+interface State {
+  readonly id: string
+}
+
+/** What a row of a file is read with. */
+export interface RowReading<Terms> {
+  readonly terms: Terms
+  readonly dialect: string
+  /** Column names by field. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** What a record becomes, with the problems of its fields. */
+interface Merged<Fields> {
+  readonly to: Fields
+  readonly problems: readonly MergeProblem[]
+}
+
+/** A kind whose files have one record in each row. */
+interface RowKind<Given extends FileRecord, Fields extends object, Stored extends Fields & State, Terms> {
+  readonly name: RecordImportKind
+  /** The prefix of its ids. */
+  readonly prefix: string
+  readonly format: FileFormat
+  /** Fields by which a record is found, with what rows that have the same one need. */
+  readonly identity: {
+    readonly field: string
+    readonly remedy: string
+    keyOf(record: Given): string | undefined
+  }
+  readTerms(db: Db | Tx, isLocked?: boolean): Promise<Terms>
+  readRow(reader: CellReader, reading: RowReading<Terms>): Given
+  /** Finds the records that these mean. With `isLocked` nobody else creates or changes one of them until the transaction ends. */
+  find(db: Db | Tx, keys: readonly string[], isLocked: boolean): Promise<ReadonlyMap<string, Stored>>
+  merge(record: Given, stored: Stored | null, terms: Terms, now: string): Merged<Fields>
+  /** Returns whether a found record doesn't exist for operators, such as a deleted gift card whose code comes back. */
+  isGone?(stored: Stored): boolean
+  /** The values of a record by field, as differences show them. */
+  shownFields(fields: Fields, terms: Terms): readonly (readonly [field: string, value: unknown])[]
+  titleOf(record: Given): string
+  readStates(tx: Tx, ids: readonly string[], isLocked: boolean): Promise<ReadonlyMap<string, Stored>>
+  write(tx: Tx, changes: readonly Change<Fields & State>[], cause: Cause): Promise<void>
+  /** Returns the ids of records that something else uses, of those that an undo would delete. */
+  findUsed(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+/** Makes the import of a kind whose files have one record in each row. */
+export function createRowKind<
+  Given extends FileRecord,
+  Fields extends object,
+  Stored extends Fields & State,
+  Terms,
+>(kind: RowKind<Given, Fields, Stored, Terms>): ImportKind<Given, Fields & State> {
+  const { name, identity } = kind
+  return {
+    name,
+    operations,
+    async open(db, given) {
+      const file = await openCsvFile(given.path, kind.format, given)
+      const terms = await kind.readTerms(db)
+      return { ...file, records: () => readRecords(file, kind, terms) }
+    },
+    createRepetitions() {
+      const seen = new Map<string, number>()
+      return {
+        of(record) {
+          const key = identity.keyOf(record)
+          if (key === undefined) return []
+          const before = seen.get(key)
+          if (before === undefined) {
+            seen.set(key, record.row)
+            return []
+          }
+          const message = `Row ${before} is the same ${importKinds[name]}.`
+          return [{ row: record.row, column: identity.field, message, remedy: identity.remedy }]
+        },
+      }
+    },
+    partsOf: (_, records) => partsOf(records),
+    async plan(db, records, { isLocked = false, now }) {
+      const terms = await kind.readTerms(db, isLocked)
+      const keys = records.flatMap((record) => identity.keyOf(record) ?? [])
+      const found = await kind.find(db, keys, isLocked)
+      return records.map((record) =>
+        plan(kind, record, found.get(identity.keyOf(record) ?? '') ?? null, terms, now),
+      )
+    },
+    titleOf: (record) => kind.titleOf(record).slice(0, 300),
+    readStates: kind.readStates,
+    async write(tx, changes, cause) {
+      await kind.write(tx, changes, cause)
+      return []
+    },
+    async blockReasons(tx, reversals) {
+      const removed = reversals.flatMap(({ from, to }) => (from !== null && to === null ? from.id : []))
+      const used = await kind.findUsed(tx, removed)
+      return reversals.map(({ from, digest }) =>
+        recordUndoBlockReason({
+          isDeleted: from === null,
+          isUsed: from !== null && used.has(from.id),
+          isChanged: from !== null && digest !== digestOf(from),
+        }),
+      )
+    },
+  }
+}
+
+async function* readRecords<
+  Given extends FileRecord,
+  Fields extends object,
+  Stored extends Fields & State,
+  Terms,
+>(
+  file: CsvFile,
+  { readRow }: RowKind<Given, Fields, Stored, Terms>,
+  terms: Terms,
+): AsyncGenerator<ReadRecord<Given>> {
+  const names = new Map(
+    file.columns.flatMap(({ name, field }) => (field === null ? [] : [[field, name] as const])),
+  )
+  const reading = { terms, dialect: file.dialect, names }
+  for await (const row of file.rows()) {
+    const problems: FileProblem[] = [...row.problems]
+    const record = readRow(cellReader(row, names, problems), reading)
+    yield { record, problems }
+  }
+}
+
+function plan<Given extends FileRecord, Fields extends object, Stored extends Fields & State, Terms>(
+  kind: RowKind<Given, Fields, Stored, Terms>,
+  record: Given,
+  found: Stored | null,
+  terms: Terms,
+  now: string,
+): Planned<Fields & State> {
+  const { to, problems } = kind.merge(record, found, terms, now)
+  const stored = found !== null && kind.isGone?.(found) ? null : found
+  const before = new Map(stored === null ? [] : kind.shownFields(stored, terms))
+  const differences = kind.shownFields(to, terms).flatMap(([field, after]): Difference[] => {
+    const old = before.get(field) ?? null
+    return isSame(old, after) ? [] : [{ variant: null, field, before: old, after }]
+  })
+  return {
+    plan: stored === null ? 'create' : differences.length === 0 ? 'leave' : 'change',
+    from: stored,
+    to: { ...to, id: found?.id ?? newId(kind.prefix) },
+    differences,
+    problems: problems.map(({ field, message, remedy }) => ({
+      row: record.row,
+      column: field,
+      message,
+      remedy,
+    })),
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
