@@ -34,6 +34,7 @@ export const defaultTexts: Readonly<Record<MailedEvent, EmailText>> = {
     '{no_charge_note}',
     "We've put {gift_card_amount} back on your gift card.",
     '{items}',
+    '{order_link}',
     '{attachments}',
   ),
   'order.refund_created': written(
@@ -65,7 +66,7 @@ export const defaultTexts: Readonly<Record<MailedEvent, EmailText>> = {
     '{order_link}',
     '{attachments}',
   ),
-  'order.invoice_sent': written('Your {document} for order {order}', '{attachments}'),
+  'order.invoice_sent': written('Your {document} for order {order}', '{order_link}', '{attachments}'),
   'order-edit.requested': written(
     'Please confirm the changes to your order {order}',
     "We'd like to change your order {order}. It stays as it is until you accept the changes.",
@@ -91,16 +92,19 @@ export const defaultTexts: Readonly<Record<MailedEvent, EmailText>> = {
     "We've received your exchange return from order {order}",
     "We've received the items you sent back for your exchange (order {order}).",
     '{items}',
+    '{order_link}',
   ),
   'swap.payment_captured': written(
     'Payment received for your exchange (order {order})',
     "Thank you! We've received {amount} for your exchange (order {order}).",
+    '{order_link}',
     '{attachments}',
   ),
   'swap.refund_processed': written(
     'Your refund for the exchange (order {order})',
     "We've refunded {refund_amount}, the price difference of your exchange (order {order}).",
     refundArrives,
+    '{order_link}',
     '{attachments}',
   ),
   'swap.shipment_created': written(
@@ -117,11 +121,13 @@ export const defaultTexts: Readonly<Record<MailedEvent, EmailText>> = {
     "We'll refund {refund_amount}.",
     '{items_to_return}',
     '{packing_note}',
+    '{order_link}',
   ),
   'claim.refund_processed': written(
     'Your refund for order {order}',
     "We've refunded {refund_amount} for your claim about order {order}.",
     refundArrives,
+    '{order_link}',
     '{attachments}',
   ),
   'claim.shipment_created': written(

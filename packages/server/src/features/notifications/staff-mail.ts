@@ -13,6 +13,8 @@ export interface StaffMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The customer whose data it contains; erased with them. */
+  readonly customer_id?: string
 }
 
 /** Queues an email to an operator, sent after the commit. With a `key` it is queued once. */
@@ -30,5 +32,9 @@ export const createStaffMailHandler = (db: Db, clock: Clock, transport: MailTran
     clock,
     transport,
     prefix: 'staff',
-    write: async ({ to, ...content }) => ({ to, sender: (await readLook(db)).store_name, content }),
+    write: async ({ to, customer_id: _, ...content }) => ({
+      to,
+      sender: (await readLook(db)).store_name,
+      content,
+    }),
   })

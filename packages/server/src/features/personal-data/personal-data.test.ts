@@ -15,7 +15,10 @@ import { personalPlaces } from './personal-places.ts'
 
 let store: TestStore
 beforeAll(async () => {
-  store = await openStore({ outbound: { allowsPrivate: true } })
+  store = await openStore({
+    outbound: { allowsPrivate: true },
+    mail: { url: 'smtp://127.0.0.1:1', from: 'shop@purser.test' },
+  })
   await priceShop(store.db)
   await invoiceCalls(store).set()
   await store.call('POST', '/admin/webhooks', {
@@ -120,6 +123,8 @@ async function makeOrder(customer_id: string): Promise<string> {
     tags: [told.metadata],
   })
   await note('order', id)
+  const test = await store.call('POST', '/admin/email-texts/order.placed/en/test', { order_id: id })
+  expect(test.status).toBe(200)
   await edit(id)
   await invoiceCalls(store).issue(id)
   await expectDone(id, 'claims', {

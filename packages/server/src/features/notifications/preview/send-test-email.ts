@@ -16,14 +16,15 @@ export async function sendTestEmail(
 ): Promise<string> {
   if (!hasMailServer)
     throw notAllowed("Email isn't set up: set SMTP_URL and MAIL_FROM on the server.", 'email_not_set_up')
-  const { subject, text, html } = await previewEmail(tx, of, body)
+  const { subject, text, html, order } = await previewEmail(tx, of, body)
   const { email: to } = await tx
     .selectFrom('user')
     .select('email')
     .where('id', '=', ctx.actorId)
     .executeTakeFirstOrThrow()
   const store = await tx.selectFrom('store').select('id').executeTakeFirstOrThrow()
-  await queueStaffMail(tx, ctx, { to, subject: `[Test] ${subject}`, text, html })
+  const customer = order && (await readCustomer(tx, order.id))
+  await queueStaffMail(tx, ctx, { to, subject: `[Test] ${subject}`, text, html, ...customer })
   await writeJournal(tx, ctx, {
     operation: 'send-test-email',
     resource_id: store.id,
@@ -32,3 +33,6 @@ export async function sendTestEmail(
   })
   return to
 }
+
+const readCustomer = (tx: Tx, orderId: string) =>
+  tx.selectFrom('order').select('customer_id').where('id', '=', orderId).executeTakeFirst()
