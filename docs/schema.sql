@@ -2731,12 +2731,15 @@ CREATE TABLE order_edit (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
+  cart_id text,
+  CONSTRAINT order_edit_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   CONSTRAINT order_edit_end CHECK ((num_nonnulls(confirmed_at, declined_at, canceled_at) <= 1)),
   CONSTRAINT order_edit_of_order UNIQUE (order_id, id),
   CONSTRAINT order_edit_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
   CONSTRAINT order_edit_outcome CHECK (((num_nonnulls(confirmed_at, declined_at, canceled_at) = 1) = (outcome IS NOT NULL))),
   CONSTRAINT order_edit_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX order_edit_cart ON order_edit USING btree (cart_id);
 CREATE INDEX order_edit_newest ON order_edit USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX order_edit_open ON order_edit USING btree (order_id) WHERE ((confirmed_at IS NULL) AND (declined_at IS NULL) AND (canceled_at IS NULL));
 CREATE TRIGGER order_edit_version BEFORE UPDATE ON order_edit FOR EACH ROW EXECUTE FUNCTION raise_version();

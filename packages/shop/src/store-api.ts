@@ -82,5 +82,7 @@ type EditCall = Promise<{ order_edit: StoreOrderEdit }>
 
 export const readEdit = (id: string): EditCall => call(`/order-edits/${part(id)}`)
 export const acceptEdit = (id: string): EditCall => call(`/order-edits/${part(id)}/complete`, {})
+export const offerDuePayment = (id: string) =>
+  call<{ cart: StoreCart }>(`/order-edits/${part(id)}/payment`, {})
 export const declineEdit = (id: string, declined_reason: string): EditCall =>
   call(`/order-edits/${part(id)}/decline`, { declined_reason })

@@ -3,7 +3,7 @@ import { endpointsOf } from '../endpoints/index.ts'
 import { returnedItemInput } from '../returns/returns.ts'
 import { email, id, text, timestamp, units } from '../values/index.ts'
 import { storeOrderEdit, storeReturn, storeSwap } from './after-sale-entities.ts'
-import { storeOrder } from './cart-entities.ts'
+import { storeCart, storeOrder } from './cart-entities.ts'
 import { blankable, optionalEmail, optionalId } from './values.ts'
 
 const declare = endpointsOf({ noun: 'after-sale', audience: 'customers', isPublic: true })
@@ -93,6 +93,12 @@ export const acceptOrderEdit = declare('accept-order-edit', 'POST /store/order-e
   summary:
     'Accepts a change of an order that was sent to its customer, which changes the order. Accepting it again returns it.',
   response: edited,
+})
+
+export const offerDuePayment = declare('offer-due-payment', 'POST /store/order-edits/:id/payment', {
+  summary:
+    'Returns the cart by which a customer pays what an accepted change left due of their order, like any other cart: with its payment sessions, then `complete`, which returns the order.',
+  response: z.object({ cart: storeCart }),
 })
 
 export const declineOrderEdit = declare('decline-order-edit', 'POST /store/order-edits/:id/decline', {

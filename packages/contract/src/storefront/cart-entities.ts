@@ -150,6 +150,8 @@ export const storeOrder = z.object({
   ),
   ...orderTotals,
   ...orderRow.pick({ paid_total: true, refunded_total: true, canceled_at: true }).shape,
+  /** What edits left due; below 0, what remains to refund. */
+  ...orderRow.pick({ amount_due: true }).shape,
   ...dates,
 })
 export type StoreOrder = z.output<typeof storeOrder>

@@ -43,10 +43,14 @@ export interface CartToComplete extends SentCart {
 
 /**
  * Returns why a cart can't be ordered now (ISO 8601), or null; missing goods are reported last. A swap's goods were agreed and taken out of
- * stock when it was created, so its cart only needs its payment.
+ * stock when it was created, so its cart only needs its payment; that of an edit pays what is due.
  */
 export function completeCartRefusal(cart: CartToComplete, now: string): Refusal | null {
   if (cart.type === 'swap') return cart.swap_canceled_at != null ? swapCanceled : paymentRefusal(cart)
+  if (cart.type === 'payment_link')
+    return cart.total > 0
+      ? paymentRefusal(cart)
+      : refusal('nothing_due', "There's nothing left to pay for this order.")
   const order = { now, region_id: cart.region_id }
   return (
     goneRegionRefusal(cart) ??

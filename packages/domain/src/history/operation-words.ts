@@ -19,6 +19,7 @@ const operationWords: Readonly<Record<JournalName, string>> = {
   'cancel-order-edit': 'Canceled an order edit',
   'accept-order-edit': 'Accepted an order edit',
   'decline-order-edit': 'Declined an order edit',
+  'pay-amount-due': 'Paid the amount due',
   'record-amount-due': 'Recorded a payment of the amount due',
   'complete-order': 'Completed the order',
   'archive-order': 'Archived the order',

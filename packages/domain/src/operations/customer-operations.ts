@@ -13,6 +13,7 @@ export const journaledCustomerOperations = {
   'ask-return': 'order',
   'ask-swap': 'order',
   'accept-order-edit': 'order',
+  'pay-amount-due': 'order',
   'decline-order-edit': 'order',
 } as const satisfies Record<string, ChangedKind>
 
@@ -32,6 +33,7 @@ type PlainCustomerOperation =
   | 'add-cart-shipping-method'
   | 'create-payment-sessions'
   | 'select-payment-session'
+  | 'offer-due-payment'
   | 'sign-in-customer'
   | 'create-customer-token'
   | 'sign-out-customer'

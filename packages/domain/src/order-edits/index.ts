@@ -24,6 +24,7 @@ export {
   editOrderAvailability,
   editOrderRefusal,
   endEditRefusal,
+  payEditRefusal,
 } from './refusals.ts'
 export {
   amountDue,

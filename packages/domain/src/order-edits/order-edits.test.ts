@@ -15,6 +15,7 @@ import {
   isOpenEdit,
   orderEditStatus,
   orderEditStatuses,
+  payEditRefusal,
   settleEdit,
   usesOfLines,
 } from './index.ts'
@@ -264,4 +265,13 @@ test.each<[string, Partial<EditToConfirm>, string | null]>([
 test('only a canceled order is not edited', () => {
   expect(editOrderRefusal({ status: 'archived' })).toBeNull()
   expect(editOrderRefusal({ status: 'canceled' })?.code).toBe('order_canceled')
+})
+
+test.each([
+  ['requested', 100, 'edit_not_accepted'],
+  ['confirmed', 100, null],
+  ['confirmed', 0, 'nothing_due'],
+  ['confirmed', -5, 'nothing_due'],
+] as const)('paying for an edit that is %s with %i due: %s', (status, amount_due, code) => {
+  expect(payEditRefusal({ status, amount_due })?.code ?? null).toBe(code)
 })

@@ -48,6 +48,15 @@ export function answerEditRefusal({ status }: EditFacts): Refusal | null {
     : endEditRefusal({ status })
 }
 
+/** Returns why the customer can't pay what an edit left due of their order, or null. */
+export function payEditRefusal({
+  status,
+  amount_due,
+}: EditFacts & { readonly amount_due: number }): Refusal | null {
+  if (status !== 'confirmed') return refusal('edit_not_accepted', 'Accept the changes first.')
+  return amount_due > 0 ? null : refusal('nothing_due', "There's nothing left to pay for this order.")
+}
+
 /** Returns why an edit can't be deleted: it was sent to the customer, or has ended. Cancel it instead. */
 export function deleteEditRefusal({ status }: EditFacts): Refusal | null {
   return changeEditRefusal({ status })

@@ -204,6 +204,7 @@ export const refusalCodes = {
   edit_ended: 'The edit was already confirmed, declined or canceled.',
   edit_requested: "The customer was asked about this edit, so it can't change. Cancel it to start over.",
   edit_not_requested: "The customer hasn't been asked about this edit yet.",
+  edit_not_accepted: "The customer hasn't accepted this edit.",
   edit_empty: 'The edit changes nothing yet.',
   edit_without_items: 'An order needs at least one item. Cancel the order instead.',
   edit_quantity_too_low: 'Units were fulfilled, returned, swapped or claimed. Choose a higher quantity.',

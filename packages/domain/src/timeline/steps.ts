@@ -61,6 +61,7 @@ export const stepsOfOperation = {
   'decline-order-edit': ['edit_declined'],
   'cancel-order-edit': ['edit_canceled'],
   'record-amount-due': ['captured'],
+  'pay-amount-due': ['captured'],
   'complete-order': ['completed'],
   'archive-order': ['archived'],
   'cancel-order': ['order_canceled', 'fulfillment_canceled', 'release_refused'],

@@ -858,6 +858,7 @@ export interface OrderDiscounts {
 export interface OrderEdit {
   canceled_at: string | null;
   canceled_by: string | null;
+  cart_id: string | null;
   confirmed_at: string | null;
   confirmed_by: string | null;
   created_at: string;

@@ -3,13 +3,13 @@ import { h, replaceContent, whileBusy } from '../dom.ts'
 import { noticePlace } from '../parts/notice.ts'
 import { picture } from '../parts/picture.ts'
 import { heading, type Page } from '../router.ts'
-import { acceptEdit, declineEdit, readEdit, readOrder } from '../store-api.ts'
+import * as store from '../store-api.ts'
 import { money, variantWords } from '../words.ts'
 
 /** Shows what a change of an order would change, which its customer accepts or declines. */
 export async function openOrderEdit([id = '']: readonly string[]): Promise<Page> {
-  const { order_edit: edit } = await readEdit(id)
-  const { order } = await readOrder(edit.order_id)
+  const { order_edit: edit } = await store.readEdit(id)
+  const { order } = await store.readOrder(edit.order_id)
   const title = `Changes to order #${order.display_id}`
   const lines = edit.changes.flatMap((change) => drawChange(change, order.currency_code))
   const changes = h('ul', { class: 'lines' }, ...lines, ...drawReplaced(edit))
@@ -20,7 +20,10 @@ export async function openOrderEdit([id = '']: readonly string[]): Promise<Page>
 
 function draw(panel: HTMLElement, edit: StoreOrderEdit, order: StoreOrder): void {
   const seeOrder = h('a', { href: `/shop/orders/${encodeURIComponent(order.id)}` }, 'View your order')
-  const answer = edit.status === 'requested' ? answers(panel, edit, order) : [outcome(edit)]
+  const answer =
+    edit.status === 'requested'
+      ? answers(panel, edit, order)
+      : [outcome(edit), ...(edit.status === 'confirmed' ? payment(panel, edit, order) : [])]
   replaceContent(panel, sums(edit, order.currency_code), ...answer, seeOrder)
 }
 
@@ -92,25 +95,49 @@ const outcomes: Readonly<Record<StoreOrderEdit['status'], string>> = {
 
 const outcome = ({ status }: StoreOrderEdit) => h('p', { class: 'done', role: 'status' }, outcomes[status])
 
+/** The button that pays what is due, by the way that the example storefront knows: the merchant is paid by invoice. */
+function payment(panel: HTMLElement, edit: StoreOrderEdit, order: StoreOrder): HTMLElement[] {
+  if (order.amount_due <= 0) return []
+  const amount = money(order.amount_due, order.currency_code)
+  const isOffered = order.region.payment_providers?.some(({ id }) => id === 'manual') ?? true
+  if (!isOffered) return [h('p', { class: 'quiet' }, `${amount} is due. We'll tell you how to pay it.`)]
+  const told = noticePlace()
+  const pay = h('button', { class: 'filled', type: 'button' }, `Pay ${amount} by invoice`)
+  pay.addEventListener('click', () => {
+    told.tell(null)
+    void whileBusy(pay, async () => draw(panel, edit, await payDue(edit.id))).catch(told.tell)
+  })
+  return [told.place, pay]
+}
+
+async function payDue(editId: string): Promise<StoreOrder> {
+  const { cart } = await store.offerDuePayment(editId)
+  await store.offerPayment(cart.id)
+  await store.choosePayment('manual')(cart.id)
+  const { type, data } = await store.completeCart(cart.id)
+  if (type !== 'order') throw new Error("The payment isn't complete yet. Try again in a moment.")
+  return data
+}
+
 /** The buttons by which the customer answers. A refusal appears above them, with the change as it is then. */
 function answers(panel: HTMLElement, edit: StoreOrderEdit, order: StoreOrder): HTMLElement[] {
   const told = noticePlace()
   const accept = h('button', { class: 'filled', type: 'button' }, 'Accept changes')
   const reason = h('input', { id: 'reason', maxlength: 2_000 })
   const decline = h('button', { class: 'plain', type: 'button' }, 'Decline')
+  // The order has changed with the edit.
+  const showNow = async (now: StoreOrderEdit) => draw(panel, now, (await store.readOrder(order.id)).order)
   const answer = (button: HTMLElement, call: () => Promise<{ order_edit: StoreOrderEdit }>) =>
     button.addEventListener('click', () => {
       told.tell(null)
-      void whileBusy(button, async () => draw(panel, (await call()).order_edit, order)).catch(
-        async (error) => {
-          const { order_edit: now } = await readEdit(edit.id).catch(() => ({ order_edit: edit }))
-          if (now.status === edit.status) told.tell(error)
-          else draw(panel, now, order)
-        },
-      )
+      void whileBusy(button, async () => showNow((await call()).order_edit)).catch(async (error) => {
+        const { order_edit: now } = await store.readEdit(edit.id).catch(() => ({ order_edit: edit }))
+        if (now.status === edit.status) told.tell(error)
+        else await showNow(now)
+      })
     })
-  answer(accept, () => acceptEdit(edit.id))
-  answer(decline, () => declineEdit(edit.id, reason.value.trim()))
+  answer(accept, () => store.acceptEdit(edit.id))
+  answer(decline, () => store.declineEdit(edit.id, reason.value.trim()))
   const why = h('div', { class: 'field' }, h('label', { for: 'reason' }, 'Reason for declining'), reason)
   return [told.place, accept, why, decline]
 }

@@ -14,9 +14,10 @@ import {
   shippingMethodsOf,
 } from '../../database/relations/index.ts'
 import { selectDiscounts } from '../discounts/index.ts'
+import { loadDueOfCart } from './content/cart-due.ts'
 import { loadSwapOfCart } from './content/cart-swap.ts'
 
-/** Loads a cart with everything its total depends on: current discount rules and gift cards, and a swap's difference. Undefined when there is none. */
+/** Loads a cart with everything its total depends on: current discount rules and gift cards, a swap's difference, and what an edit left due. Undefined when there is none. */
 export async function loadCart(db: Db, id: string) {
   const [row] = await readCart(db, id)
   return row && completeCart(db, row)
@@ -36,6 +37,7 @@ export async function completeCart<Row extends CartRow>(db: Db, loaded: Row) {
     items: loaded.items.map((item) => ({ ...item, product_id: item.variant?.product_id ?? null })),
     rules,
     swap: loaded.type === 'swap' ? await loadSwapOfCart(db, id) : null,
+    due: loaded.type === 'payment_link' ? await loadDueOfCart(db, id) : null,
   }
 }
 

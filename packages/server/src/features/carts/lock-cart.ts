@@ -2,7 +2,7 @@ import type { Tx } from '../../database/index.ts'
 
 /**
  * Locks a cart until the transaction ends, whatever its state; undefined when there is none. First locks the draft order that it belongs
- * to, or the order of its swap, as operators' operations do.
+ * to, or the order of its swap or edit, as operators' operations do.
  */
 export async function lockCart(tx: Tx, id: string) {
   const cart = await selectCart(tx, id).where('cart.type', '=', 'default').executeTakeFirst()
@@ -13,6 +13,13 @@ export async function lockCart(tx: Tx, id: string) {
     .innerJoin('swap', 'swap.order_id', 'order.id')
     .select('order.id')
     .where('swap.cart_id', '=', id)
+    .forUpdate('order')
+    .execute()
+  await tx
+    .selectFrom('order')
+    .innerJoin('order_edit', 'order_edit.order_id', 'order.id')
+    .select('order.id')
+    .where('order_edit.cart_id', '=', id)
     .forUpdate('order')
     .execute()
   return selectCart(tx, id).executeTakeFirst()

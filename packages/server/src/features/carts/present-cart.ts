@@ -10,6 +10,7 @@ import {
   totalsOfPlacedOrder,
 } from '@purser/domain/orders'
 import { discountedLine, taxedMethod, taxLines } from '../../database/relations/index.ts'
+import { totalsOfDue } from './content/cart-due.ts'
 import { totalsOfSwapCart } from './content/cart-swap.ts'
 import type { LoadedCart } from './load-cart.ts'
 
@@ -26,7 +27,7 @@ export function payingCards({ gift_cards, region }: LoadedCart, now: string) {
 
 /**
  * What an order made of the cart now would come to, in minor units; or, once one was made, what that has come to. A swap's cart comes to
- * what is due for the swap.
+ * what is due for the swap, an edit's to what is due of its order.
  */
 export function cartTotals(cart: LoadedCart, placed: PlacedRates | null, now: string): OrderTotals {
   if (cart.swap) {
@@ -38,6 +39,7 @@ export function cartTotals(cart: LoadedCart, placed: PlacedRates | null, now: st
     }))
     return { ...totalsOfSwapCart(cart.swap, cart.items), shipping_methods }
   }
+  if (cart.due) return totalsOfDue(cart.due)
   if (placed) {
     const items = cart.items.map(discountedLine)
     return totalsOfPlacedOrder({ ...placed, items, shipping_methods: cart.shipping_methods })
@@ -65,7 +67,7 @@ function adjustmentsOf(cart: LoadedCart, totals: OrderTotals['items']) {
  * whatever became of rules and rates since.
  */
 export function presentCart(cart: LoadedCart, placed: PlacedRates | null, now: string): Cart {
-  const { rules: _, swap, ...shown } = cart
+  const { rules: _, swap, due: __, ...shown } = cart
   const tax_rate = swap?.order.tax_rate ?? placed?.tax_rate ?? cart.region.tax_rate
   const { items, shipping_methods, ...sums } = cartTotals(cart, placed, now)
   const tax_lines = taxLines(tax_rate)

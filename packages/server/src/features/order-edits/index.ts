@@ -1,4 +1,6 @@
 export { acceptOrderEdit } from './confirming/confirm-order-edit.ts'
 export { declineOrderEdit } from './operations/end-order-edit.ts'
+export { offerDuePayment } from './operations/offer-due-payment.ts'
+export { payAmountDue } from './operations/record-amount-due.ts'
 export { orderEditsRoutes } from './order-edits.routes.ts'
 export { readEdit } from './present-edit.ts'

@@ -47,7 +47,16 @@ async function presentEdit(db: Db | Tx, row: Awaited<ReturnType<typeof findEdit>
 }
 
 function ownFields(row: Awaited<ReturnType<typeof findEdit>>) {
-  const { changes: _, shipping, discount_ids, outcome: __, isInvoiced: ___, created_by, ...own } = row
+  const {
+    changes: _,
+    shipping,
+    discount_ids,
+    outcome: __,
+    isInvoiced: ___,
+    cart_id: ____,
+    created_by,
+    ...own
+  } = row
   return {
     ...own,
     created_by: created_by ?? '',

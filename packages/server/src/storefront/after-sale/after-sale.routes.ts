@@ -1,10 +1,10 @@
 import * as contract from '@purser/contract/storefront'
-import { acceptOrderEdit, declineOrderEdit } from '../../features/order-edits/index.ts'
+import { acceptOrderEdit, declineOrderEdit, offerDuePayment } from '../../features/order-edits/index.ts'
 import { askReturn } from '../../features/returns/index.ts'
 import { askSwap } from '../../features/swaps/index.ts'
 import { connection, operation, type Route, read } from '../../http/index.ts'
 import { proveMailbox } from '../accounts/index.ts'
-import { readStoreReturn, readSwapOfCart } from '../carts/index.ts'
+import { readCart, readStoreReturn, readSwapOfCart } from '../carts/index.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { lockOwnOrder, requireOwnOrder } from './own-order.ts'
 import { requestOrderCode } from './prove-order.ts'
@@ -48,6 +48,10 @@ export const afterSaleRoutes: readonly Route[] = [
   operation(contract.acceptOrderEdit, {
     run: (tx, ctx, { params }) => acceptOrderEdit(tx, ctx, params.id),
     answer: async (db, id) => ({ order_edit: await readStoreEdit(db, id) }),
+  }),
+  operation(contract.offerDuePayment, {
+    run: (tx, ctx, { params }) => offerDuePayment(tx, ctx, params.id),
+    answer: async (db, id, _input, now) => ({ cart: await readCart(db, id, now) }),
   }),
   operation(contract.declineOrderEdit, {
     run: (tx, ctx, { params, body }) => declineOrderEdit(tx, ctx, params.id, body?.declined_reason ?? null),

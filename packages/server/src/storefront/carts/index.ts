@@ -1,5 +1,6 @@
 export { cartJobs, cartPatience } from './carts.jobs.ts'
 export { cartsRoutes } from './carts.routes.ts'
+export { readCart } from './read-cart.ts'
 export { withProducts } from './read-order-extras.ts'
 export { listStoreOrders, readStoreOrder } from './read-store-order.ts'
 export { readStoreReturn, readSwapOfCart } from './read-store-swap.ts'

@@ -4,6 +4,7 @@ import { findOrAddGuest } from '../../features/carts/content/cart-people.ts'
 import type { CartPayment, OrderFactories, PlaceCart } from '../../features/carts/paying/cart-payments.ts'
 import { payingCards } from '../../features/carts/present-cart.ts'
 import { orderPaidDraft } from '../../features/draft-orders/index.ts'
+import { payAmountDue } from '../../features/order-edits/index.ts'
 import { placeOrder } from '../../features/orders/index.ts'
 import { paySwap } from '../../features/swaps/index.ts'
 
@@ -60,5 +61,16 @@ const placeSwap: PlaceCart = async (tx, ctx, { id, swap }, payment) => {
   return swap.id
 }
 
+/** Pays what edits left due of an existing order. */
+const placeDue: PlaceCart = async (tx, ctx, { id: cart_id, due }, payment) => {
+  if (due === null || payment === null) throw new Error(`Cart ${cart_id} pays for nothing`)
+  return payAmountDue(tx, ctx, { ...due, cart_id }, payment)
+}
+
 /** Functions that turn a paid cart into an order or swap, by cart type. */
-export const orderFactories: OrderFactories = { default: placeOwn, draft_order: placeDraft, swap: placeSwap }
+export const orderFactories: OrderFactories = {
+  default: placeOwn,
+  draft_order: placeDraft,
+  swap: placeSwap,
+  payment_link: placeDue,
+}

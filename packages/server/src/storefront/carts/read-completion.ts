@@ -25,8 +25,9 @@ export async function readCompletion(
   const cart = await whenSettled(db, cartId)
   if (cart.completed_at !== null) {
     if (cart.swap_id !== null) return { type: 'swap', data: await readStoreSwap(db, cart.swap_id, now) }
-    if (cart.order_id === null) throw notFound('Order of cart', cartId)
-    return { type: 'order', data: await readStoreOrder(db, cart.order_id) }
+    const order_id = cart.order_id ?? cart.edited_order_id
+    if (order_id === null) throw notFound('Order of cart', cartId)
+    return { type: 'order', data: await readStoreOrder(db, order_id) }
   }
   if (cart.refusal !== null) {
     // Stored by `finishCompletion`.
@@ -43,12 +44,14 @@ async function whenSettled(db: Db, cartId: string) {
       .selectFrom('cart')
       .leftJoin('order', 'order.cart_id', 'cart.id')
       .leftJoin('swap', 'swap.cart_id', 'cart.id')
+      .leftJoin('order_edit', 'order_edit.cart_id', 'cart.id')
       .select([
         'cart.completed_at',
         'cart.completing_at',
         'cart.completion_refusal as refusal',
         'order.id as order_id',
         'swap.id as swap_id',
+        'order_edit.order_id as edited_order_id',
       ])
       .where('cart.id', '=', cartId)
       .executeTakeFirst()

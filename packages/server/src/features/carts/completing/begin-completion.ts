@@ -48,7 +48,13 @@ export async function beginCompletion(
   const not_taken = session?.attempt === 0 ? (session.problem as Refusal | null) : null
   const payment_session = session ? { ...session, is_bookkeeper: isBooked, not_taken } : null
   const offered = { fitting_shipping, payment_providers }
-  refuse(completeCartRefusal({ ...factsOf(cart), ...offered, total, payment_session }, ctx.now))
+  const refused = completeCartRefusal({ ...factsOf(cart), ...offered, total, payment_session }, ctx.now)
+  if (refused && cart.due && total <= 0) {
+    // What the customer may have authorized already is released.
+    await refuseAndReopenCart(tx, ctx, cart, sessions, { ...refused, type: 'not_allowed' })
+    return cartId
+  }
+  refuse(refused)
   if (total <= 0) {
     await placeCart(tx, ctx, orderFactories, { cart, session: undefined }, null)
     return cartId
