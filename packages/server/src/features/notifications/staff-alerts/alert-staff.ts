@@ -1,4 +1,5 @@
 import { piecesOf } from '@purser/domain/email-texts'
+import { formatAmount } from '@purser/domain/money'
 import { type StaffTopic, staffAlertOf } from '@purser/domain/staff-alerts'
 import { isolate } from '@purser/domain/texts'
 import type { Context, Db, Tx } from '../../../database/index.ts'
@@ -81,7 +82,7 @@ const readRecord = (db: Db, alert: StaffAlert): Promise<AlertRecord | null> =>
 async function readOrder(db: Db, { event, data: { id } }: StaffAlert): Promise<AlertRecord> {
   const order = await db
     .selectFrom('order')
-    .select(['order.id', 'order.display_id'])
+    .select(['order.id', 'order.display_id', 'order.total', 'order.currency_code'])
     .$if(!event.startsWith('swap.'), (query) => query.where('order.id', '=', id))
     .$if(event.startsWith('swap.'), (query) =>
       query.where('order.id', '=', (row) =>
@@ -91,6 +92,7 @@ async function readOrder(db: Db, { event, data: { id } }: StaffAlert): Promise<A
     .executeTakeFirstOrThrow()
   return {
     name: `order #${order.display_id}`,
+    ...(event === 'order.placed' && { details: `Total: ${formatAmount(order.total, order.currency_code)}.` }),
     path: `/a/orders/${order.id}`,
     linkText: 'Open the order',
   }

@@ -57,6 +57,7 @@ test('an event alerts those who chose it once, also if the customer is not notif
   const [alert, ...more] = alertsTo('operator@purser.test')
   expect(more).toEqual([])
   expect(alert?.subject).toBe(`Order #${order.display_id} was placed`)
+  expect(alert?.text).toContain('Total: €56.25.')
   expect(alert?.text).toContain(`Open the order:\nhttps://admin.example/a/orders/${order.id}`)
   expect(alertsTo('colleague@purser.test')).toEqual([])
   expect(opened.mailbox.to('buyer@example.com')).toEqual([])
