@@ -3181,6 +3181,15 @@ CREATE INDEX product_tags_tag ON product_tags USING btree (product_tag_id);
 CREATE TRIGGER product_tags_words_in AFTER INSERT ON product_tags REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_tagged();
 CREATE TRIGGER product_tags_words_out AFTER DELETE ON product_tags REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_tagged();
 
+CREATE TABLE product_tax_rate (
+  product_id text NOT NULL,
+  rate_id text NOT NULL,
+  CONSTRAINT product_tax_rate_pkey PRIMARY KEY (product_id, rate_id),
+  CONSTRAINT product_tax_rate_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  CONSTRAINT product_tax_rate_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES tax_rate(id) ON DELETE CASCADE
+);
+CREATE INDEX product_tax_rate_rate ON product_tax_rate USING btree (rate_id);
+
 CREATE UNLOGGED TABLE product_to_fit (
   product_id text NOT NULL,
   transaction_id text NOT NULL DEFAULT (pg_current_xact_id())::text,
@@ -3199,6 +3208,15 @@ CREATE TABLE product_type (
   CONSTRAINT product_type_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX product_type_value ON product_type USING btree (value) WHERE (deleted_at IS NULL);
+
+CREATE TABLE product_type_tax_rate (
+  product_type_id text NOT NULL,
+  rate_id text NOT NULL,
+  CONSTRAINT product_type_tax_rate_pkey PRIMARY KEY (product_type_id, rate_id),
+  CONSTRAINT product_type_tax_rate_product_type_id_fkey FOREIGN KEY (product_type_id) REFERENCES product_type(id),
+  CONSTRAINT product_type_tax_rate_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES tax_rate(id) ON DELETE CASCADE
+);
+CREATE INDEX product_type_tax_rate_rate ON product_type_tax_rate USING btree (rate_id);
 
 CREATE TABLE product_variant (
   id text NOT NULL,
@@ -3740,6 +3758,15 @@ CREATE TABLE shipping_profile (
 );
 CREATE TRIGGER shipping_profile_version BEFORE UPDATE ON shipping_profile FOR EACH ROW EXECUTE FUNCTION raise_version();
 
+CREATE TABLE shipping_tax_rate (
+  shipping_option_id text NOT NULL,
+  rate_id text NOT NULL,
+  CONSTRAINT shipping_tax_rate_pkey PRIMARY KEY (shipping_option_id, rate_id),
+  CONSTRAINT shipping_tax_rate_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES tax_rate(id) ON DELETE CASCADE,
+  CONSTRAINT shipping_tax_rate_shipping_option_id_fkey FOREIGN KEY (shipping_option_id) REFERENCES shipping_option(id)
+);
+CREATE INDEX shipping_tax_rate_rate ON shipping_tax_rate USING btree (rate_id);
+
 CREATE TABLE sign_in_step (
   token_hash text NOT NULL,
   user_id text NOT NULL,
@@ -3908,6 +3935,46 @@ CREATE TABLE tallied_list (
   condition text NOT NULL,
   CONSTRAINT tallied_list_pkey PRIMARY KEY (list)
 );
+
+CREATE TABLE tax_line (
+  id text NOT NULL,
+  line_item_id text,
+  shipping_method_id text,
+  rate numeric(9,6) NOT NULL,
+  name text NOT NULL,
+  code text,
+  amount bigint NOT NULL,
+  metadata jsonb,
+  CONSTRAINT tax_line_amount_check CHECK (((amount >= '-9007199254740991'::bigint) AND (amount <= '9007199254740991'::bigint))),
+  CONSTRAINT tax_line_line_item_id_fkey FOREIGN KEY (line_item_id) REFERENCES line_item(id) ON DELETE CASCADE,
+  CONSTRAINT tax_line_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  CONSTRAINT tax_line_owner CHECK ((num_nonnulls(line_item_id, shipping_method_id) = 1)),
+  CONSTRAINT tax_line_pkey PRIMARY KEY (id),
+  CONSTRAINT tax_line_rate_check CHECK ((rate >= (0)::numeric)),
+  CONSTRAINT tax_line_shipping_method_id_fkey FOREIGN KEY (shipping_method_id) REFERENCES shipping_method(id) ON DELETE CASCADE
+);
+CREATE INDEX tax_line_item ON tax_line USING btree (line_item_id) WHERE (line_item_id IS NOT NULL);
+CREATE INDEX tax_line_method ON tax_line USING btree (shipping_method_id) WHERE (shipping_method_id IS NOT NULL);
+
+CREATE TABLE tax_rate (
+  id text NOT NULL,
+  region_id text NOT NULL,
+  name text NOT NULL,
+  code text,
+  rate numeric(9,4) NOT NULL,
+  metadata jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT tax_rate_code_check CHECK ((code <> ''::text)),
+  CONSTRAINT tax_rate_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  CONSTRAINT tax_rate_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT tax_rate_pkey PRIMARY KEY (id),
+  CONSTRAINT tax_rate_rate_check CHECK (((rate >= (0)::numeric) AND (rate <= (100)::numeric))),
+  CONSTRAINT tax_rate_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id)
+);
+CREATE INDEX tax_rate_region ON tax_rate USING btree (region_id, created_at, id);
+CREATE TRIGGER tax_rate_version BEFORE UPDATE ON tax_rate FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE tracking_link (
   id text NOT NULL,

@@ -57,6 +57,7 @@ import { storeHealthRoutes } from './features/store-health/index.ts'
 import { storeSetupRoutes } from './features/store-setup/index.ts'
 import { swapsRoutes } from './features/swaps/index.ts'
 import { tagsRoutes } from './features/tags/index.ts'
+import { taxesRoutes } from './features/taxes/index.ts'
 import { todayRoutes } from './features/today/index.ts'
 import { serveUploads, uploadsRoutes } from './features/uploads/index.ts'
 import { usersRoutes } from './features/users/index.ts'
@@ -116,6 +117,7 @@ const recordRoutes: readonly Route[] = [
   ...recordImportsRoutes,
   ...pictureDownloadsRoutes,
   ...returnReasonsRoutes,
+  ...taxesRoutes,
   ...returnsRoutes,
   ...shippingRoutes,
   ...shippingProfilesRoutes,

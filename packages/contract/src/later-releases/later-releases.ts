@@ -57,12 +57,6 @@ const reads: readonly LaterRead[] = [
       ...['hs_code', 'weight', 'length', 'height', 'width', 'requires_shipping', ...dateNames],
     ],
   },
-  {
-    path: 'tax-rates',
-    what: 'additional tax rates',
-    limit: 50,
-    filters: ['name', 'region_id', 'code', 'rate', ...dateNames],
-  },
 ]
 
 const declare = endpointsOf({ noun: 'later-releases' })

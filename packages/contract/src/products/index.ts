@@ -11,6 +11,7 @@ export {
   type Product,
   product,
   productCollection,
+  productType,
   type Variant,
   variant,
   variantWithProduct,

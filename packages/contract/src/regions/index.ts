@@ -10,3 +10,4 @@ export {
   region,
   retrieveRegion,
 } from './regions.ts'
+export { taxRate } from './tax-rate.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
-import { dateFilters, deletableShape, emptyList, id, pageQuery, selection } from '../values/index.ts'
+import { dateFilters, deletableShape, id, pageQuery, selection } from '../values/index.ts'
+import { taxRate } from './tax-rate.ts'
 
 export const currency = z.object({
   code: z.string(),
@@ -37,7 +38,7 @@ export const region = z.object({
   countries: z.array(country).optional(),
   payment_providers: z.array(provider).optional(),
   fulfillment_providers: z.array(provider).optional(),
-  tax_rates: emptyList.optional(),
+  tax_rates: z.array(taxRate).optional(),
   ...deletableShape,
 })
 export type Region = z.output<typeof region>

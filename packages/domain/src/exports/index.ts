@@ -37,7 +37,6 @@ export {
   type TaxedMovement,
   type TaxPeriod,
   taxColumns,
-  /** @internal Tests read it. */
   taxContained,
   taxPeriods,
 } from './tax-summary.ts'

@@ -1,4 +1,4 @@
-import { divideHalfUp, withoutTax } from '../money/index.ts'
+import { allocate, divideHalfUp, withoutTax } from '../money/index.ts'
 import type { ExportRow } from './cells.ts'
 import { column, type ExportColumn } from './column.ts'
 import { localTime } from './formats.ts'
@@ -41,6 +41,14 @@ export function taxContained({ tax_rate, tax_total, total }: TaxedOrder, paid: n
   return total > 0 ? Number(divideHalfUp(BigInt(tax_total) * BigInt(Math.max(0, paid)), BigInt(total))) : 0
 }
 
+/** What an order that is taxed by line charges at one rate, in minor units. */
+interface TaxedAtRate {
+  readonly tax_rate: number
+  /** The prices less discounts, net: what gift cards paid is taken off in proportion. */
+  readonly worth: number
+  readonly tax_total: number
+}
+
 /** A capture, or with a negative amount a refund, of an order's money. */
 export interface TaxedMovement extends TaxedOrder {
   readonly at: string
@@ -49,6 +57,27 @@ export interface TaxedMovement extends TaxedOrder {
   readonly amount: number
   readonly country: string | null
   readonly currency: string
+  /** Null for an order with one rate. */
+  readonly rates?: readonly TaxedAtRate[] | null
+}
+
+/** Splits a movement over the rates of its order. Parts of movements in any number add up to what the order has at each rate. */
+function movementsByRate(movement: TaxedMovement): TaxedMovement[] {
+  const { rates, total, tax_total, before, amount } = movement
+  if (!rates || rates.length === 0) return [movement]
+  const nets = allocate(
+    total - tax_total,
+    rates.map(({ worth }) => worth),
+  )
+  const orders = rates.map((each, place) => ({ ...each, total: (nets[place] ?? 0) + each.tax_total }))
+  const shares = orders.map((order) => order.total)
+  const [from, to] = [allocate(before, shares), allocate(before + amount, shares)]
+  return orders.map((order, place) => ({
+    ...movement,
+    ...order,
+    before: from[place] ?? 0,
+    amount: (to[place] ?? 0) - (from[place] ?? 0),
+  }))
 }
 
 /** Returns the period of a time as clocks in the time zone show it: '2026-03-01', '2026-03', '2026-Q1'; '' for the whole. */
@@ -76,15 +105,17 @@ export function createTaxSummary(period: TaxPeriod, timeZone: string) {
   const groups = new Map<string, SummedGroup>()
   return {
     add(movement: TaxedMovement): void {
-      const { at, before, amount, tax_rate, currency } = movement
-      const country = movement.country?.toUpperCase() ?? ''
-      const key = { period: periodOf(at, period, timeZone), country, tax_rate, currency }
-      const name = JSON.stringify(Object.values(key))
-      const group = groups.get(name) ?? { key, sales: { gross: 0, tax: 0 }, refunds: { gross: 0, tax: 0 } }
-      groups.set(name, group)
-      const sums = amount < 0 ? group.refunds : group.sales
-      sums.gross += amount
-      sums.tax += taxContained(movement, before + amount) - taxContained(movement, before)
+      const name = movement.amount < 0 ? 'refunds' : 'sales'
+      for (const part of movementsByRate(movement)) {
+        const { at, before, amount, tax_rate, currency } = part
+        const country = movement.country?.toUpperCase() ?? ''
+        const key = { period: periodOf(at, period, timeZone), country, tax_rate, currency }
+        const id = JSON.stringify(Object.values(key))
+        const group = groups.get(id) ?? { key, sales: { gross: 0, tax: 0 }, refunds: { gross: 0, tax: 0 } }
+        groups.set(id, group)
+        group[name].gross += amount
+        group[name].tax += taxContained(part, before + amount) - taxContained(part, before)
+      }
     },
     /** The rows of the summary; refunds are below 0. */
     rows(): ExportRow[] {

@@ -39,6 +39,7 @@ export const idPrefixes = {
   discount_condition: 'discon',
   discount_redemption: 'dred',
   region: 'reg',
+  tax_rate: 'txr',
   shipping_option: 'so',
   shipping_option_requirement: 'sor',
   shipping_profile: 'sp',

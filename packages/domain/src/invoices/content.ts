@@ -1,5 +1,8 @@
 import { allocate, percentageOf, sum, withoutTax } from '../money/index.ts'
+import { totalsOfPlacedOrder } from '../orders/index.ts'
 import type { RefundReason } from '../payments/index.ts'
+import { type TaxLine, taxRateOf } from '../taxes/index.ts'
+import { sumByRate } from './credit.ts'
 import type { Seller } from './settings.ts'
 
 export const invoiceKinds = ['invoice', 'credit_note'] as const
@@ -105,11 +108,14 @@ interface SoldLine {
   readonly quantity: number
   readonly unit_price: number
   readonly discount_total: number
+  /** The taxes charged on it; none if the order's rate applies. */
+  readonly taxes?: readonly TaxLine[] | null | undefined
 }
 
 interface ChargedShipping {
   readonly title: string
   readonly price: number
+  readonly taxes?: readonly TaxLine[] | null | undefined
 }
 
 /** Returns the amounts of an invoice for an order as it was placed: exactly its totals, with the tax that it was placed with. */
@@ -120,20 +126,32 @@ export function amountsOfOrder(order: {
   readonly gift_card_total: number
   readonly tax_total: number
 }): InvoiceAmounts {
-  const { tax_rate, gift_card_total, tax_total } = order
-  const lines = order.items.map((item) => lineOf(item, tax_rate))
+  const { tax_rate, items, shipping_methods } = order
+  const totals = totalsOfPlacedOrder(order)
+  const parts = [...items, ...shipping_methods].map((part, place) => {
+    const { gift_card_total, tax_total, total } =
+      totals.items[place] ?? totals.shipping_methods[place - items.length] ?? nothing
+    return { rate: taxRateOf(part, tax_rate), net: total - tax_total, tax: tax_total, gift_card_total }
+  })
+  const taxes = sumByRate([{ rate: tax_rate, net: 0, tax: 0 }, ...parts])
+  const taxed = taxes.filter(({ net, tax }) => net !== 0 || tax !== 0)
+  const lines = items.map((item) => lineOf(item, taxRateOf(item, tax_rate)))
   const adjustments = [
-    ...shippingOf(order.shipping_methods, tax_rate),
+    ...shippingOf(shipping_methods, tax_rate),
     // Taxed when they were sold, so they reduce what is taxed now.
-    ...adjustment('gift_cards', 'Gift cards, taxed when sold', 0 - gift_card_total, tax_rate),
+    ...taxes.flatMap(({ rate }) => {
+      const paid = parts.filter((part) => part.rate === rate).map((part) => part.gift_card_total)
+      return adjustment('gift_cards', 'Gift cards, taxed when sold', 0 - sum(paid), rate)
+    }),
   ]
-  const net = netOf(lines, adjustments)
-  return amountsOf(lines, adjustments, [{ rate: tax_rate, net, tax: tax_total }])
+  return amountsOf(lines, adjustments, taxed.length > 0 ? taxed : [{ rate: tax_rate, net: 0, tax: 0 }])
 }
+
+const nothing = { gift_card_total: 0, tax_total: 0, total: 0 }
 
 /**
  * Returns the amounts of an invoice for what a customer paid for an exchange: the new items and return shipping, less the items returned.
- * `paid` includes tax.
+ * `paid` includes tax. It is split over the rates in proportion to what is new at each.
  */
 export function amountsOfExchange(exchange: {
   readonly tax_rate: number
@@ -142,17 +160,34 @@ export function amountsOfExchange(exchange: {
   readonly paid: number
 }): InvoiceAmounts {
   const { tax_rate, paid } = exchange
-  const lines = exchange.items.map((item) => lineOf(item, tax_rate))
+  const lines = exchange.items.map((item) => lineOf(item, taxRateOf(item, tax_rate)))
   const shipping = shippingOf(exchange.shipping_methods, tax_rate)
-  const net = withoutTax(paid, tax_rate)
-  const rest = net - netOf(lines, shipping)
+  const fresh = sumByRate(
+    [
+      ...lines.map((line) => ({ rate: line.tax_rate, net: line.net_total })),
+      ...shipping.map(({ tax_rate: rate, amount: net }) => ({ rate, net })),
+    ].map(({ rate, net }) => ({ rate, net, tax: percentageOf(net, rate) })),
+  )
+  const rates = fresh.length > 0 ? fresh : [{ rate: tax_rate, net: 1, tax: 0 }]
+  const parts = allocate(
+    paid,
+    rates.map(({ net, tax }) => net + tax),
+  )
+  const taxes = rates.map(({ rate }, place) => {
+    const [part = 0] = [parts[place]]
+    const net = withoutTax(part, rate)
+    return { rate, net, tax: part - net }
+  })
   const adjustments = [
     ...shipping,
-    ...(rest < 0
-      ? adjustment('returned_items', 'Returned items', rest, tax_rate)
-      : adjustment('rounding', 'Rounding', rest, tax_rate)),
+    ...taxes.flatMap(({ rate, net }) => {
+      const rest = net - (fresh.find((each) => each.rate === rate)?.net ?? 0)
+      return rest < 0
+        ? adjustment('returned_items', 'Returned items', rest, rate)
+        : adjustment('rounding', 'Rounding', rest, rate)
+    }),
   ]
-  return amountsOf(lines, adjustments, [{ rate: tax_rate, net, tax: paid - net }])
+  return amountsOf(lines, adjustments, taxes)
 }
 
 const refundTitles: Record<RefundReason, string> = {
@@ -168,7 +203,7 @@ export const creditTitle = (reason: RefundReason | null): string =>
   reason === null ? 'Canceled order' : refundTitles[reason]
 
 /** Units that a refund was for. `amount` is their share of it, in minor units with tax. */
-export interface CreditedLine extends Omit<SoldLine, 'discount_total'> {
+export interface CreditedLine extends Omit<SoldLine, 'discount_total' | 'taxes'> {
   readonly amount: number
 }
 
@@ -209,7 +244,7 @@ function lineOf(item: SoldLine, tax_rate: number): InvoiceLine {
 }
 
 const shippingOf = (methods: readonly ChargedShipping[], tax_rate: number): InvoiceAdjustment[] =>
-  methods.flatMap(({ title, price }) => adjustment('shipping', title, price, tax_rate))
+  methods.flatMap((method) => adjustment('shipping', method.title, method.price, taxRateOf(method, tax_rate)))
 
 /** Nothing if the amount is 0. */
 function adjustment(
@@ -236,7 +271,8 @@ function amountsOf(
 
 /**
  * Returns whether the amounts add up: each line, lines and adjustments at each rate to what is taxed there, and the totals. The tax of a rate
- * may differ from the rate of its net amount by one unit, because the tax of several credit notes adds up to that of their invoice.
+ * may differ from the rate of its net amount by one unit, because the tax of several credit notes adds up to that of their invoice, and by one
+ * more for each line, because an order with several rates rounds each by itself.
  * @internal Tests read it.
  */
 export function addsUp({ lines, adjustments, taxes, net_total, tax_total, total }: InvoiceAmounts): boolean {
@@ -246,7 +282,10 @@ export function addsUp({ lines, adjustments, taxes, net_total, tax_total, total 
   const areRatesRight = taxes.every(({ rate, net, tax }) => {
     const ofRate = <Row extends { readonly tax_rate: number }>(rows: readonly Row[]) =>
       rows.filter(({ tax_rate }) => tax_rate === rate)
-    return netOf(ofRate(lines), ofRate(adjustments)) === net && Math.abs(percentageOf(net, rate) - tax) <= 1
+    return (
+      netOf(ofRate(lines), ofRate(adjustments)) === net &&
+      Math.abs(percentageOf(net, rate) - tax) <= 1 + (taxes.length > 1 ? lines.length : 0)
+    )
   })
   return (
     areLinesRight &&

@@ -87,6 +87,7 @@ const shownBy = {
     'discounts',
     'gift-cards',
   ],
+  tax_rate: ['tax-rates', 'regions', 'shipping', 'draft-orders', 'products'],
   'return-reason': ['return-reasons', 'returns', 'orders'],
   'shipping-option': ['shipping', 'regions', 'draft-orders', 'shipping-profiles', 'store-setup'],
   // What is added to one profile leaves another.

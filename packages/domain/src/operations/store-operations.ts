@@ -144,6 +144,36 @@ export const storeOperations = {
   'set-tag-color': { label: 'Change tag color', permission: 'orders:write', changes: 'tag_color' },
   'create-region': { label: 'Add region', permission: 'regions:write', changes: 'region' },
   'update-region': { label: 'Edit region', permission: 'regions:write', changes: 'region' },
+  'create-tax-rate': { label: 'Add tax rate', permission: 'regions:write', changes: 'tax_rate' },
+  'update-tax-rate': { label: 'Edit tax rate', permission: 'regions:write', changes: 'tax_rate' },
+  'delete-tax-rate': {
+    label: 'Delete tax rate',
+    permission: 'regions:write',
+    changes: 'tax_rate',
+    isDangerous: true,
+  },
+  'add-tax-rate-products': { label: 'Add products', permission: 'regions:write', changes: 'tax_rate' },
+  'remove-tax-rate-products': { label: 'Remove products', permission: 'regions:write', changes: 'tax_rate' },
+  'add-tax-rate-product-types': {
+    label: 'Add product types',
+    permission: 'regions:write',
+    changes: 'tax_rate',
+  },
+  'remove-tax-rate-product-types': {
+    label: 'Remove product types',
+    permission: 'regions:write',
+    changes: 'tax_rate',
+  },
+  'add-tax-rate-shipping-options': {
+    label: 'Add shipping options',
+    permission: 'regions:write',
+    changes: 'tax_rate',
+  },
+  'remove-tax-rate-shipping-options': {
+    label: 'Remove shipping options',
+    permission: 'regions:write',
+    changes: 'tax_rate',
+  },
   'delete-region': {
     label: 'Delete region',
     permission: 'regions:write',

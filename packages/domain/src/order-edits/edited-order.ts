@@ -1,5 +1,6 @@
 import type { DiscountableLine, DiscountRule } from '../discounts/index.ts'
 import { computeOrderTotals, type OrderTotals, totalsOfPlacedOrder } from '../orders/index.ts'
+import type { TaxedPart, TaxLine } from '../taxes/index.ts'
 
 export const itemChangeTypes = ['item_add', 'item_remove', 'item_update'] as const
 export type ItemChangeType = (typeof itemChangeTypes)[number]
@@ -44,26 +45,31 @@ export function editedLines<Line extends EditableLine>(
   return [...kept, ...added]
 }
 
+interface ChargedPart {
+  /** The taxes that were charged; none for an order with one rate. */
+  readonly taxes?: readonly TaxLine[] | null | undefined
+}
+
 /** An order as stored; amounts net in minor units. */
 export interface OrderToEdit {
   /** Percent, as when the order was placed. */
   readonly tax_rate: number
-  readonly items: readonly (DiscountableLine & { readonly discount_total: number })[]
-  readonly shipping_methods: readonly { readonly price: number }[]
+  readonly items: readonly (DiscountableLine & { readonly discount_total: number } & ChargedPart)[]
+  readonly shipping_methods: readonly ({ readonly price: number } & ChargedPart)[]
   readonly gift_card_total: number
   readonly tax_total: number
 }
 
 /** What an edit replaces; undefined where the order stays as it is. */
 export interface EditedParts {
-  readonly items: readonly DiscountableLine[]
-  readonly shipping_methods: readonly { readonly price: number }[]
+  readonly items: readonly (DiscountableLine & TaxedPart)[]
+  readonly shipping_methods: readonly ({ readonly price: number } & TaxedPart)[]
   readonly discounts: readonly DiscountRule[]
 }
 
 /**
- * Computes the totals of an order as edited, like those of a new order: the discount's rule applies to the new items, tax is rounded once at the
- * order's own rate, and gift cards pay at most what they paid. Without changes they are the order's own to the minor unit.
+ * Computes the totals of an order as edited, like those of a new order: the discount's rule applies to the new items, tax is at the rates of the
+ * order, and gift cards pay at most what they paid. Without changes they are the order's own to the minor unit.
  */
 export function editedTotals(order: OrderToEdit, edited: EditedParts | null): OrderTotals {
   if (edited === null) return totalsOfPlacedOrder(order)

@@ -6,7 +6,7 @@ const billFor = (tax_rate: number, items: readonly (readonly [number, number])[]
   const lines = items.map(([unit_price, quantity]) => ({ unit_price, quantity, allow_discounts: true }))
   const shipping_methods = [{ price }]
   const totals = computeOrderTotals({ items: lines, tax_rate, shipping_methods, gift_card_balance: balance })
-  return { ...billOf({ ...totals, tax_rate, items: lines }), total: totals.total }
+  return { ...billOf({ ...totals, tax_rate, items: lines, shipping_methods }), total: totals.total }
 }
 
 test.each([

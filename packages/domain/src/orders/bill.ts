@@ -1,11 +1,17 @@
-import { percentageOf, withTax } from '../money/index.ts'
+import { percentageOf, sum, withTax } from '../money/index.ts'
+import { hasOneRate, type TaxedPart, taxRateOf } from '../taxes/index.ts'
 import { displayedLine } from './lines.ts'
 
 interface BilledOrder {
   /** Percent. */
   readonly tax_rate: number
-  /** Net prices, in minor units. */
-  readonly items: readonly { readonly unit_price: number; readonly quantity: number }[]
+  /** Net amounts, in minor units. */
+  readonly items: readonly (TaxedPart & {
+    readonly unit_price: number
+    readonly quantity: number
+    readonly discount_total?: number | undefined
+  })[]
+  readonly shipping_methods?: readonly (TaxedPart & { readonly price: number })[] | undefined
   readonly shipping_total: number
   readonly discount_total: number
   readonly gift_card_total: number
@@ -28,13 +34,20 @@ export interface Bill {
 
 /** Breaks down an order with tax, as its customer reads it. */
 export function billOf(order: BilledOrder): Bill {
-  const { tax_rate, gift_card_total, total } = order
-  const lines = order.items.map((item) => displayedLine(item, tax_rate).total)
-  const discount = 0 - withTax(order.discount_total, tax_rate)
+  const { tax_rate, items, shipping_methods = [], gift_card_total, total } = order
+  const lines = items.map((item) => displayedLine(item, taxRateOf(item, tax_rate)).total)
   const gift_card = 0 - gift_card_total
-  const gift_card_tax = 0 - percentageOf(gift_card_total, tax_rate)
-  const shipping = withTax(order.shipping_total, tax_rate)
-  const parts = [...lines, discount, gift_card, gift_card_tax, shipping]
-  const rounding = parts.reduce((left, part) => left - part, total)
+  if (hasOneRate([...items, ...shipping_methods], tax_rate)) {
+    const discount = 0 - withTax(order.discount_total, tax_rate)
+    const gift_card_tax = 0 - percentageOf(gift_card_total, tax_rate)
+    const shipping = withTax(order.shipping_total, tax_rate)
+    const rounding = total - sum([...lines, discount, gift_card, gift_card_tax, shipping])
+    return { lines, discount, gift_card, gift_card_tax, shipping, rounding }
+  }
+  const discount = 0 - sum(items.map((item) => withTax(item.discount_total ?? 0, taxRateOf(item, tax_rate))))
+  const shipping = sum(shipping_methods.map((method) => withTax(method.price, taxRateOf(method, tax_rate))))
+  const rest = total - sum([...lines, discount, gift_card, shipping])
+  // What cards leave untaxed is spread over the rates.
+  const [gift_card_tax, rounding] = gift_card_total > 0 ? [rest, 0] : [0, rest]
   return { lines, discount, gift_card, gift_card_tax, shipping, rounding }
 }

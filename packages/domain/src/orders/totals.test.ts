@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { defaultTaxes } from '../taxes/index.ts'
 import {
   computeOrderTotals,
   discountAmounts,
@@ -150,7 +151,9 @@ describe('totals of an order', () => {
     expect(totals.tax_total).toBe(2)
     expect(totals.items.map((line) => line.tax_total)).toEqual([1, 1])
     expect(totals.items.map((line) => line.original_tax_total)).toEqual([1, 1])
-    expect(totals.shipping_methods).toEqual([{ subtotal: 5, gift_card_total: 0, tax_total: 0, total: 5 }])
+    expect(totals.shipping_methods).toMatchObject([
+      { subtotal: 5, gift_card_total: 0, tax_total: 0, total: 5 },
+    ])
   })
 
   test('gift cards are allocated to items first, then to shipping methods by price', () => {
@@ -168,7 +171,7 @@ describe('totals of an order', () => {
     }
     expect(cardsOf(1_200)).toEqual([600, 400, 150, 50])
     expect(cardsOf(500)).toEqual([300, 200, 0, 0])
-    expect(totalsOfPlacedOrder({ ...order, gift_card_total: 1_200 }).shipping_methods).toEqual([
+    expect(totalsOfPlacedOrder({ ...order, gift_card_total: 1_200 }).shipping_methods).toMatchObject([
       { subtotal: 300, gift_card_total: 150, tax_total: 38, total: 188 },
       { subtotal: 100, gift_card_total: 50, tax_total: 12, total: 62 },
     ])
@@ -190,7 +193,65 @@ test('a placed order keeps its discounts: no rule is applied again', () => {
   })
 })
 
+describe('an order with taxes of its own on a line or shipping method (money-38)', () => {
+  const tax = (rate: number, code: string | null = null) => ({ rate, name: 'Tax', code })
+  const order: OrderToPrice = {
+    tax_rate: 19,
+    items: [
+      { unit_price: 333, quantity: 1, taxes: [tax(7, 'reduced')] },
+      { unit_price: 333, quantity: 1 },
+      { unit_price: 1_001, quantity: 1, taxes: [tax(5, 'gst'), tax(9.975, 'qst')] },
+    ],
+    shipping_methods: [{ price: 500, taxes: [tax(0, 'exempt')] }],
+  }
+  const ratesOf = (lines: readonly { rate: number; amount: number }[]) =>
+    lines.map(({ rate, amount }) => [rate, amount])
+
+  test('rounds each tax of each line by itself', () => {
+    const totals = computeOrderTotals(order)
+    expect(totals.items.map(({ tax_lines }) => ratesOf(tax_lines))).toEqual([
+      [[7, 23]],
+      [[19, 63]],
+      [
+        [5, 50],
+        [9.975, 100],
+      ],
+    ])
+    expect(totals.shipping_methods.map(({ tax_lines }) => ratesOf(tax_lines))).toEqual([[[0, 0]]])
+    expect(totals).toMatchObject({ is_taxed_by_line: true, tax_total: 236, total: 2_403 })
+  })
+
+  test('taxes what discounts and gift cards leave', () => {
+    const totals = computeOrderTotals({
+      ...order,
+      discounts: [{ type: 'percentage', value: 10, allocation: 'total' }],
+      gift_card_balance: 1_000,
+    })
+    expect(
+      totals.items.map(({ subtotal, discount_total, gift_card_total, tax_total }) => [
+        subtotal - discount_total - gift_card_total,
+        tax_total,
+      ]),
+    ).toEqual([
+      [100, 7],
+      [100, 19],
+      [300, 45],
+    ])
+  })
+
+  test('an order whose lines all have the rate of its region is taxed once', () => {
+    const plain = { ...order, items: order.items.slice(1, 2), shipping_methods: [{ price: 500 }] }
+    expect(computeOrderTotals(plain)).toMatchObject({ is_taxed_by_line: false, tax_total: 158 })
+  })
+})
+
 describe('for any order', () => {
+  const rate = fc.record({
+    rate: fc.integer({ min: 0, max: 400_000 }).map((scaled) => scaled / 10_000),
+    name: fc.constant('VAT'),
+    code: fc.constant(null),
+  })
+  const taxes = fc.option(fc.array(rate, { maxLength: 2 }), { nil: undefined })
   const anyOrder: fc.Arbitrary<OrderToPrice> = fc.record({
     tax_rate: fc.integer({ min: 0, max: 400_000 }).map((scaled) => scaled / 10_000),
     items: fc.array(
@@ -199,10 +260,11 @@ describe('for any order', () => {
         quantity: fc.integer({ min: 1, max: 1000 }),
         allow_discounts: fc.boolean(),
         product_id: fc.constantFrom('a', 'b', 'c', null),
+        taxes,
       }),
       { maxLength: 12 },
     ),
-    shipping_methods: fc.array(fc.record({ price: fc.nat(10 ** 6) }), { maxLength: 3 }),
+    shipping_methods: fc.array(fc.record({ price: fc.nat(10 ** 6), taxes }), { maxLength: 3 }),
     discounts: fc.array(
       fc.oneof(
         fc.record({
@@ -249,7 +311,9 @@ describe('for any order', () => {
       fc.property(anyOrder, (order) => {
         const totals = computeOrderTotals(order)
         for (const part of [...totals.items, ...totals.shipping_methods]) {
-          for (const figure of Object.values(part)) expect(figure).toBeGreaterThanOrEqual(0)
+          for (const { amount } of part.tax_lines) expect(amount).toBeGreaterThanOrEqual(0)
+          for (const figure of Object.values({ ...part, tax_lines: 0 }))
+            expect(figure).toBeGreaterThanOrEqual(0)
         }
         for (const line of totals.items) {
           expect(line.discount_total + line.gift_card_total).toBeLessThanOrEqual(line.subtotal)
@@ -272,8 +336,12 @@ describe('for any order', () => {
           items: order.items.map((line, i) => ({
             ...line,
             discount_total: placed.items[i]?.discount_total ?? 0,
+            taxes: placed.is_taxed_by_line ? placed.items[i]?.tax_lines : null,
           })),
-          shipping_methods: placed.shipping_methods.map((method) => ({ price: method.subtotal })),
+          shipping_methods: placed.shipping_methods.map((method) => ({
+            price: method.subtotal,
+            taxes: placed.is_taxed_by_line ? method.tax_lines : null,
+          })),
           gift_card_total: placed.gift_card_total,
         })
         expect(read).toEqual(placed)
@@ -288,7 +356,10 @@ test.each([
   [0, 25, 0, 0],
   [500, 0, 0, 500],
 ])('%i net at a tax rate of %d: %i tax, %i in total', (price, rate, tax, total) => {
-  expect(originalTotals(price, rate)).toEqual({ original_tax_total: tax, original_total: total })
+  expect(originalTotals(price, defaultTaxes(rate))).toEqual({
+    original_tax_total: tax,
+    original_total: total,
+  })
 })
 
 test.each([

@@ -1,5 +1,15 @@
 import { type DiscountableLine, type DiscountRule, discountLines, lineSubtotal } from '../discounts/index.ts'
 import { allocate, percentageOf, sum } from '../money/index.ts'
+import {
+  defaultTaxes,
+  isTaxedByLine,
+  sumOfTaxes,
+  type TaxedPart,
+  type TaxLine,
+  type TaxRate,
+  taxesOf,
+  taxesOn,
+} from '../taxes/index.ts'
 import { itemDiscount } from './adjustments.ts'
 
 /** The parts of one line in an order's totals, in minor units. All but the originals sum to the order's. */
@@ -8,6 +18,8 @@ export interface LineTotals {
   discount_total: number
   gift_card_total: number
   tax_total: number
+  /** The taxes that sum to `tax_total`. */
+  tax_lines: TaxLine[]
   /** subtotal - discount_total - gift_card_total + tax_total: the amount paid for the line. */
   total: number
   /** Tax on the subtotal alone, rounded half up for the line. */
@@ -20,6 +32,7 @@ export interface ShippingTotals {
   subtotal: number
   gift_card_total: number
   tax_total: number
+  tax_lines: TaxLine[]
   /** subtotal - gift_card_total + tax_total. */
   total: number
 }
@@ -34,26 +47,34 @@ export interface OrderTotals {
   item_tax_total: number
   shipping_tax_total: number
   total: number
+  /** Whether each line and shipping method was taxed and rounded by itself. */
+  is_taxed_by_line: boolean
   items: LineTotals[]
   shipping_methods: ShippingTotals[]
 }
 
+/** `taxes` are those that apply to a line or shipping method; without any of its own, the order's rate does. */
 export interface OrderToPrice {
   /** Percent: 25 is 25 %. */
   tax_rate: number
-  items: readonly DiscountableLine[]
-  shipping_methods: readonly { price: number }[]
+  items: readonly (DiscountableLine & TaxedPart)[]
+  shipping_methods: readonly ({ price: number } & TaxedPart)[]
   /** The first that is not free shipping counts; free shipping makes every shipping price 0. */
   discounts?: readonly DiscountRule[] | undefined
   /** The combined balance of the order's gift cards. */
   gift_card_balance?: number | undefined
 }
 
+/** `taxes` are those that were charged; none for an order with one rate. */
+interface ChargedPart {
+  readonly taxes?: readonly TaxLine[] | null | undefined
+}
+
 export interface PlacedOrder {
   tax_rate: number
   /** `discount_total` is the line's stored adjustment, in whole units. */
-  items: readonly { unit_price: number; quantity: number; discount_total: number }[]
-  shipping_methods: readonly { price: number }[]
+  items: readonly ({ unit_price: number; quantity: number; discount_total: number } & ChargedPart)[]
+  shipping_methods: readonly ({ price: number } & ChargedPart)[]
   gift_card_total: number
   /** The amount that the order was placed with; computed from the rate if omitted. */
   tax_total?: number | undefined
@@ -74,15 +95,16 @@ export function computeOrderTotals(order: OrderToPrice): OrderTotals {
   }))
   const goods = sum(items.map((line) => lineSubtotal(line) - line.discount_total))
   const shipping_methods = isShippingFree
-    ? order.shipping_methods.map(() => ({ price: 0 }))
+    ? order.shipping_methods.map((method) => ({ ...method, price: 0 }))
     : order.shipping_methods
   const payable = goods + sum(shipping_methods.map(({ price }) => price))
-  return totalsOfPlacedOrder({
+  const priced = {
     tax_rate: order.tax_rate,
     items,
     shipping_methods,
     gift_card_total: Math.max(0, Math.min(payable, order.gift_card_balance ?? 0)),
-  })
+  }
+  return totalsOf(priced, (part, net) => taxesOn(net, taxesOf(part, order.tax_rate)))
 }
 
 /**
@@ -103,33 +125,62 @@ export function discountAmounts({
 }
 
 /**
- * Computes the totals of an order from its stored rows, without applying rules again. Gift cards pay for goods first, then for shipping.
- * Tax is rounded once, half up, on goods and shipping less discount and gift cards, then allocated to lines and shipping in
- * minor units, so that the parts sum to the whole.
+ * Computes the totals of an order from its stored rows, without applying rules again. Gift cards pay for goods first, then for shipping. An
+ * order with one tax rate is taxed once, half up, on goods and shipping less discount and gift cards, then the tax is allocated to lines and
+ * shipping in minor units, so that the parts sum to the whole (money-9). One that is taxed by line has the taxes stored with its lines.
  */
 export function totalsOfPlacedOrder(order: PlacedOrder): OrderTotals {
+  return totalsOf(order, ({ taxes }) => taxes ?? [])
+}
+
+/** @param taxesOfPart the taxes of a line or shipping method on its net amount, in an order that is taxed by line */
+function totalsOf<Part extends TaxedPart>(
+  order: Omit<PlacedOrder, 'items' | 'shipping_methods'> & {
+    items: readonly (Omit<PlacedOrder['items'][number], 'taxes'> & Part)[]
+    shipping_methods: readonly ({ price: number } & Part)[]
+  },
+  taxesOfPart: (part: Part, net: number) => readonly TaxLine[],
+): OrderTotals {
   const goods = order.items.map((line) => lineSubtotal(line) - line.discount_total)
   const prices = order.shipping_methods.map((method) => method.price)
   const cards = allocateGiftCards(order.gift_card_total, goods, prices)
   const taxed = [...goods, ...prices].map((net, position) => net - (cards[position] ?? 0))
-  const taxes = allocate(order.tax_total ?? percentageOf(sum(taxed), order.tax_rate), taxed)
+  const parts: readonly Part[] = [...order.items, ...order.shipping_methods]
+  const is_taxed_by_line = isTaxedByLine(parts)
+  const taxes = is_taxed_by_line
+    ? parts.map((part, position) => taxesOfPart(part, taxed[position] ?? 0))
+    : taxesAtOneRate(order, taxed)
   const partAt = (position: number) => {
-    const tax_total = taxes[position] ?? 0
+    const tax_lines = [...(taxes[position] ?? [])]
+    const tax_total = sumOfTaxes(tax_lines)
     return {
       gift_card_total: cards[position] ?? 0,
       tax_total,
+      tax_lines,
       total: (taxed[position] ?? 0) + tax_total,
     }
   }
   const items = order.items.map((line, position): LineTotals => {
     const subtotal = lineSubtotal(line)
     const { discount_total } = line
-    return { subtotal, discount_total, ...partAt(position), ...originalTotals(subtotal, order.tax_rate) }
+    const part = partAt(position)
+    return { subtotal, discount_total, ...part, ...originalTotals(subtotal, part.tax_lines) }
   })
   const shipping_methods = prices.map(
     (subtotal, position): ShippingTotals => ({ subtotal, ...partAt(items.length + position) }),
   )
-  return sumUp(items, shipping_methods, order.gift_card_total)
+  return { ...sumUp(items, shipping_methods, order.gift_card_total), is_taxed_by_line }
+}
+
+/** Rounds the tax once for all nets (minor units), or takes the tax that the order was placed with, and splits it over them. */
+function taxesAtOneRate(
+  { tax_rate, tax_total }: Pick<PlacedOrder, 'tax_rate' | 'tax_total'>,
+  nets: readonly number[],
+): TaxLine[][] {
+  const amounts = allocate(tax_total ?? percentageOf(sum(nets), tax_rate), nets)
+  return nets.map((_, place) =>
+    defaultTaxes(tax_rate).map((tax) => ({ ...tax, amount: amounts[place] ?? 0 })),
+  )
 }
 
 /** Splits the gift card amount (minor units) over goods after discount, then shipping; in older releases it paid for goods only. */
@@ -138,13 +189,17 @@ function allocateGiftCards(total: number, goods: readonly number[], shipping: re
   return [...allocate(ofGoods, goods), ...allocate(total - ofGoods, shipping)]
 }
 
-/** Returns the price of a net amount without discounts or free shipping, in minor units; tax rounded half up. */
-export function originalTotals(net: number, taxRate: number) {
-  const original_tax_total = percentageOf(net, taxRate)
+/** Returns the price of a net amount without discounts or free shipping, in minor units; each tax rounded half up. */
+export function originalTotals(net: number, taxes: readonly TaxRate[]) {
+  const original_tax_total = sumOfTaxes(taxesOn(net, taxes))
   return { original_tax_total, original_total: net + original_tax_total }
 }
 
-function sumUp(items: LineTotals[], shipping_methods: ShippingTotals[], giftCardTotal: number): OrderTotals {
+function sumUp(
+  items: LineTotals[],
+  shipping_methods: ShippingTotals[],
+  giftCardTotal: number,
+): Omit<OrderTotals, 'is_taxed_by_line'> {
   const subtotal = sum(items.map((line) => line.subtotal))
   const discount_total = sum(items.map((line) => line.discount_total))
   const shipping_total = sum(shipping_methods.map((method) => method.subtotal))

@@ -54,4 +54,5 @@ export {
   type VariantPrice,
   variantPrice,
   variantPriceWithTax,
+  withTaxes,
 } from './variant-price.ts'

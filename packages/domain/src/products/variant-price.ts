@@ -1,4 +1,5 @@
 import { formatAmountWithCode, withTax } from '../money/index.ts'
+import { type TaxRate, taxRateOf } from '../taxes/index.ts'
 
 export interface VariantPrice {
   currency_code: string
@@ -70,6 +71,18 @@ export interface PricingContext {
   readonly currency_code: string
   readonly region?: { readonly id: string; readonly tax_rate: number } | null | undefined
 }
+
+/** Returns the context of a product that has taxes of its own in its region; null: the region's rate applies. */
+export const withTaxes = (
+  context: PricingContext | null,
+  taxes: readonly TaxRate[] | null,
+): PricingContext | null =>
+  context?.region
+    ? {
+        ...context,
+        region: { ...context.region, tax_rate: taxRateOf({ taxes }, context.region.tax_rate) },
+      }
+    : context
 
 /**
  * Returns a variant's prices that apply in a context, and what it costs there: net and with tax, before and after a sale. Amounts are null

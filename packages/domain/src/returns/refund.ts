@@ -1,6 +1,6 @@
-import { withTax } from '../money/index.ts'
 import { type UnitsOfLine, valueOfUnits } from '../orders/index.ts'
 import { type Disputed, lostInDisputes } from '../payments/index.ts'
+import { priceWithTax, type TaxRate } from '../taxes/index.ts'
 
 /** Returned or claimed units of a line, and what gift cards paid for the whole line, in minor units and without tax. */
 export interface UnitsPaidByCards extends Pick<UnitsOfLine, 'refundable_quantity' | 'units'> {
@@ -29,10 +29,13 @@ export function returnShippingTotal(
     readonly claim_order_id: string | null
     /** Net, in minor units; none if the customer ships the goods themselves. */
     readonly shipping_price: number | null | undefined
+    /** Its own taxes; none if the order's rate applies. */
+    readonly shipping_taxes?: readonly TaxRate[] | null | undefined
   },
   taxRate: number,
 ): number {
-  return record.claim_order_id === null ? withTax(record.shipping_price ?? 0, taxRate) : 0
+  if (record.claim_order_id !== null) return 0
+  return priceWithTax(record.shipping_price ?? 0, { taxes: record.shipping_taxes }, taxRate)
 }
 
 /** Minor units, with tax. */

@@ -1,9 +1,16 @@
-import { allocate, sum, withTax } from '../money/index.ts'
+import { allocate, sum } from '../money/index.ts'
 import { lineValue, totalsOfPlacedOrder } from '../orders/index.ts'
+import { priceWithTax, type TaxedPart, type TaxLine } from '../taxes/index.ts'
 
 /** A line of a swap's cart. Prices are net unit prices in minor units, above 0. */
 export type SwapCartLine =
-  | { readonly kind: 'new' | 'shipping'; readonly unit_price: number; readonly quantity: number }
+  | {
+      readonly kind: 'new' | 'shipping'
+      readonly unit_price: number
+      readonly quantity: number
+      /** Its own taxes; none if the order's rate applies. */
+      readonly taxes?: readonly TaxLine[] | null | undefined
+    }
   | {
       readonly kind: 'returned'
       readonly unit_price: number
@@ -47,14 +54,16 @@ export function swapCartTotals(cart: {
   const returned = lines.flatMap((line, place) => (line.kind === 'returned' ? [{ line, place }] : []))
   const worth = returned.map(({ line }) => unitsOf(line, line.bought.total))
   const other = lines.map((line, place) => {
-    if (line.kind === 'shipping') return taxed(line.unit_price * line.quantity, tax_rate)
+    if (line.kind === 'shipping') return taxed(line.unit_price * line.quantity, line, tax_rate)
     return fresh.get(place) ?? null
   })
   const otherTotal = sum(other.map((each) => each?.total ?? 0))
   const back = cart.difference_due === null ? sum(worth) : otherTotal - cart.difference_due
   const paid = new Map(allocate(back, worth).map((part, rank) => [returned[rank]?.place, part]))
   const items = lines.map((line, place) =>
-    line.kind === 'returned' ? comingBack(line, paid.get(place) ?? 0) : (other[place] ?? taxed(0, tax_rate)),
+    line.kind === 'returned'
+      ? comingBack(line, paid.get(place) ?? 0)
+      : (other[place] ?? taxed(0, {}, tax_rate)),
   )
   const total = (name: keyof SwapCartLineTotals) => sum(items.map((each) => each[name]))
   return {
@@ -72,9 +81,7 @@ function newItemTotals(lines: readonly SwapCartLine[], tax_rate: number): Map<nu
   const places = lines.flatMap(({ kind }, place) => (kind === 'new' ? [place] : []))
   const { items } = totalsOfPlacedOrder({
     tax_rate,
-    items: lines
-      .filter(({ kind }) => kind === 'new')
-      .map(({ unit_price, quantity }) => ({ unit_price, quantity, discount_total: 0 })),
+    items: lines.flatMap((line) => (line.kind === 'new' ? [{ ...line, discount_total: 0 }] : [])),
     shipping_methods: [],
     gift_card_total: 0,
   })
@@ -88,8 +95,8 @@ function newItemTotals(lines: readonly SwapCartLine[], tax_rate: number): Map<nu
   )
 }
 
-function taxed(subtotal: number, tax_rate: number): SwapCartLineTotals {
-  const total = withTax(subtotal, tax_rate)
+function taxed(subtotal: number, part: TaxedPart, tax_rate: number): SwapCartLineTotals {
+  const total = priceWithTax(subtotal, part, tax_rate)
   return { subtotal, discount_total: 0, gift_card_total: 0, tax_total: total - subtotal, total }
 }
 

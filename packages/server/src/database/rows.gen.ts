@@ -1122,6 +1122,11 @@ export interface ProductTags {
   product_tag_id: string;
 }
 
+export interface ProductTaxRate {
+  product_id: string;
+  rate_id: string;
+}
+
 export interface ProductToFit {
   product_id: string;
   transaction_id: Generated<string>;
@@ -1134,6 +1139,11 @@ export interface ProductType {
   metadata: Json | null;
   updated_at: string;
   value: string;
+}
+
+export interface ProductTypeTaxRate {
+  product_type_id: string;
+  rate_id: string;
 }
 
 export interface ProductVariant {
@@ -1468,6 +1478,11 @@ export interface ShippingProfile {
   version: Generated<number>;
 }
 
+export interface ShippingTaxRate {
+  rate_id: string;
+  shipping_option_id: string;
+}
+
 export interface SignInStep {
   challenge: string | null;
   created_at: string;
@@ -1571,6 +1586,29 @@ export interface TalliedList {
   condition: string;
   facet: string;
   list: string;
+}
+
+export interface TaxLine {
+  amount: number;
+  code: string | null;
+  id: string;
+  line_item_id: string | null;
+  metadata: Json | null;
+  name: string;
+  rate: Numeric;
+  shipping_method_id: string | null;
+}
+
+export interface TaxRate {
+  code: string | null;
+  created_at: string;
+  id: string;
+  metadata: Json | null;
+  name: string;
+  rate: Numeric;
+  region_id: string;
+  updated_at: string;
+  version: Generated<number>;
 }
 
 export interface TrackingLink {
@@ -1773,8 +1811,10 @@ export interface DB {
   product_option_value: ProductOptionValue;
   product_tag: ProductTag;
   product_tags: ProductTags;
+  product_tax_rate: ProductTaxRate;
   product_to_fit: ProductToFit;
   product_type: ProductType;
+  product_type_tax_rate: ProductTypeTaxRate;
   product_variant: ProductVariant;
   product_words: ProductWords;
   public_address: PublicAddress;
@@ -1804,6 +1844,7 @@ export interface DB {
   shipping_option: ShippingOption;
   shipping_option_requirement: ShippingOptionRequirement;
   shipping_profile: ShippingProfile;
+  shipping_tax_rate: ShippingTaxRate;
   sign_in_step: SignInStep;
   staff_alert: StaffAlert;
   stocktake: Stocktake;
@@ -1815,6 +1856,8 @@ export interface DB {
   tag_color: TagColor;
   taken_try: TakenTry;
   tallied_list: TalliedList;
+  tax_line: TaxLine;
+  tax_rate: TaxRate;
   tracking_link: TrackingLink;
   transaction_mark: TransactionMark;
   upload: Upload;

@@ -1,5 +1,6 @@
 import { lineFacts } from '@purser/domain/orders'
 import { swapStatus } from '@purser/domain/swaps'
+import { defaultTaxes, type TaxRate, taxRateOf } from '@purser/domain/taxes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/index.ts'
 import {
@@ -11,7 +12,7 @@ import {
   paymentIdOfCart,
   pricesOfOption,
   rateOfLine,
-  taxLines,
+  taxesOfLine,
 } from '../database/relations/index.ts'
 import { invalidData } from '../http/index.ts'
 
@@ -44,6 +45,7 @@ export type Kind =
   | 'shipping_option'
   | 'shipping_profile'
   | 'swap'
+  | 'tax_rate'
   | 'variant'
 
 export type Row = Record<string, unknown>
@@ -230,18 +232,23 @@ export function embedded(table: string, to: Kind, subquery: () => RawBuilder<unk
   }
 }
 
-/** What a line or a shipping method is taxed with. */
-export function taxedAt(table: string, taxRate: RawBuilder<number>): Edge {
+/** What a line or a shipping method is taxed with: taxes of its own, else a rate. */
+export function taxedAt(
+  table: string,
+  taxes: RawBuilder<TaxRate[] | null>,
+  taxRate: RawBuilder<number>,
+): Edge {
   return {
     to: 'leaf',
     load: async (db, owners) => {
       const { rows } = await sql<{
         id: string
+        taxes: TaxRate[] | null
         rate: number
-      }>`select id, ${taxRate} as rate from ${sql.table(table)}
+      }>`select id, ${taxes} as taxes, ${taxRate} as rate from ${sql.table(table)}
         where id = any (${valuesOf(owners, 'id')}::text[])`.execute(db)
-      const rates = new Map(rows.map(({ id, rate }) => [id, rate]))
-      return ({ id }) => taxLines(rates.get(String(id)) ?? 0)
+      const found = new Map(rows.map((row) => [row.id, row.taxes ?? defaultTaxes(row.rate)]))
+      return ({ id }) => found.get(String(id)) ?? defaultTaxes(0)
     },
   }
 }
@@ -268,7 +275,7 @@ async function read(
 const besides: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   address: [sql`${countryOfAddress()} as country`],
   cart: [sql`${paymentIdOfCart()} as payment_id`],
-  line_item: [sql`${rateOfLine} as tax_rate`],
+  line_item: [sql`${rateOfLine} as tax_rate`, sql`${taxesOfLine} as taxes`],
   money_amount: [sql`null as min_quantity`, sql`null as max_quantity`, sql`null as price_list_id`],
   product_variant: [
     sql`${isVariantPublished} as published`,
@@ -291,7 +298,7 @@ const facts: Readonly<Record<string, (row: Row) => object>> = {
         removed_quantity: Number(row.removed_quantity),
         returned_quantity: Number(row.returned_quantity),
       },
-      Number(row.tax_rate),
+      taxRateOf({ taxes: row.taxes as TaxRate[] | null }, Number(row.tax_rate)),
     ),
   swap: ({ canceled_at }) => ({ status: swapStatus({ canceled_at: canceled_at as string | null }) }),
 }

@@ -7,6 +7,8 @@ import {
   rateOfMethod,
   selectReturns,
   shippingMethodsOf,
+  taxesOfLine,
+  taxesOfMethod,
 } from '../database/relations/index.ts'
 import { namedByRule, ruleConditions, selectedSession, sessionsOfCart } from './derived-edges.ts'
 import {
@@ -70,7 +72,7 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
   line_item: {
     variant: one('product_variant', 'variant', 'variant_id'),
     adjustments: several('line_item_adjustment', 'leaf', 'item_id'),
-    tax_lines: taxedAt('line_item', rateOfLine),
+    tax_lines: taxedAt('line_item', taxesOfLine, rateOfLine),
   },
   variant: {
     product: one('product', 'product', 'product_id'),
@@ -123,7 +125,7 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
   claim_item: { item: part('line_item'), variant: one('product_variant', 'variant', 'variant_id') },
   shipping_method: {
     shipping_option: one('shipping_option', 'shipping_option', 'shipping_option_id'),
-    tax_lines: taxedAt('shipping_method', rateOfMethod),
+    tax_lines: taxedAt('shipping_method', taxesOfMethod, rateOfMethod),
   },
   shipping_option: {
     region,
@@ -148,7 +150,25 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
       owner: 'region_id',
       found: 'provider_id',
     }),
-    tax_rates: none([]),
+    tax_rates: several('tax_rate', 'tax_rate', 'region_id', { by: 'created_at' }),
+  },
+  tax_rate: {
+    products: throughFirst(
+      'product',
+      'product',
+      { link: 'product_tax_rate', owner: 'rate_id', found: 'product_id' },
+      MOST_PRODUCTS,
+    ),
+    product_types: through('product_type', 'leaf', {
+      link: 'product_type_tax_rate',
+      owner: 'rate_id',
+      found: 'product_type_id',
+    }),
+    shipping_options: through('shipping_option', 'shipping_option', {
+      link: 'shipping_tax_rate',
+      owner: 'rate_id',
+      found: 'shipping_option_id',
+    }),
   },
   discount: {
     rule: one('discount_rule', 'discount_rule', 'rule_id'),

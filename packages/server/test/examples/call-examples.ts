@@ -13,6 +13,7 @@ import { catalogueExamples } from '../../src/features/products/testing/catalogue
 import { regionExamples } from '../../src/features/regions/testing/region-calls.ts'
 import { shippingExamples } from '../../src/features/shipping/testing/shipping-calls.ts'
 import { stocktakeExamples } from '../../src/features/stocktakes/testing/stocktake-calls.ts'
+import { taxExamples } from '../../src/features/taxes/testing/tax-examples.ts'
 import { webhookExamples } from '../../src/features/webhooks/testing/webhook-examples.ts'
 import { onOrder } from '../order-books.ts'
 import { placeOrder } from '../place-order.ts'
@@ -144,6 +145,7 @@ const otherExamples = (store: TestStore): Examples => ({
 export const callExamples = (store: TestStore): Examples => ({
   ...otherExamples(store),
   ...reasonExamples(store),
+  ...taxExamples(store),
   ...viewExamples(store),
   ...afterSaleExamples(store),
   ...orderEditExamples(store),

@@ -1,11 +1,12 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { imageOfVariant, isProductDeleted, isVariantPublished } from './derived.ts'
 import { embed, outer } from './embed.ts'
+import { taxLinesOf } from './tax-lines.ts'
 
 /** The kinds of record that a line, a shipping method or a fulfillment may belong to. */
 export type LineOwner = 'order_id' | 'swap_id' | 'claim_order_id'
 
-/** Selects lines with their variants and adjustments, in the order of their rank. */
+/** Selects lines with their variants, adjustments and the taxes charged on them, in the order of their rank. */
 export function lineItemsOf(owner: LineOwner | 'cart_id', ownerId: string) {
   return jsonArrayFrom(
     selectLines()
@@ -43,5 +44,6 @@ function selectLines() {
           .where('line_item_adjustment.item_id', '=', outer('line_item.id'))
           .orderBy('line_item_adjustment.id'),
       ).as('adjustments'),
+      taxLinesOf('line_item').as('taxes'),
     ])
 }

@@ -1,30 +1,28 @@
 import { sum } from '@purser/domain/money'
 import { originalTotals } from '@purser/domain/orders'
+import { sumOfTaxes, type TaxedPart, type TaxLine, taxesOf, taxesOn } from '@purser/domain/taxes'
 
 interface AdjustedLine {
   readonly unit_price: number
   readonly quantity: number
   readonly adjustments?: readonly { readonly amount: number }[] | undefined
+  readonly taxes?: readonly TaxLine[] | null | undefined
 }
 
-/** Returns a line of a placed order as domain prices it, with the discount of that time. */
-export function discountedLine({ unit_price, quantity, adjustments = [] }: AdjustedLine) {
-  return { unit_price, quantity, discount_total: sum(adjustments.map(({ amount }) => amount)) }
+/** Returns a line of a placed order as domain prices it, with the discount and taxes of that time. */
+export function discountedLine({ unit_price, quantity, adjustments = [], taxes }: AdjustedLine) {
+  return { unit_price, quantity, discount_total: sum(adjustments.map(({ amount }) => amount)), taxes }
 }
 
-/** Returns a shipping method's totals at a tax rate; `totals` if it was priced together with others. */
-export function taxedMethod({ price }: { readonly price: number }, rate: number, totals?: object) {
-  const originals = originalTotals(price, rate)
-  const alone = {
-    subtotal: price,
-    gift_card_total: 0,
-    tax_total: originals.original_tax_total,
-    total: originals.original_total,
-  }
-  return { ...alone, ...totals, ...originals, tax_lines: taxLines(rate) }
+/** Returns a shipping method's totals at its own taxes or else a rate; `totals` if it was priced together with others. */
+export function taxedMethod(method: { readonly price: number } & TaxedPart, rate: number, totals?: object) {
+  const { price } = method
+  const taxes = taxesOn(price, taxesOf(method, rate))
+  const tax_total = sumOfTaxes(taxes)
+  const alone = { subtotal: price, gift_card_total: 0, tax_total, tax_lines: taxes, total: price + tax_total }
+  return { ...alone, ...totals, ...originalTotals(price, taxes) }
 }
 
-/** Returns the tax lines that clients of this API expect on each line: one rate, the order's. */
-export function taxLines(rate: number) {
-  return [{ rate, name: 'default', code: 'default' }]
-}
+/** Returns the taxes charged on a line or shipping method as read from its order; null if the order has one rate. */
+export const ownTaxes = (part: object): readonly TaxLine[] | null =>
+  (part as { readonly taxes?: readonly TaxLine[] | null }).taxes ?? null

@@ -2,13 +2,14 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { pricesOfOption } from './derived.ts'
 import { embed, outer } from './embed.ts'
 import type { LineOwner } from './line-items.ts'
+import { taxLinesOf } from './tax-lines.ts'
 
-/** Selects shipping methods with their options; a deleted option is null. */
+/** Selects shipping methods with their options, null if deleted, and the taxes charged on them. */
 export function shippingMethodsOf(owner: LineOwner | 'cart_id' | 'return_id', ownerId: string) {
   return embed
     .selectFrom('shipping_method')
     .selectAll('shipping_method')
-    .select(
+    .select([
       jsonObjectFrom(
         embed
           .selectFrom('shipping_option')
@@ -17,7 +18,8 @@ export function shippingMethodsOf(owner: LineOwner | 'cart_id' | 'return_id', ow
           .where('shipping_option.id', '=', outer('shipping_method.shipping_option_id'))
           .where('shipping_option.deleted_at', 'is', null),
       ).as('shipping_option'),
-    )
+      taxLinesOf('shipping_method').as('taxes'),
+    ])
     .where(`shipping_method.${owner}`, '=', outer(ownerId))
     .orderBy('shipping_method.id')
 }

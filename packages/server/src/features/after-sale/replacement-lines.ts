@@ -1,11 +1,12 @@
 import { type ClaimedTotals, claimedTotals } from '@purser/domain/claims'
 import { idPrefixes } from '@purser/domain/ids'
-import { totalsOfPlacedOrder } from '@purser/domain/orders'
+import { computeOrderTotals } from '@purser/domain/orders'
 import { replacementRefusal } from '@purser/domain/products'
 import { type Context, newId, type Tx } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
 import { lineOfVariant, loadPricedVariants } from '../products/index.ts'
+import { readTaxesOfVariants, writeTaxLines } from '../taxes/index.ts'
 
 /** A new item of a swap or claim. */
 export interface WantedVariant {
@@ -19,7 +20,7 @@ type Owner =
 
 /**
  * Adds the new items of a swap or claim as lines, in the given order, at the current prices of the order's region; a claim's lines are
- * worth what was paid for its claimed units. Returns the lines, and their total in minor units with the order's tax and without discount.
+ * worth what was paid for its claimed units. Returns the lines, and their total in minor units with tax and without discount.
  * Throws 400 when a variant is unknown (to customers also when unpublished), has no price there or is a gift card. Doesn't change stock.
  */
 export async function addReplacementLines(
@@ -57,11 +58,23 @@ export async function addReplacementLines(
   const worth = claimed === null ? [] : claimedTotals(claimed, lines)
   const rows = lines.map((line, place) => ({ ...line, ...worth[place] }))
   if (rows.length > 0) await tx.insertInto('line_item').values(rows).execute()
-  const { total } = totalsOfPlacedOrder({
+  const rates = await readTaxesOfVariants(
+    tx,
+    order.region_id,
+    wanted.map(({ variant_id }) => variant_id),
+  )
+  const totals = computeOrderTotals({
     tax_rate: order.tax_rate,
-    items: lines.map(({ unit_price, quantity }) => ({ unit_price, quantity, discount_total: 0 })),
+    items: lines.map(({ unit_price, quantity, variant_id }) => ({
+      unit_price,
+      quantity,
+      taxes: rates.get(variant_id),
+    })),
     shipping_methods: [],
-    gift_card_total: 0,
   })
-  return { lines, total }
+  if (totals.is_taxed_by_line) {
+    const line_items = new Map(lines.map(({ id }, place) => [id, totals.items[place]?.tax_lines ?? []]))
+    await writeTaxLines(tx, { line_items })
+  }
+  return { lines, total: totals.total }
 }

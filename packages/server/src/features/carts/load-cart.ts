@@ -1,3 +1,4 @@
+import type { TaxLine } from '@purser/domain/taxes'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type Db, preparedById } from '../../database/index.ts'
@@ -12,6 +13,8 @@ import {
   regionOf,
   selectDiscountsWithRules,
   shippingMethodsOf,
+  taxRatesOfOption,
+  taxRatesOfProduct,
 } from '../../database/relations/index.ts'
 import { selectDiscounts } from '../discounts/index.ts'
 import { loadDueOfCart } from './content/cart-due.ts'
@@ -26,18 +29,28 @@ export async function loadCart(db: Db, id: string) {
 /** The same of a cart whose row was read already. Its region is as it sells by it: in the currency of the cart's amounts. */
 export async function completeCart<Row extends CartRow>(db: Db, loaded: Row) {
   normalizeTimes(loaded)
-  const { id, region, currency_code, completed_at } = loaded
+  const { taxes, ...cart } = loaded
+  const { id, region, currency_code, completed_at } = cart
+  const taxesNow = completed_at === null ? taxes : []
   if (region === null) throw new Error(`Cart ${id} lacks its region`)
-  const rules = loaded.discounts.length === 0 ? [] : await loadRules(db, id)
+  const rules = cart.discounts.length === 0 ? [] : await loadRules(db, id)
   return {
-    ...loaded,
+    ...cart,
     region: { ...region, currency_code },
     // A balance is in the currency that the region has now.
-    gift_cards: completed_at === null && currency_code !== region.currency_code ? [] : loaded.gift_cards,
-    items: loaded.items.map((item) => ({ ...item, product_id: item.variant?.product_id ?? null })),
+    gift_cards: completed_at === null && currency_code !== region.currency_code ? [] : cart.gift_cards,
+    items: cart.items.map((item) => ({
+      ...item,
+      product_id: item.variant?.product_id ?? null,
+      taxes: item.taxes ?? taxesNow?.find(({ owner_id }) => owner_id === item.id)?.taxes,
+    })),
+    shipping_methods: cart.shipping_methods.map((method) => ({
+      ...method,
+      taxes: method.taxes ?? taxesNow?.find(({ owner_id }) => owner_id === method.id)?.taxes,
+    })),
     rules,
-    swap: loaded.type === 'swap' ? await loadSwapOfCart(db, id) : null,
-    due: loaded.type === 'payment_link' ? await loadDueOfCart(db, id) : null,
+    swap: cart.type === 'swap' ? await loadSwapOfCart(db, id) : null,
+    due: cart.type === 'payment_link' ? await loadDueOfCart(db, id) : null,
   }
 }
 
@@ -76,8 +89,23 @@ export function selectCart(db: Db) {
           .where('discount.deleted_at', 'is', null),
       ).as('discounts'),
       jsonArrayFrom(giftCardsOfCart()).as('gift_cards'),
+      taxesOfCart.as('taxes'),
     ])
 }
+
+/** Taxes that apply now to lines and shipping methods of a cart, instead of its region's rate. */
+type TaxesNow = readonly { readonly owner_id: string; readonly taxes: TaxLine[] }[]
+
+/** Null unless the cart's region has rates besides its own. */
+const taxesOfCart = sql<TaxesNow | null>`${sql.raw(`(
+  select json_agg(taxed) from (
+    select line_item.id as owner_id, ${taxRatesOfProduct('product_variant.product_id', 'cart.region_id')} as taxes
+    from line_item join product_variant on product_variant.id = line_item.variant_id where line_item.cart_id = cart.id
+    union all
+    select shipping_method.id, ${taxRatesOfOption('shipping_method.shipping_option_id')}
+    from shipping_method where shipping_method.cart_id = cart.id
+  ) as taxed
+  where taxes is not null and exists (select from tax_rate where tax_rate.region_id = cart.region_id))`)}`
 
 /** In the order in which they are spent: those that end first, then those with least left (gift-cards-6). */
 function giftCardsOfCart() {

@@ -9,7 +9,8 @@ import {
   type OrderTotals,
   totalsOfPlacedOrder,
 } from '@purser/domain/orders'
-import { discountedLine, taxedMethod, taxLines } from '../../database/relations/index.ts'
+import { taxRateOf } from '@purser/domain/taxes'
+import { discountedLine, taxedMethod } from '../../database/relations/index.ts'
 import { totalsOfDue } from './content/cart-due.ts'
 import { totalsOfSwapCart } from './content/cart-swap.ts'
 import type { LoadedCart } from './load-cart.ts'
@@ -35,9 +36,10 @@ export function cartTotals(cart: LoadedCart, placed: PlacedRates | null, now: st
       subtotal: 0,
       gift_card_total: 0,
       tax_total: 0,
+      tax_lines: [],
       total: 0,
     }))
-    return { ...totalsOfSwapCart(cart.swap, cart.items), shipping_methods }
+    return { ...totalsOfSwapCart(cart.swap, cart.items), is_taxed_by_line: false, shipping_methods }
   }
   if (cart.due) return totalsOfDue(cart.due)
   if (placed) {
@@ -70,7 +72,6 @@ export function presentCart(cart: LoadedCart, placed: PlacedRates | null, now: s
   const { rules: _, swap, due: __, ...shown } = cart
   const tax_rate = swap?.order.tax_rate ?? placed?.tax_rate ?? cart.region.tax_rate
   const { items, shipping_methods, ...sums } = cartTotals(cart, placed, now)
-  const tax_lines = taxLines(tax_rate)
   const planned = adjustmentsOf(cart, items)
   return {
     ...shown,
@@ -79,8 +80,7 @@ export function presentCart(cart: LoadedCart, placed: PlacedRates | null, now: s
     items: cart.items.map(({ adjustments, ...item }, place) => ({
       ...item,
       ...items[place],
-      ...lineFacts(item, tax_rate),
-      tax_lines,
+      ...lineFacts(item, taxRateOf(item, tax_rate)),
       adjustments: placed ? adjustments : planned.filter(({ item_id }) => item_id === item.id),
     })),
     shipping_methods: cart.shipping_methods.map((method, place) => ({

@@ -1,7 +1,9 @@
 import { type ClaimedTotals, totalsOfReplacement } from '@purser/domain/claims'
 import { totalsOfPlacedOrder } from '@purser/domain/orders'
+import { type TaxLine, taxRateOf } from '@purser/domain/taxes'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
+import { taxLinesOf } from '../../database/relations/index.ts'
 import { groupBy } from '../../lists/index.ts'
 
 /** What an order charges for: its goods and shipping, and the new goods of its swaps and claims. */
@@ -42,6 +44,7 @@ interface LineRow extends Partial<ClaimedTotals> {
   readonly discount_total: number
   readonly shipped: number | null
   readonly returned: number | null
+  readonly taxes: readonly TaxLine[] | null
 }
 
 /** Returns the lines of orders by order id, without canceled swaps and claims; an order without lines is left out. */
@@ -69,7 +72,7 @@ async function readRows(db: Db, ids: readonly string[]) {
       line_item.title, line_item.description as variant, product_variant.sku, line_item.quantity, line_item.unit_price,
       coalesce((select sum(amount) from line_item_adjustment where item_id = line_item.id), 0)::bigint as discount_total,
       line_item.shipped_quantity as shipped, line_item.returned_quantity as returned,
-      line_item.claimed_total, line_item.claimed_gift_card_total, line_item.rank, line_item.id
+      line_item.claimed_total, line_item.claimed_gift_card_total, ${taxLinesOf('line_item')} as taxes, line_item.rank, line_item.id
     from line_item
     left join product_variant on product_variant.id = line_item.variant_id
     left join swap on swap.id = line_item.swap_id
@@ -77,7 +80,7 @@ async function readRows(db: Db, ids: readonly string[]) {
     where line_item.home_order_id = ${wanted} and swap.canceled_at is null and claim_order.canceled_at is null
     union all
     select shipping_method.order_id, shipping_method.order_id, 'shipping', coalesce(shipping_option.name, 'Shipping'), null, null,
-      1, shipping_method.price, 0, null, null, null, null, null, shipping_method.id
+      1, shipping_method.price, 0, null, null, null, null, ${taxLinesOf('shipping_method')}, null, shipping_method.id
     from shipping_method left join shipping_option on shipping_option.id = shipping_method.shipping_option_id
     where shipping_method.order_id = ${wanted}
   ) as line order by array_position(array['item', 'shipping', 'swap', 'claim'], kind), owner_id, rank, id`.execute(
@@ -92,7 +95,7 @@ function pricedLines(order: PricedOrder, lines: readonly LineRow[]): SoldLine[] 
   const totals = totalsOfPlacedOrder({
     ...order,
     items,
-    shipping_methods: methods.map(({ unit_price: price }) => ({ price })),
+    shipping_methods: methods.map(({ unit_price: price, taxes }) => ({ price, taxes })),
   })
   const ofSwaps = [...groupBy(of('swap'), ({ owner_id }) => owner_id).values()]
   return [
@@ -103,7 +106,7 @@ function pricedLines(order: PricedOrder, lines: readonly LineRow[]): SoldLine[] 
       const { items: priced } = totalsOfPlacedOrder(alone)
       return swapped.map((line, place) => soldLine(line, priced[place]))
     }),
-    ...of('claim').map((line) => soldLine(line, claimedTotals(line, order.tax_rate))),
+    ...of('claim').map((line) => soldLine(line, claimedTotals(line, taxRateOf(line, order.tax_rate)))),
   ]
 }
 

@@ -41,9 +41,25 @@ function movementsOf({ from, to, time_zone }: AskedSummary) {
       from movement
     )
     select counted.at, counted.amount, counted.before, "order".tax_rate, "order".tax_total, "order".total,
-      "order".currency_code as currency, coalesce(ship.country_code, bill.country_code) as country
+      "order".currency_code as currency, ${taxesByRate} as rates, coalesce(ship.country_code, bill.country_code) as country
     from counted join "order" on "order".id = counted.order_id
     left join address as ship on ship.id = "order".shipping_address_id
     left join address as bill on bill.id = "order".billing_address_id
     where ${isWithin('counted.at')}`
 }
+
+/** What an order charges at each rate, if it is taxed by line: the rate of a line is the sum of its taxes. */
+const taxesByRate = sql`(
+  select json_agg(by_rate) from (
+    select tax_rate, sum(worth)::bigint as worth, sum(tax_total)::bigint as tax_total from (
+      select line_item.unit_price * line_item.quantity
+          - coalesce((select sum(amount) from line_item_adjustment where item_id = line_item.id), 0) as worth,
+        sum(tax_line.rate)::float as tax_rate, sum(tax_line.amount) as tax_total
+      from line_item join tax_line on tax_line.line_item_id = line_item.id
+      where line_item.order_id = "order".id group by line_item.id
+      union all
+      select shipping_method.price, sum(tax_line.rate)::float, sum(tax_line.amount)
+      from shipping_method join tax_line on tax_line.shipping_method_id = shipping_method.id
+      where shipping_method.order_id = "order".id group by shipping_method.id
+    ) as part group by tax_rate order by tax_rate
+  ) as by_rate)`

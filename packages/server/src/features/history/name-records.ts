@@ -43,6 +43,7 @@ const sources: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
   [idPrefixes.line_item, named('line_item', sql`title`)],
   [idPrefixes.collection, named('product_collection', sql`title`)],
   [idPrefixes.region, named('region', sql`name`)],
+  [idPrefixes.tax_rate, named('tax_rate', sql`name`)],
   [idPrefixes.shipping_option, named('shipping_option', sql`name`)],
   [idPrefixes.shipping_profile, named('shipping_profile', sql`name`)],
   [idPrefixes.discount, named('discount', sql`code`)],

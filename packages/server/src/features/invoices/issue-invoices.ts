@@ -18,6 +18,7 @@ import {
 } from '@purser/domain/invoices'
 import { moneyOf } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
+import { ownTaxes } from '../../database/relations/index.ts'
 import { refuse } from '../../http/index.ts'
 import { lockSeenOrder } from '../orders/index.ts'
 import { readInvoiceSettings } from './invoice-settings.ts'
@@ -136,7 +137,7 @@ function amountsOf(document: DueDocument, { order }: ReadOrderToInvoice, issued:
   return amountsOfExchange({
     tax_rate,
     items: (swap.additional_items ?? []).map(soldLine),
-    shipping_methods: back ? [{ title: 'Return shipping', price: back.price }] : [],
+    shipping_methods: back ? [{ ...shippingLine(back), title: 'Return shipping' }] : [],
     paid: document.total,
   })
 }
@@ -158,9 +159,10 @@ interface Method {
   readonly shipping_option?: { readonly name: string } | null | undefined
 }
 
-const shippingLine = ({ price, shipping_option }: Method) => ({
-  title: shipping_option?.name ?? 'Shipping',
-  price,
+const shippingLine = (method: Method) => ({
+  title: method.shipping_option?.name ?? 'Shipping',
+  price: method.price,
+  taxes: ownTaxes(method),
 })
 
 /** Returns what was paid of a document when it is issued. */

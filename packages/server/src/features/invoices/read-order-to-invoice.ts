@@ -3,7 +3,7 @@ import { fullName } from '@purser/domain/customers'
 import { type Buyer, normalizeVatNumber, type OrderToInvoice } from '@purser/domain/invoices'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
-import { discountedLine } from '../../database/relations/index.ts'
+import { discountedLine, ownTaxes } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
 import { readOrders } from '../orders/index.ts'
 import { type IssuedRow, readIssued } from './invoices.queries.ts'
@@ -74,7 +74,7 @@ export const soldLine = (line: Line) => ({
   title: line.title,
   description: line.description,
   sku: line.variant?.sku || null,
-  ...discountedLine(line),
+  ...discountedLine({ ...line, taxes: ownTaxes(line) }),
 })
 
 /** Returns whom an order is invoiced to: the billing address, else the shipping address. */

@@ -11,7 +11,8 @@ import {
 import { lineAdjustments, type OrderTotals } from '@purser/domain/orders'
 import { moneyOf } from '@purser/domain/payments'
 import type { Refusal } from '@purser/domain/refusals'
-import { discountedLine } from '../../database/relations/index.ts'
+import type { TaxLine } from '@purser/domain/taxes'
+import { discountedLine, ownTaxes } from '../../database/relations/index.ts'
 import { type AddedLine, type LoadedEdit, statusOf } from './load-edit.ts'
 
 /** An order as its edit would make it. Amounts in minor units. */
@@ -43,11 +44,12 @@ export function computeEdit(edit: LoadedEdit): ComputedEdit {
     { ...order, items: own.map(discountedLine), shipping_methods: methods },
     hasChanges ? { items: lines.map(priced), shipping_methods: methods, discounts } : null,
   )
-  const items = hasChanges ? withAdjustments(edit, lines, totals) : lines
-  const shipping_methods = methods.map((method, place) => ({
+  const items = hasChanges ? withTaxes(withAdjustments(edit, lines, totals), totals.items, totals) : lines
+  const priced_methods = methods.map((method, place) => ({
     ...method,
     price: totals.shipping_methods[place]?.subtotal ?? method.price,
   }))
+  const shipping_methods = hasChanges ? withTaxes(priced_methods, totals.shipping_methods, totals) : methods
   const settlement = settle(edit, totals.total)
   const difference = totals.total - order.total
   const refusal = confirmEditRefusal({
@@ -92,13 +94,19 @@ function settle(edit: LoadedEdit, total: number) {
   })
 }
 
-const priced = ({ unit_price, quantity, allow_discounts, variant_id, variant }: LineItem) => ({
-  unit_price,
-  quantity,
-  allow_discounts,
-  variant_id,
-  product_id: variant?.product_id ?? null,
-})
+function priced(line: LineItem) {
+  const { unit_price, quantity, allow_discounts, variant_id, variant } = line
+  const product_id = variant?.product_id ?? null
+  return { unit_price, quantity, allow_discounts, variant_id, product_id, taxes: ownTaxes(line) }
+}
+
+/** Sets the taxes that an edited order charges on its lines or shipping methods; null for an order with one rate. */
+const withTaxes = <Part extends object>(
+  parts: readonly Part[],
+  charged: readonly { readonly tax_lines: readonly TaxLine[] }[],
+  { is_taxed_by_line }: OrderTotals,
+): Part[] =>
+  parts.map((part, place) => ({ ...part, taxes: is_taxed_by_line ? charged[place]?.tax_lines : null }))
 
 /** Returns the shipping methods of the edited order. One that a dropped discount had made free costs what its option does. */
 function shippingOf(edit: LoadedEdit): ShippingMethod[] {
@@ -115,6 +123,7 @@ function shippingOf(edit: LoadedEdit): ShippingMethod[] {
       claim_order_id: null,
       price,
       data,
+      taxes: edit.taxes.get(shipping_option_id),
     })) as ShippingMethod[]
   }
   const was = (order.discounts ?? []).some(({ rule }) => rule?.type === 'free_shipping')
@@ -148,9 +157,10 @@ function newLine(
     removed_quantity: 0,
     is_return: false,
     adjustments: [],
+    taxes: edit.taxes.get(variant_id ?? ''),
     created_at: change.created_at,
     updated_at: change.updated_at,
-  }
+  } as LineItem
 }
 
 /** Returns lines with what the discounts take off them. */

@@ -1,12 +1,14 @@
 import type { LineItem, Order } from '@purser/contract/orders'
 import type { ShippingMethod } from '@purser/contract/shipping'
 import { type ItemChangeType, orderEditStatus } from '@purser/domain/order-edits'
+import type { TaxRate } from '@purser/domain/taxes'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Db, type Tx, together } from '../../database/index.ts'
 import { normalizeTimes } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
 import { selectSoldDiscounts } from '../discounts/index.ts'
 import { readOrders } from '../orders/index.ts'
+import { readTaxesOfOptions, readTaxesOfVariants } from '../taxes/index.ts'
 
 /** An added item as it is stored with its change. */
 export interface AddedLine {
@@ -70,6 +72,8 @@ export interface LoadedEdit extends Omit<EditRow, 'changes' | 'shipping'> {
   readonly variants: ReadonlyMap<string, NonNullable<LineItem['variant']>>
   /** Options of the edit's shipping methods. */
   readonly options: ReadonlyMap<string, ShippingMethod['shipping_option']>
+  /** Taxes of added variants and new shipping options, by their ids, instead of the order's rate. */
+  readonly taxes: ReadonlyMap<string, readonly TaxRate[]>
 }
 
 export type SoldDiscount = Awaited<
@@ -98,13 +102,16 @@ export async function loadEdit(db: Db | Tx, row: EditRow): Promise<LoadedEdit> {
   )
   if (!order) throw notFound('Order', row.order_id)
   const discountIds = row.discount_ids ?? (order.discounts ?? []).map(({ id }) => id)
-  return { ...edit, order, variants, options, discounts: await loadDiscounts(db, discountIds) }
+  const [discounts, taxes] = await together(loadDiscounts(db, discountIds), loadTaxes(db, order, edit))
+  return { ...edit, order, variants, options, discounts, taxes }
 }
 
 /** Loads the changes of an edit again whose order is locked, so that nothing else of it has changed. */
 export async function reloadChanges(tx: Tx, edit: LoadedEdit): Promise<LoadedEdit> {
   const { changes } = ownOf(await findEdit(tx, edit.id))
-  return { ...edit, changes, variants: await loadVariants(tx, changes) }
+  const changed = { ...edit, changes }
+  const variants = await loadVariants(tx, changes)
+  return { ...changed, variants, taxes: await loadTaxes(tx, edit.order, changed) }
 }
 
 function ownOf(row: EditRow) {
@@ -117,6 +124,21 @@ function ownOf(row: EditRow) {
     shipping: row.shipping as unknown as readonly EditedShipping[] | null,
   }
 }
+
+async function loadTaxes(
+  db: Db | Tx,
+  { region_id }: Pick<Order, 'region_id'>,
+  { changes, shipping }: Pick<LoadedEdit, 'changes' | 'shipping'>,
+): Promise<Map<string, TaxRate[]>> {
+  const variants = changes.flatMap(({ line }) => line?.variant_id ?? [])
+  const options = (shipping ?? []).map(({ shipping_option_id }) => shipping_option_id)
+  const [ofVariants, ofOptions] = await together(
+    variants.length === 0 ? noTaxes : readTaxesOfVariants(db, region_id, variants),
+    options.length === 0 ? noTaxes : readTaxesOfOptions(db, options),
+  )
+  return new Map([...ofVariants, ...ofOptions])
+}
+const noTaxes = Promise.resolve(new Map<string, TaxRate[]>())
 
 /** Returns how far an edit is. */
 export const statusOf = (edit: Pick<EditRow, Moment>) => orderEditStatus(edit)

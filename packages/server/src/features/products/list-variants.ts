@@ -5,11 +5,12 @@ import {
   type listProductVariants,
   retrieveVariant as one,
 } from '@purser/contract/products'
-import { type PricingContext, pricesInContext, type VariantPrice } from '@purser/domain/products'
+import { type PricingContext, pricesInContext, type VariantPrice, withTaxes } from '@purser/domain/products'
 import { searchWords } from '@purser/domain/search'
+import { defaultTaxes } from '@purser/domain/taxes'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, preparedByKey } from '../../database/index.ts'
-import { hasWord, normalizeTimes, taxLines, wordsThat } from '../../database/relations/index.ts'
+import { hasWord, normalizeTimes, wordsThat } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
 import {
   chooseOrder,
@@ -21,6 +22,7 @@ import {
   sortBy,
 } from '../../lists/index.ts'
 import { type Part, presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
+import { readTaxesOfVariants } from '../taxes/index.ts'
 import { variantColumns } from './product-parts.ts'
 
 type Asked = QueryOf<typeof listProductVariants>
@@ -146,12 +148,18 @@ async function present(
   context: PricingContext | null,
 ): Promise<FoundVariant[]> {
   normalizeTimes(rows)
-  const variants = rows.map(({ prices = [], ...variant }) => ({
-    ...variant,
-    variant_id: variant.id,
-    ...pricesInContext(prices, context),
-    tax_rates: context?.region ? taxLines(context.region.tax_rate) : null,
-  }))
+  const region = context?.region ?? null
+  const ids = rows.map(({ id }) => id)
+  const taxes = region === null ? new Map() : await readTaxesOfVariants(db, region.id, ids)
+  const variants = rows.map(({ prices = [], ...variant }) => {
+    const own = taxes.get(variant.id) ?? null
+    return {
+      ...variant,
+      variant_id: variant.id,
+      ...pricesInContext(prices, withTaxes(context, own)),
+      tax_rates: region && (own ?? defaultTaxes(region.tax_rate)),
+    }
+  })
   return (await presentSelected(db, 'variant', variants, selection)) as FoundVariant[]
 }
 

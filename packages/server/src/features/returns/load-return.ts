@@ -2,8 +2,10 @@ import type { LineItem } from '@purser/contract/orders'
 import { resolveNoNotification } from '@purser/domain/notifications'
 import type { OrderWithLines } from '@purser/domain/orders'
 import type { NotRestockedReason, ReturnStatus } from '@purser/domain/returns'
+import type { TaxLine } from '@purser/domain/taxes'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Context, preparedById, type Tx, together } from '../../database/index.ts'
+import { taxLinesOf } from '../../database/relations/index.ts'
 import { notFound, refuseStaleVersion } from '../../http/index.ts'
 import { type LockedOrder, loadOrderMoney, lockOrderIfAny, readGoods } from '../orders/index.ts'
 
@@ -33,6 +35,8 @@ export interface LoadedReturn {
   readonly owner_no_notification: boolean | null
   /** Minor units without tax; null if the customer pays the carrier. */
   readonly shipping_price: number | null
+  /** The taxes of its own; null if the order's rate applies. */
+  readonly shipping_taxes: readonly TaxLine[] | null
   /** The requested items. */
   readonly items: readonly LineUnits[]
   readonly order: LockedOrder
@@ -108,6 +112,11 @@ const readRows = preparedById('return to receive', (db, id) =>
         .select('price')
         .whereRef('shipping_method.return_id', '=', 'return.id')
         .as('shipping_price'),
+      of
+        .selectFrom('shipping_method')
+        .select(taxLinesOf('shipping_method').as('taxes'))
+        .whereRef('shipping_method.return_id', '=', 'return.id')
+        .as('shipping_taxes'),
       jsonArrayFrom(
         of
           .selectFrom('return_item')

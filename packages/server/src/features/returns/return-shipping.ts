@@ -1,10 +1,11 @@
 import { idPrefixes } from '@purser/domain/ids'
-import { withTax } from '@purser/domain/money'
 import { isShippingOptionUsable, otherCurrencyRefusal, ownPrice } from '@purser/domain/shipping'
+import { priceWithTax, type TaxLine, taxesOn } from '@purser/domain/taxes'
 import { newId, type Tx } from '../../database/index.ts'
 import { invalidData, refuse, unknownReference } from '../../http/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
 import { loadOptions } from '../shipping/index.ts'
+import { readTaxesOfOptions, writeTaxLines } from '../taxes/index.ts'
 
 /** The requested return shipping; `price` is net in minor units, by default the option's own. */
 export interface WantedReturnShipping {
@@ -15,7 +16,7 @@ export interface WantedReturnShipping {
 }
 
 /**
- * Prices the return shipping of a locked order, in minor units: `price` net, `total` with the order's tax; null without one. Throws 400
+ * Prices the return shipping of a locked order, in minor units: `price` net, `total` with the option's taxes or else the order's rate; null without one. Throws 400
  * for an option that can't be used, by a customer or an operator, in the order's region, or that has no price in its currency.
  */
 export async function priceReturnShipping(
@@ -34,7 +35,9 @@ export async function priceReturnShipping(
   const price = wanted.price ?? ownPrice(option, order.currency_code)
   if (price === null)
     throw invalidData(priceMissing(option, order.currency_code), 'price_missing', 'return_shipping.price')
-  return { option_id, price, total: withTax(price, order.tax_rate), provider_id: option.provider_id }
+  const rates = (await readTaxesOfOptions(tx, [option_id])).get(option_id)
+  const total = priceWithTax(price, { taxes: rates }, order.tax_rate)
+  return { option_id, price, total, taxes: taxesOn(price, rates ?? []), provider_id: option.provider_id }
 }
 
 function priceMissing(
@@ -50,16 +53,22 @@ function priceMissing(
 export async function addReturnShipping(
   tx: Tx,
   return_id: string,
-  { option_id, price }: { readonly option_id: string; readonly price: number },
+  {
+    option_id,
+    price,
+    taxes,
+  }: { readonly option_id: string; readonly price: number; readonly taxes: readonly TaxLine[] },
 ): Promise<void> {
+  const id = newId(idPrefixes.shipping_method)
   await tx
     .insertInto('shipping_method')
     .values({
-      id: newId(idPrefixes.shipping_method),
+      id,
       shipping_option_id: option_id,
       return_id,
       price,
       data: '{}',
     })
     .execute()
+  await writeTaxLines(tx, { shipping_methods: new Map([[id, taxes]]) })
 }

@@ -6,9 +6,10 @@ import {
   type ShippingOption,
 } from '@purser/contract/shipping'
 import { withTax } from '@purser/domain/money'
+import { defaultTaxes, type TaxRate, taxRateOf } from '@purser/domain/taxes'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
-import { hasWords, pricesOfOption, taxLines } from '../../database/relations/index.ts'
+import { hasWords, pricesOfOption, taxRatesOfOption } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
 import { type Condition, chooseOrder, isWithin, listPage, sortBy } from '../../lists/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
@@ -50,24 +51,29 @@ export async function readShippingOption(
   return option as ListedShippingOption
 }
 
-type TaxedOption = ShippingOption & { readonly tax_rate: number }
+type TaxedOption = ShippingOption & { readonly tax_rate: number; readonly taxes: TaxRate[] | null }
 
 const columns = sql`shipping_option.*, ${pricesOfOption} as prices,
-  (select region.tax_rate from region where region.id = shipping_option.region_id) as tax_rate`
+  (select region.tax_rate from region where region.id = shipping_option.region_id) as tax_rate,
+  ${sql.raw(taxRatesOfOption('shipping_option.id'))} as taxes`
 
 const usual = { relations: ['region', 'profile', 'requirements', 'prices', 'tax_rates'] }
 const selectOption = (query: SelectionQuery) =>
   select(listedShippingOption, query, usual, 'a shipping option')
 
-/** Adds the price including its region's tax to an option, as clients of this API expect. */
-export function taxed<Priced extends { readonly amount: number | null; readonly tax_rate: number }>({
-  tax_rate,
-  ...option
-}: Priced) {
+/** Adds the price including its taxes, its own or its region's, to an option, as clients of this API expect. */
+export function taxed<
+  Priced extends {
+    readonly amount: number | null
+    readonly tax_rate: number
+    readonly taxes: readonly TaxRate[] | null
+  },
+>({ tax_rate, taxes, ...option }: Priced) {
   const { amount } = option
-  const price_incl_tax = amount === null ? null : withTax(amount, tax_rate)
+  const rate = taxRateOf({ taxes }, tax_rate)
+  const price_incl_tax = amount === null ? null : withTax(amount, rate)
   const tax_amount = amount === null || price_incl_tax === null ? null : price_incl_tax - amount
-  return { ...option, price_incl_tax, tax_amount, tax_rates: taxLines(tax_rate) }
+  return { ...option, price_incl_tax, tax_amount, tax_rates: [...(taxes ?? defaultTaxes(tax_rate))] }
 }
 
 function conditionsOf(query: QueryOf<typeof endpoint>) {

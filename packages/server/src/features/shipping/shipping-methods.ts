@@ -84,13 +84,14 @@ export async function addShippingMethods(
   tx: Tx,
   methods: readonly PricedMethod[],
   owner: { readonly claim_order_id: string } | { readonly cart_id: string },
-): Promise<void> {
-  if (methods.length === 0) return
+): Promise<(PricedMethod & { readonly id: string })[]> {
+  const added = methods.map((method) => ({ ...method, id: newId(idPrefixes.shipping_method) }))
+  if (added.length === 0) return added
   await tx
     .insertInto('shipping_method')
     .values(
-      methods.map(({ option, price, data }) => ({
-        id: newId(idPrefixes.shipping_method),
+      added.map(({ id, option, price, data }) => ({
+        id,
         shipping_option_id: option.id,
         ...owner,
         price,
@@ -98,4 +99,5 @@ export async function addShippingMethods(
       })),
     )
     .execute()
+  return added
 }

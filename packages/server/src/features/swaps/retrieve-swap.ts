@@ -2,7 +2,9 @@ import type { Cart } from '@purser/contract/carts'
 import { type ListedOrder, orderFields } from '@purser/contract/orders'
 import { retrieveSwap as endpoint, type SwapWithCart } from '@purser/contract/swaps'
 import { lineFacts } from '@purser/domain/orders'
+import { taxRateOf } from '@purser/domain/taxes'
 import type { Db } from '../../database/index.ts'
+import { taxLinesOf } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 import { totalsOfSwapCart } from '../carts/index.ts'
@@ -53,6 +55,7 @@ async function readCart(
   const lines = await db
     .selectFrom('line_item')
     .selectAll()
+    .select(taxLinesOf('line_item').as('taxes'))
     .where('cart_id', '=', id)
     .orderBy('rank')
     .orderBy('id')
@@ -65,7 +68,7 @@ async function readCart(
     items: lines.map((line, place) => ({
       ...line,
       ...items[place],
-      ...lineFacts(line, order.tax_rate ?? 0),
+      ...lineFacts(line, taxRateOf(line, order.tax_rate ?? 0)),
     })),
   } as Cart
 }

@@ -1,6 +1,8 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { type Context, json, newId, type Tx } from '../../database/index.ts'
+import { taxLinesOf } from '../../database/relations/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
+import { writeTaxLines } from '../taxes/index.ts'
 
 /** Creates the cart that the customer of a swap sees, still empty, and returns its id. */
 export async function addSwapCart(
@@ -80,14 +82,15 @@ export async function addReturnShippingLine(
 ): Promise<void> {
   const method = await tx
     .selectFrom('shipping_method')
-    .select('price')
+    .select(['price', taxLinesOf('shipping_method').as('taxes')])
     .where('return_id', '=', returnId)
     .executeTakeFirst()
   if (!method) return
+  const id = newId(idPrefixes.line_item)
   await tx
     .insertInto('line_item')
     .values({
-      id: newId(idPrefixes.line_item),
+      id,
       cart_id,
       title: 'Return shipping',
       unit_price: method.price,
@@ -100,4 +103,5 @@ export async function addReturnShippingLine(
       updated_at: ctx.now,
     })
     .execute()
+  await writeTaxLines(tx, { line_items: new Map([[id, method.taxes ?? []]]) })
 }

@@ -1,12 +1,14 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { browseShippingOptions, StoreShippingOption } from '@purser/contract/storefront'
+import type { TaxRate } from '@purser/domain/taxes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
-import { requirementsOfOption, usableOptions } from '../../database/relations/index.ts'
+import { requirementsOfOption, taxRatesOfOption, usableOptions } from '../../database/relations/index.ts'
 import { taxed } from '../../features/shipping/index.ts'
 
 type Row = Omit<StoreShippingOption, 'price_incl_tax' | 'tax_amount' | 'tax_rates'> & {
   readonly tax_rate: number
+  readonly taxes: TaxRate[] | null
 }
 
 /**
@@ -20,7 +22,7 @@ export async function listShippingOptions(
   const { rows } =
     await sql<Row>`select shipping_option.id, shipping_option.name, shipping_option.region_id, shipping_option.profile_id,
       shipping_option.provider_id, shipping_option.price_type, shipping_option.amount, shipping_option.is_return, region.tax_rate,
-      ${sql.raw(requirementsOfOption)} as requirements
+      ${sql.raw(taxRatesOfOption('shipping_option.id'))} as taxes, ${sql.raw(requirementsOfOption)} as requirements
     from shipping_option join region on region.id = shipping_option.region_id
     where ${sql.join(conditionsOf(query), sql` and `)} order by shipping_option.name, shipping_option.id`.execute(
       db,

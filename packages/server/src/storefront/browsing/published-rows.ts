@@ -1,6 +1,8 @@
 import { storeProduct } from '@purser/contract/storefront'
 import { measureNames, variantCodeNames } from '@purser/domain/products'
+import type { TaxRate } from '@purser/domain/taxes'
 import { preparedText } from '../../database/index.ts'
+import { taxRatesOfProduct } from '../../database/relations/index.ts'
 
 /*
  * One statement, planned once per connection, reads full published products, however many. Parts are returned as JSON arrays, which take
@@ -35,6 +37,8 @@ export interface PublishedRow {
   readonly tags: readonly Listed[] | null
   readonly type: Listed | null
   readonly collection: Listed | null
+  /** Its own taxes in the region; null if the region's rate applies. */
+  readonly taxes: TaxRate[] | null
 }
 
 const listed = (kind: Kind, table: string, further: readonly string[] = []) =>
@@ -81,6 +85,7 @@ const attached = {
     where type.id = product.type_id and type.deleted_at is null)`,
   collection: `(select ${listed('collection', 'collection')} from product_collection as collection
     where collection.id = product.collection_id and collection.deleted_at is null)`,
+  taxes: taxRatesOfProduct('product.id', '$3::text'),
 } as const satisfies Record<Exclude<keyof PublishedRow, 'id'>, string>
 
 const columns = [

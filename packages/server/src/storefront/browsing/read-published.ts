@@ -1,7 +1,14 @@
 import type { StoreProduct, StoreVariant } from '@purser/contract/storefront'
-import { type PricingContext, pricesInContext, sellableUnits, shownStock } from '@purser/domain/products'
+import {
+  type PricingContext,
+  pricesInContext,
+  sellableUnits,
+  shownStock,
+  withTaxes,
+} from '@purser/domain/products'
+import { defaultTaxes } from '@purser/domain/taxes'
 import type { Db } from '../../database/index.ts'
-import { normalizeTime, taxLines } from '../../database/relations/index.ts'
+import { normalizeTime } from '../../database/relations/index.ts'
 import { type Kind, type Listed, type PublishedRow, places, readPublishedRows } from './published-rows.ts'
 
 /** Reads those of these products that are published, in the order given, with their prices in a context. */
@@ -13,8 +20,10 @@ export async function readPublished(
   if (ids.length === 0) return []
   const { currency_code = null, region = null } = context ?? {}
   const rows = await readPublishedRows(db, [JSON.stringify(ids), currency_code, region?.id ?? null])
-  const tax_rates = region && taxLines(region.tax_rate)
-  return rows.map((row) => productOf(row, context, tax_rates))
+  return rows.map(({ taxes, ...row }) => {
+    const tax_rates = region && (taxes ?? defaultTaxes(region.tax_rate))
+    return productOf(row, withTaxes(context, taxes), tax_rates)
+  })
 }
 
 type Value = StoreVariant['options'][number]
@@ -22,7 +31,7 @@ type Price = StoreVariant['prices'][number]
 
 /** Replaces the arrays by objects. Each option value appears both in its variant and in its option, in the order of the variants. */
 function productOf(
-  row: PublishedRow,
+  row: Omit<PublishedRow, 'taxes'>,
   context: PricingContext | null,
   tax_rates: StoreVariant['tax_rates'],
 ): StoreProduct {

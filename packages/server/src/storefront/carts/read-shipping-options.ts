@@ -1,7 +1,7 @@
 import { hasFreeShipping } from '@purser/domain/carts'
 import { withTax } from '@purser/domain/money'
+import { defaultTaxes, taxRateOf } from '@purser/domain/taxes'
 import type { Db } from '../../database/index.ts'
-import { taxLines } from '../../database/relations/index.ts'
 import { offeredShipping } from '../../features/carts/content/cart-shipping.ts'
 import { notFound } from '../../http/index.ts'
 
@@ -17,15 +17,14 @@ export async function readShippingOptions(db: Db, id: string) {
   if (!cart) throw notFound('Cart', id)
   const { tax_rate } = cart
   const isFree = hasFreeShipping(cart)
-  const tax_rates = taxLines(tax_rate)
-  return offered.map((option) => {
+  return offered.map(({ taxes, ...option }) => {
     const amount = isFree ? 0 : option.amount
     return {
       ...option,
       amount,
       is_return: false,
-      price_incl_tax: withTax(amount, tax_rate),
-      tax_rates,
+      price_incl_tax: withTax(amount, taxRateOf({ taxes }, tax_rate)),
+      tax_rates: [...(taxes ?? defaultTaxes(tax_rate))],
       requirements: [...option.requirements],
     }
   })

@@ -30,5 +30,6 @@ export const totalsOfDue = ({ amount }: DueOfCart): OrderTotals => ({
   item_tax_total: 0,
   shipping_tax_total: 0,
   tax_total: 0,
+  is_taxed_by_line: false,
   total: amount,
 })

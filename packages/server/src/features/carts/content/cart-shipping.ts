@@ -1,6 +1,7 @@
 import { isForSubtotal, type ShippingRequirementType } from '@purser/domain/shipping'
+import type { TaxRate } from '@purser/domain/taxes'
 import { type Db, preparedText, type Tx } from '../../../database/index.ts'
-import { requirementsOfOption, usableOptions } from '../../../database/relations/index.ts'
+import { requirementsOfOption, taxRatesOfOption, usableOptions } from '../../../database/relations/index.ts'
 
 interface OfferedOption {
   readonly id: string
@@ -11,6 +12,8 @@ interface OfferedOption {
   readonly price_type: 'flat_rate' | 'calculated'
   readonly amount: number
   readonly requirements: readonly { id: string; type: ShippingRequirementType; amount: number }[]
+  /** Its own taxes; null if its region's rate applies. */
+  readonly taxes: readonly TaxRate[] | null
 }
 
 /**
@@ -51,7 +54,7 @@ const readOptions = preparedText<FittingOption>(
       (select coalesce(sum(worth), 0)::bigint from line) as subtotal,
       coalesce((select json_agg(line.id) from line
         where line.profile_id = shipping_option.profile_id and not line.is_giftcard), '[]') as item_ids,
-      ${requirementsOfOption} as requirements
+      ${taxRatesOfOption('shipping_option.id')} as taxes, ${requirementsOfOption} as requirements
     from cart join shipping_option on shipping_option.region_id = cart.region_id
     where cart.id = $1 and ${usableOptions('cart')} and shipping_option.profile_id in (select profile_id from line)
     order by shipping_option.amount, shipping_option.id`,

@@ -2,6 +2,7 @@ import type { LineItem, ListedOrder } from '@purser/contract/orders'
 import { withTax } from '@purser/domain/money'
 import { type OrderTotals, originalTotals } from '@purser/domain/orders'
 import { type SwapCartLine, swapCartTotals } from '@purser/domain/swaps'
+import { type TaxLine, taxesOf, taxesOn, taxRateOf } from '@purser/domain/taxes'
 import type { Db } from '../../../database/index.ts'
 import { readOrder } from '../../orders/index.ts'
 
@@ -25,6 +26,7 @@ interface StoredLine {
   readonly original_item_id: string | null
   readonly unit_price: number
   readonly quantity: number
+  readonly taxes: readonly TaxLine[] | null
 }
 
 /**
@@ -34,7 +36,7 @@ interface StoredLine {
 export function totalsOfSwapCart(
   swap: { readonly difference_due: number | null; readonly order: OrderOfSwap },
   lines: readonly StoredLine[],
-): Omit<OrderTotals, 'shipping_methods'> {
+): Omit<OrderTotals, 'shipping_methods' | 'is_taxed_by_line'> {
   const tax_rate = swap.order.tax_rate ?? 0
   const bought = boughtLines(swap.order)
   const { items, ...totals } = swapCartTotals({
@@ -52,7 +54,9 @@ export function totalsOfSwapCart(
 }
 
 function originalOf(line: StoredLine | undefined, taxRate: number) {
-  return originalTotals((line?.unit_price ?? 0) * (line?.quantity ?? 0), taxRate)
+  const net = (line?.unit_price ?? 0) * (line?.quantity ?? 0)
+  const taxes = taxesOn(net, taxesOf(line ?? {}, taxRate))
+  return { ...originalTotals(net, taxes), tax_lines: taxes }
 }
 
 /** Returns every line that can be returned, at the price paid. */
@@ -64,7 +68,8 @@ function boughtLines(order: OrderOfSwap): LineItem[] {
 function cartLine(line: StoredLine, bought: readonly LineItem[], taxRate: number): SwapCartLine {
   const { quantity } = line
   if (!line.is_return) {
-    return { kind: line.swap_id === null ? 'shipping' : 'new', unit_price: line.unit_price, quantity }
+    const { unit_price, taxes } = line
+    return { kind: line.swap_id === null ? 'shipping' : 'new', unit_price, quantity, taxes }
   }
   const unit_price = 0 - line.unit_price
   const origin = bought.find(({ id }) => id === line.original_item_id)
@@ -76,7 +81,7 @@ function cartLine(line: StoredLine, bought: readonly LineItem[], taxRate: number
       quantity: origin?.quantity ?? quantity,
       discount_total: origin?.discount_total ?? 0,
       gift_card_total: origin?.gift_card_total ?? 0,
-      total: origin?.total ?? withTax(unit_price * quantity, taxRate),
+      total: origin?.total ?? withTax(unit_price * quantity, taxRateOf(line, taxRate)),
     },
   }
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
+import { taxLinesOf } from '../../../database/relations/index.ts'
 import type { Goods } from '../templates/facts.ts'
 
 const shown = ['line_item.title', 'line_item.description', 'line_item.thumbnail as picture'] as const
@@ -7,7 +9,15 @@ const shown = ['line_item.title', 'line_item.description', 'line_item.thumbnail 
 export function linesOf(db: Db, owner: 'order_id' | 'swap_id' | 'claim_order_id', id: string) {
   return db
     .selectFrom('line_item')
-    .select([...shown, 'line_item.quantity', 'line_item.unit_price'])
+    .select([
+      ...shown,
+      'line_item.quantity',
+      'line_item.unit_price',
+      sql<number>`coalesce((select sum(amount) from line_item_adjustment where item_id = line_item.id), 0)::bigint`.as(
+        'discount_total',
+      ),
+      taxLinesOf('line_item').as('taxes'),
+    ])
     .where(owner, '=', id)
     .where('is_return', '=', false)
     .orderBy('rank')

@@ -1,8 +1,9 @@
-import { percentageOf } from '@purser/domain/money'
 import { hasOwnRefundEmail } from '@purser/domain/notifications'
 import { billOf, type CancelReason } from '@purser/domain/orders'
+import { priceWithTax, taxesByRate } from '@purser/domain/taxes'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
+import { taxLinesOf } from '../../../database/relations/index.ts'
 import { unissuedCardLines } from '../../gift-cards/index.ts'
 import type { FactsOf, Received, Shipped } from '../templates/facts.ts'
 import { goodsOfFulfillment, goodsOfReturn, linesOf } from './goods.ts'
@@ -14,8 +15,8 @@ export async function readPlaced(db: Db, order: Order, language: string): Promis
   const lines = await linesOf(db, 'order_id', order.id)
   const methods = await db
     .selectFrom('shipping_method')
-    .innerJoin('shipping_option', 'shipping_option.id', 'shipping_method.shipping_option_id')
-    .select('shipping_option.name')
+    .leftJoin('shipping_option', 'shipping_option.id', 'shipping_method.shipping_option_id')
+    .select(['shipping_option.name', 'shipping_method.price', taxLinesOf('shipping_method').as('taxes')])
     .where('shipping_method.order_id', '=', order.id)
     .orderBy('shipping_method.id')
     .execute()
@@ -23,12 +24,11 @@ export async function readPlaced(db: Db, order: Order, language: string): Promis
   return {
     placed_at: order.created_at,
     lines,
-    bill: billOf({ ...order, items: lines }),
-    tax_rate,
-    tax_total,
+    bill: billOf({ ...order, items: lines, shipping_methods: methods }),
+    taxes: taxesByRate([...lines, ...methods], { tax_rate, tax_total }),
     total,
     address: await addressLines(db, order.shipping_address_id, language),
-    shipping: methods.map(({ name }) => name),
+    shipping: methods.flatMap(({ name }) => name ?? []),
     codes_to_come: await countCodesToCome(db, order.id),
   }
 }
@@ -104,14 +104,14 @@ export async function readReturnAsked(
   const method = await db
     .selectFrom('shipping_method')
     .leftJoin('shipping_option', 'shipping_option.id', 'shipping_method.shipping_option_id')
-    .select(['shipping_method.price', 'shipping_option.name'])
+    .select(['shipping_method.price', 'shipping_option.name', taxLinesOf('shipping_method').as('taxes')])
     .where('shipping_method.return_id', '=', id)
     .executeTakeFirst()
   return {
     goods: await goodsOfReturn(db, id, 'asked'),
     refund_amount,
     shipping: method
-      ? { name: method.name, total: method.price + percentageOf(method.price, order.tax_rate) }
+      ? { name: method.name, total: priceWithTax(method.price, method, order.tax_rate) }
       : null,
   }
 }

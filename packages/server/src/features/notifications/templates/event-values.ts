@@ -115,8 +115,8 @@ function placed(about: MailContext, facts: OrderPlacedFacts): Values {
   }
 }
 
-/** Lists prices with tax: the rows above the total add up to it, and the tax that it includes, if any, is below. */
-function billRows(about: MailContext, { lines, bill, tax_rate, tax_total, total }: OrderPlacedFacts): Row[] {
+/** Lists prices with tax: the rows above the total add up to it, and the taxes that it includes, if any, are below. */
+function billRows(about: MailContext, { lines, bill, taxes, total }: OrderPlacedFacts): Row[] {
   const row = (label: string, amount: number): Row => ({ label, value: amountOf(about, amount) })
   const others = [
     ['discount', bill.discount],
@@ -124,13 +124,15 @@ function billRows(about: MailContext, { lines, bill, tax_rate, tax_total, total 
     ['gift_card_tax', bill.gift_card_tax],
     ['rounding', bill.rounding],
   ] as const
-  const rate = formatsOf(about.writing.language).percent(tax_rate)
+  const percent = (rate: number) => formatsOf(about.writing.language).percent(rate)
   return [
     ...lines.map((line, place) => ({ ...goodsRow(line), value: amountOf(about, bill.lines[place] ?? 0) })),
     row(word(about, 'shipping_price'), bill.shipping),
     ...others.filter(([, amount]) => amount !== 0).map(([name, amount]) => row(word(about, name), amount)),
     { ...row(word(about, 'total'), total), isSum: true },
-    ...(tax_rate === 0 && tax_total === 0 ? [] : [row(fillWord(word(about, 'tax'), { rate }), tax_total)]),
+    ...taxes
+      .filter(({ rate, amount }) => rate !== 0 || amount !== 0)
+      .map(({ rate, amount }) => row(fillWord(word(about, 'tax'), { rate: percent(rate) }), amount)),
   ]
 }
 

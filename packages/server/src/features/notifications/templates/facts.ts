@@ -47,10 +47,8 @@ export interface OrderPlacedFacts {
   readonly lines: readonly Goods[]
   /** Amounts with tax. */
   readonly bill: Bill
-  /** Percent. */
-  readonly tax_rate: number
-  /** The tax in the total. */
-  readonly tax_total: number
+  /** The tax in the total, by rate in percent. */
+  readonly taxes: readonly { readonly rate: number; readonly amount: number }[]
   readonly total: number
   readonly address: readonly string[]
   /** Names of the shipping methods. */

@@ -1,8 +1,11 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { discountAmounts, type OrderTotals } from '@purser/domain/orders'
+import { sql } from 'kysely'
 import { type Context, json, newId, type Tx } from '../../../database/index.ts'
+import { ownTaxes } from '../../../database/relations/index.ts'
 import { replaceRedemptions } from '../../discounts/index.ts'
 import { editStock, takeStock } from '../../stock/index.ts'
+import { writeTaxLines } from '../../taxes/index.ts'
 import type { ComputedEdit } from '../compute-edit.ts'
 import type { LoadedEdit } from '../load-edit.ts'
 
@@ -18,6 +21,7 @@ export async function writeContent(
   await moveStock(tx, ctx, edit)
   await replaceAdjustments(tx, edit, computed)
   await replaceShipping(tx, edit, computed)
+  await replaceTaxes(tx, computed)
   await replaceDiscounts(tx, ctx, edit, computed)
 }
 
@@ -116,6 +120,17 @@ async function replaceShipping(tx: Tx, edit: LoadedEdit, { shipping_methods }: C
       })),
     )
     .execute()
+}
+
+async function replaceTaxes(tx: Tx, { items, shipping_methods, totals }: ComputedEdit): Promise<void> {
+  const [lines, methods] = [items, shipping_methods].map((parts) => parts.map(({ id }) => id))
+  await sql`delete from tax_line where line_item_id = any (${lines}::text[]) or shipping_method_id = any (${methods}::text[])`.execute(
+    tx,
+  )
+  if (!totals.is_taxed_by_line) return
+  const taxesOf = (parts: readonly { readonly id: string }[]) =>
+    new Map(parts.map((part) => [part.id, ownTaxes(part) ?? []]))
+  await writeTaxLines(tx, { line_items: taxesOf(items), shipping_methods: taxesOf(shipping_methods) })
 }
 
 async function replaceDiscounts(

@@ -2,6 +2,7 @@ import type { DiscountRule } from '@purser/domain/discounts'
 import { idPrefixes } from '@purser/domain/ids'
 import { sum } from '@purser/domain/money'
 import { computeOrderTotals, discountAmounts, lineAdjustments, type OrderTotals } from '@purser/domain/orders'
+import type { TaxRate } from '@purser/domain/taxes'
 import { type Context, json, newId, type Tx, together } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { copyAddress } from '../../addresses/index.ts'
@@ -9,6 +10,7 @@ import { redeemDiscounts } from '../../discounts/index.ts'
 import { redeemGiftCards, requireCardCurrency } from '../../gift-cards/index.ts'
 import { beginPaymentOperation } from '../../payments/index.ts'
 import { takeStock } from '../../stock/index.ts'
+import { writeTaxLines } from '../../taxes/index.ts'
 import { issueSoldCards } from './issue-sold-cards.ts'
 import { recalculateOrder } from './recalculate-order.ts'
 
@@ -29,8 +31,14 @@ export interface CartToPlace {
     readonly quantity: number
     readonly allow_discounts: boolean
     readonly is_giftcard: boolean
+    /** Its own taxes; without any, the region's rate applies. */
+    readonly taxes?: readonly TaxRate[] | null | undefined
   }[]
-  readonly shipping_methods: readonly { readonly price: number }[]
+  readonly shipping_methods: readonly {
+    readonly id: string
+    readonly price: number
+    readonly taxes?: readonly TaxRate[] | null | undefined
+  }[]
   readonly discounts: readonly (DiscountRule & { readonly id: string; readonly code: string })[]
   /** Gift cards that pay for it, each in full before the next. */
   readonly gift_cards?: readonly { readonly id: string; readonly balance: number }[]
@@ -151,7 +159,15 @@ async function takeOverLines(
     .execute()
   await together(lines, shipping)
   if (adjustments.length > 0) await tx.insertInto('line_item_adjustment').values(adjustments).execute()
+  if (totals.is_taxed_by_line) await writeTaxLines(tx, taxesOfTotals(cart, totals))
 }
+
+const taxesOfTotals = (cart: CartToPlace, totals: OrderTotals) => ({
+  line_items: new Map(cart.items.map(({ id }, place) => [id, totals.items[place]?.tax_lines ?? []])),
+  shipping_methods: new Map(
+    cart.shipping_methods.map(({ id }, place) => [id, totals.shipping_methods[place]?.tax_lines ?? []]),
+  ),
+})
 
 /** Records the payment of the amount due, if any. */
 async function pay(

@@ -10,7 +10,8 @@ import {
   totalsOfPlacedOrder,
 } from '@purser/domain/orders'
 import { swapStatus } from '@purser/domain/swaps'
-import { discountedLine, taxedMethod, taxLines } from '../../../database/relations/index.ts'
+import { taxRateOf } from '@purser/domain/taxes'
+import { discountedLine, ownTaxes, taxedMethod } from '../../../database/relations/index.ts'
 import { isRelationOfOrder, type OrderRelation } from '../relations/order-relations.ts'
 import type { OrderFact } from './order-facts.ts'
 import { derivedTotals, type OrderSelection } from './order-selection.ts'
@@ -112,10 +113,10 @@ function priceLines(
     tax_total,
   })
   items.forEach((item, position) => {
+    const rate = taxRateOf({ taxes: ownTaxes(item) }, taxRate)
     Object.assign(item, totals.items[position])
-    Object.assign(item, totalsOfClaimed(item, taxRate))
-    Object.assign(item, lineFacts(item, taxRate))
-    item.tax_lines = taxLines(taxRate)
+    Object.assign(item, totalsOfClaimed(item, rate))
+    Object.assign(item, lineFacts(item, rate))
     item.refundable = lineRefundable({ ...item, total: item.total ?? 0 })
   })
   methods.forEach((method, position) => {

@@ -2,16 +2,18 @@ import type { Invariant } from '../invariant.ts'
 import { keptRefunds } from './payments.ts'
 import { lineOwners } from './quantities.ts'
 
+const rateOfLine = 'coalesce((SELECT sum(rate) FROM tax_line WHERE line_item_id = line.id), "order".tax_rate)'
+
 /**
  * What was paid for each unit of a line, with tax, less discount and its share of gift cards, unrounded. For a claim's new items it is what
  * was paid for the claimed units.
  */
 const unitValues = `
-  SELECT line.id, line.swap_id, line.quantity, (1 + "order".tax_rate / 100) AS with_tax, "order".id AS owner_id,
+  SELECT line.id, line.swap_id, line.quantity, (1 + ${rateOfLine} / 100) AS with_tax, "order".id AS owner_id,
     coalesce(line.claimed_total::numeric, (line.unit_price * line.quantity - coalesce(taken_off.amount, 0))
       * (CASE WHEN line.order_id IS NULL OR "order".subtotal = "order".discount_total THEN 1
           ELSE greatest(0, 1 - "order".gift_card_total::numeric / ("order".subtotal - "order".discount_total)) END)
-      * (1 + "order".tax_rate / 100)) / line.quantity AS unit_value
+      * (1 + ${rateOfLine} / 100)) / line.quantity AS unit_value
   FROM (${lineOwners}) line
     JOIN "order" ON "order".id = line.owner_id
     LEFT JOIN (
@@ -39,8 +41,10 @@ export const afterSaleInvariants: Invariant[] = [
           WHERE "return".swap_id IS NOT NULL GROUP BY "return".swap_id
         ) back ON back.swap_id = swap.id
         LEFT JOIN (
-          SELECT coalesce(method.swap_id, "return".swap_id) AS swap_id, sum(method.price) AS amount
+          SELECT coalesce(method.swap_id, "return".swap_id) AS swap_id, sum(method.price * (1 + coalesce(
+            (SELECT sum(rate) FROM tax_line WHERE shipping_method_id = method.id), placed.tax_rate) / 100)) AS amount
           FROM shipping_method method LEFT JOIN "return" ON "return".id = method.return_id
+            JOIN swap owner ON owner.id = coalesce(method.swap_id, "return".swap_id) JOIN "order" placed ON placed.id = owner.order_id
           WHERE method.swap_id IS NOT NULL OR "return".swap_id IS NOT NULL GROUP BY 1
         ) shipping ON shipping.swap_id = swap.id
       WHERE swap.difference_due IS NOT NULL
@@ -51,7 +55,7 @@ export const afterSaleInvariants: Invariant[] = [
             JOIN claim_order claim ON claim.id = claimed.claim_order_id AND claim.canceled_at IS NULL
           WHERE "return".swap_id = swap.id)
         AND abs(swap.difference_due - coalesce(fresh.amount, 0) + coalesce(back.amount, 0)
-          - coalesce(shipping.amount, 0) * (1 + "order".tax_rate / 100))
+          - coalesce(shipping.amount, 0))
           > 2 + coalesce(fresh.n, 0) + coalesce(back.n, 0)`,
   },
   {

@@ -7,6 +7,14 @@ const unitsOfOrders = `
     bool_and(returned_quantity > 0 AND returned_quantity = fulfilled_quantity) AS is_back
   FROM line_item WHERE order_id IS NOT NULL GROUP BY order_id`
 
+/** The lines and shipping methods of orders with the sum of their taxes; null if they have none of their own. */
+const taxedLines = `
+  SELECT line_item.order_id, (SELECT sum(amount) FROM tax_line WHERE line_item_id = line_item.id) AS amount
+  FROM line_item WHERE line_item.order_id IS NOT NULL
+  UNION ALL
+  SELECT shipping_method.order_id, (SELECT sum(amount) FROM tax_line WHERE shipping_method_id = shipping_method.id)
+  FROM shipping_method WHERE shipping_method.order_id IS NOT NULL`
+
 export const orderInvariants: Invariant[] = [
   {
     id: 'M10',
@@ -48,15 +56,30 @@ export const orderInvariants: Invariant[] = [
     id: 'M10d',
     severity: 'error',
     statement:
-      "An order's tax is its rate of items and shipping minus discount and gift cards, rounded once, half up.",
+      'The tax of an order with one rate is that rate of items and shipping minus discount and gift cards, rounded once, half up.',
     // Amounts that were multiplied by 10 in a conversion keep their tax as rounded to hundredths.
     sql: `
       SELECT taxed.id
       FROM (SELECT *, (subtotal::numeric - discount_total - gift_card_total + shipping_total) AS net FROM "order") taxed
-      WHERE tax_total <> floor(net * tax_rate / 100 + 0.5) AND NOT EXISTS (
+      WHERE tax_total <> floor(net * tax_rate / 100 + 0.5)
+        AND NOT EXISTS (SELECT FROM (${taxedLines}) line WHERE line.order_id = taxed.id AND line.amount IS NOT NULL)
+        AND NOT EXISTS (
         SELECT FROM amount_conversion, currency
         WHERE created_at < converted_at AND currency.code = currency_code AND decimal_digits = 3
           AND tax_total = 10 * floor(net / 10 * tax_rate / 100 + 0.5))`,
+  },
+  {
+    id: 'M10e',
+    severity: 'error',
+    statement:
+      'The tax of an order with taxes by line is their sum, and each of its lines and shipping methods has one.',
+    sql: `
+      SELECT "order".id
+      FROM "order" JOIN (
+        SELECT order_id, sum(amount) AS amount, bool_or(amount IS NULL) AS is_missing
+        FROM (${taxedLines}) line GROUP BY order_id HAVING bool_or(amount IS NOT NULL)
+      ) taxed ON taxed.order_id = "order".id
+      WHERE taxed.is_missing OR taxed.amount <> "order".tax_total`,
   },
   {
     id: 'M11',

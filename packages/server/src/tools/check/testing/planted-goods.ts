@@ -366,6 +366,8 @@ export const plantedGoods: PlantedViolation[] = [
        VALUES ('move-x', 'variant-red', 'restock', 50, 'line-drafted', now());
      UPDATE product_variant SET inventory_quantity = inventory_quantity + 50 WHERE id = 'variant-red'`,
     ['line-drafted'],
+    // No refund took its units off.
+    { I8: ['line-drafted'] },
   ],
   [
     'I9',

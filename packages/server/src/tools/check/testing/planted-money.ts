@@ -307,6 +307,12 @@ export const plantedMoney: PlantedViolation[] = [
     ['order-drafted'],
   ],
   [
+    'M10e',
+    'a line without a tax beside one that has it',
+    `INSERT INTO tax_line (id, shipping_method_id, rate, name, amount) VALUES ('tax-x', 'method-by-card', 7, 'Reduced', 70)`,
+    ['order-by-card'],
+  ],
+  [
     'M11',
     'a total that does not add up',
     `UPDATE "order" SET total = 2600 WHERE id = 'order-drafted';

@@ -45,8 +45,8 @@ export async function checkOut(tx: Tx, ctx: Context, spec: CheckOut): Promise<st
   const cart = await openCart(tx, ctx, customer_id, spec)
   const items = await addLines(tx, ctx, cart.id, spec)
   const place = { region_id: region.id, place: 'draft' } as const
-  const shipping_methods = await priceShippingMethods(tx, place, spec.shipping ? [spec.shipping] : [])
-  await addShippingMethods(tx, shipping_methods, { cart_id: cart.id })
+  const priced = await priceShippingMethods(tx, place, spec.shipping ? [spec.shipping] : [])
+  const shipping_methods = await addShippingMethods(tx, priced, { cart_id: cart.id })
   await addCodes(tx, cart.id, discounts, gift_cards)
   const metadata = spec.metadata ?? null
   const { email } = person

@@ -1,0 +1,17 @@
+export {
+  defaultTaxes,
+  hasOneRate,
+  isTaxedByLine,
+  priceWithTax,
+  type ShownPart,
+  shownTaxRate,
+  sumOfTaxes,
+  type TaxedPart,
+  type TaxLine,
+  type TaxRate,
+  taxesByRate,
+  taxesOf,
+  taxesOn,
+  taxRateOf,
+  withOwnTaxes,
+} from './tax-lines.ts'
