@@ -1,5 +1,7 @@
+import type { DraftOrder } from '@purser/contract/draft-orders'
 import type { Region } from '@purser/contract/regions'
 import { expect } from 'vitest'
+import type { Api } from './support/api.ts'
 import { makeDraft } from './support/draft-orders/drafts.ts'
 import { eventually, expectAddress, expectToast } from './support/expectations.ts'
 import { longTest, test } from './support/journey.ts'
@@ -75,6 +77,57 @@ test('a region is created: missing fields are reported, a country belongs to one
     },
   ])
 })
+
+test('a product taxed at a rate of its own is taxed with it in a draft, and the rate is edited and deleted (taxes-8)', async ({
+  page,
+  api,
+}) => {
+  const { regions } = await api.get<{ regions: Region[] }>('/admin/regions?q=European')
+  await page.goto(`/a/settings/regions/${regions[0]?.id}`)
+  await page.getByRole('button', { name: 'Add tax rate' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Rate is required').waitFor()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Reduced')
+  await dialog.getByRole('textbox', { name: 'Rate (%)' }).fill('7,5')
+  await dialog.getByRole('checkbox').first().check()
+  const { items, tax_rate } = await sellFirst(api, regions[0])
+  expect(items).toEqual([tax_rate])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Tax rate saved')
+  const rates = page.getByRole('list', { name: 'Tax settings' })
+  await rates.getByText('1 product').waitFor()
+  await rates.getByText('7.5%').waitFor()
+  expect((await sellFirst(api, regions[0])).items).toEqual([7.5])
+
+  await page.getByRole('button', { name: 'Actions of Reduced' }).click()
+  await page.getByRole('menuitem', { name: 'Edit tax rate' }).click()
+  await dialog.getByRole('textbox', { name: 'Rate (%)' }).fill('5')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await rates.getByText('5%', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Actions of Reduced' }).click()
+  await page.getByRole('menuitem', { name: 'Delete tax rate' }).click()
+  await dialog.getByRole('button', { name: 'Delete tax rate' }).click()
+  await page.getByText('No other tax rates').waitFor()
+  expect((await sellFirst(api, regions[0])).items).toEqual([tax_rate])
+})
+
+/** Drafts an order of the first product by title and returns the rates that its items are taxed with. */
+async function sellFirst(api: Api, region: Region | undefined) {
+  const { products } = await api.get<{ products: { variants: { id: string }[] }[] }>(
+    '/admin/products?order=title&limit=1',
+  )
+  const { draft_order } = await api.post<{ draft_order: DraftOrder }>('/admin/draft-orders', {
+    region_id: region?.id,
+    email: 'taxed@example.com',
+    items: [{ variant_id: products[0]?.variants[0]?.id, quantity: 1 }],
+    shipping_methods: [],
+  })
+  const items = (draft_order.cart?.items ?? []).flatMap(({ tax_lines = [] }) =>
+    tax_lines.map(({ rate }) => rate),
+  )
+  return { items, tax_rate: region?.tax_rate }
+}
 
 longTest(
   'a region is edited, needs a country, and cannot be deleted with an open draft',

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { LineItem } from '@purser/contract/orders'
 import { displayedLine } from '@purser/domain/orders'
+import { shownTaxRate } from '@purser/domain/taxes'
 import { type ReactNode, useState } from 'react'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -17,12 +18,12 @@ const shownOfFolded = 5
 /** A line of an order or draft. */
 export type ListedLine = Pick<
   LineItem,
-  'id' | 'title' | 'description' | 'thumbnail' | 'variant' | 'unit_price' | 'quantity'
+  'id' | 'title' | 'description' | 'thumbnail' | 'variant' | 'unit_price' | 'quantity' | 'tax_lines'
 >
 
 interface LineListProps<Line> {
   readonly items: readonly Line[]
-  /** In percent. */
+  /** In percent, for lines without taxes of their own. */
   readonly taxRate: number
   readonly currencyCode: string
   /** Returns a remark on a line, shown after its variant. */
@@ -40,7 +41,7 @@ export function LineList<Line extends ListedLine>(props: LineListProps<Line>) {
     <>
       <ul className={styles.items} data-actions={actions !== undefined || undefined}>
         {shown.map((item) => {
-          const { unit_price, total } = displayedLine(item, taxRate)
+          const { unit_price, total } = displayedLine(item, shownTaxRate(item, taxRate))
           return (
             <li key={item.id} className={styles.item}>
               <Picture source={item.thumbnail} />

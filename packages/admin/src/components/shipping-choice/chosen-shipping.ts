@@ -1,16 +1,18 @@
 import type { ShippingOption } from '@purser/contract/shipping'
-import { withTax } from '@purser/domain/money'
 import {
   isShippingOptionUsable,
   ownPrice,
   type ShippingPlace,
   shippingSumRefusal,
 } from '@purser/domain/shipping'
+import { priceWithTax, type ShownPart, withOwnTaxes } from '@purser/domain/taxes'
 
 /** A chosen shipping option with its net price in minor units; '' while the price field is empty. */
 export interface ChosenShipping {
   readonly optionId: string
   readonly price: number | ''
+  /** The taxes of the option; without them the order's rate applies. */
+  readonly tax_rates?: ShownPart['tax_rates']
 }
 
 /** Returns an option's initial price in the given currency; '' where it has to be entered. */
@@ -28,7 +30,8 @@ export function shippingInputOf(chosen: ChosenShipping): { option_id: string; pr
 
 /** Returns the price with tax; 0 when nothing is chosen. */
 export function shippingTotalOf(chosen: ChosenShipping | null, taxRate: number): number {
-  return chosen === null || chosen.price === '' ? 0 : withTax(chosen.price, taxRate)
+  if (chosen === null || chosen.price === '') return 0
+  return priceWithTax(chosen.price, withOwnTaxes(chosen), taxRate)
 }
 
 /** Whether it can be sent: nothing chosen, or chosen with a price. */
@@ -59,16 +62,16 @@ export function offeredInput({ regionId, kind, isAdminOnly }: OfferedShipping) {
 }
 
 /** Lists the options that a place offers for a net subtotal, by name. Without a subtotal requirements don't count. */
-export function offeredOptions(
-  options: readonly ShippingOption[],
+export function offeredOptions<Option extends ShippingOption>(
+  options: readonly Option[],
   place: ShippingPlace,
   subtotal?: number | undefined,
-): ShippingOption[] {
+): Option[] {
   const use = subtotal === undefined ? {} : { subtotal }
   return optionsByName(options.filter((option) => isShippingOptionUsable(option, place, use)))
 }
 
-export const optionsByName = (options: readonly ShippingOption[]): ShippingOption[] =>
+export const optionsByName = <Option extends ShippingOption>(options: readonly Option[]): Option[] =>
   [...options].sort((one, other) => one.name.localeCompare(other.name))
 
 /** Returns why an option would be refused for a subtotal; undefined when it would not, or the subtotal doesn't count. */

@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { listShippingOptions, type ShippingOption } from '@purser/contract/shipping'
+import { type ListedShippingOption, listShippingOptions } from '@purser/contract/shipping'
 import { formatAmount, withTax } from '@purser/domain/money'
 import type { ShippingPlace } from '@purser/domain/shipping'
+import { type ShownPart, shownTaxRate } from '@purser/domain/taxes'
 import { useFailureToast } from '../../lib/failure-toast.ts'
 import { useResource } from '../../lib/resource.ts'
 import { MoneyInput } from '../../ui/number/money-input.tsx'
@@ -74,6 +75,7 @@ export function ShippingChoice(props: ShippingChoiceProps) {
           region={region}
           kept={price === 'charged' ? undefined : price.kept}
           value={value.price}
+          option={value}
           onChange={(entered) => onChange({ ...value, price: entered })}
         />
       )}
@@ -91,17 +93,17 @@ function useShippingChoices({
   onChange,
 }: ShippingChoiceProps) {
   const isFree = price !== 'charged'
-  const priceOf = (option: ShippingOption) => (isFree ? 0 : proposedPrice(option, region.currency_code))
+  const priceOf = (option: ListedShippingOption) => (isFree ? 0 : proposedPrice(option, region.currency_code))
   const found = useResource(listShippingOptions, offeredInput({ ...offer, regionId: region.id }))
   useFailureToast(found, messages.failed)
   const options = offeredOptions(found.data?.shipping_options ?? [], offer.place, offer.subtotal)
-  const reasonOf = (option: ShippingOption) => sumReason(option, offer.acceptedFor)
-  const labelOf = (option: ShippingOption) => {
+  const reasonOf = (option: ListedShippingOption) => sumReason(option, offer.acceptedFor)
+  const labelOf = (option: ListedShippingOption) => {
     const net = priceOf(option)
     if (isFree) return messages.free(option.name)
     return net === ''
       ? messages.unpriced(option.name)
-      : messages.option(option.name, withTaxText(net, region))
+      : messages.option(option.name, withTaxText(net, option, region))
   }
 
   const isWithdrawn = value !== null && found.data !== undefined && !isStillOffered(value, options)
@@ -109,7 +111,7 @@ function useShippingChoices({
 
   function choose(id: string): void {
     const option = options.find((each) => each.id === id)
-    onChange(option ? { optionId: option.id, price: priceOf(option) } : null)
+    onChange(option ? { optionId: option.id, price: priceOf(option), tax_rates: option.tax_rates } : null)
   }
 
   const choices = [
@@ -131,19 +133,20 @@ function useShippingChoices({
 
 type ShippingRegion = ShippingChoiceProps['region']
 
-const withTaxText = (net: number, region: ShippingRegion) =>
-  formatAmount(withTax(net, region.tax_rate), region.currency_code)
+const withTaxText = (net: number, option: ShownPart, region: ShippingRegion) =>
+  formatAmount(withTax(net, shownTaxRate(option, region.tax_rate)), region.currency_code)
 
 interface PriceFieldProps {
   readonly region: ShippingRegion
   /** Text that explains why the price is kept although it isn't charged. */
   readonly kept: string | undefined
   readonly value: ChosenShipping['price']
+  readonly option: ShownPart
   readonly onChange: (price: ChosenShipping['price']) => void
 }
 
-function PriceField({ region, kept, value, onChange }: PriceFieldProps) {
-  const gross = value === '' ? undefined : messages.withTax(withTaxText(value, region))
+function PriceField({ region, kept, value, option, onChange }: PriceFieldProps) {
+  const gross = value === '' ? undefined : messages.withTax(withTaxText(value, option, region))
   return (
     <MoneyInput
       label={messages.price}

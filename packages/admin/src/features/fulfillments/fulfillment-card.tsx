@@ -2,6 +2,7 @@ import type { Fulfillment } from '@purser/contract/fulfillments'
 import { nextStep, shipRefusal } from '@purser/domain/fulfillments'
 import { formatAmount, withTax } from '@purser/domain/money'
 import { listedFulfillments, unpackedUnits } from '@purser/domain/orders'
+import { shownTaxRate } from '@purser/domain/taxes'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { itemsById, type OrderDetail } from '../../components/line-items/order-detail.ts'
@@ -46,7 +47,10 @@ export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
           <li key={method.id} className={styles.row}>
             <span>{method.shipping_option?.name ?? messages.deletedOption}</span>
             <span>
-              <MoneyText amount={withTax(method.price, order.tax_rate)} currencyCode={order.currency_code} />{' '}
+              <MoneyText
+                amount={withTax(method.price, shownTaxRate(method, order.tax_rate))}
+                currencyCode={order.currency_code}
+              />{' '}
               <span className={styles.quiet}>
                 {method.price > 0 && messages.shippingTax(formatAmount(method.price, order.currency_code))}
               </span>

@@ -127,7 +127,8 @@ export const messages = {
     shippingRow: 'Shipping',
     less: 'Difference from what was paid',
     paidFor: (amount: string, left: string) => `${amount} paid for the chosen items and shipping · ${left}`,
-    tax: (amount: string, rate: string) => `Includes ${amount} tax (${rate}).`,
+    tax: (amount: string, rate: string | null) =>
+      rate === null ? `Includes ${amount} tax.` : `Includes ${amount} tax (${rate}).`,
     restocked: (units: string) => `Not sent, back into stock: ${units}.`,
     writtenOff: (units: string) => `Not sent, not restocked: ${units}.`,
     unsent: {

@@ -23,6 +23,7 @@ import styles from './regions.module.css'
 import { regionsTrail } from './regions-data.ts'
 import { messages } from './regions-messages.ts'
 import { OptionsCard } from './shipping/options-card.tsx'
+import { TaxesCard } from './taxes/taxes-card.tsx'
 
 const route = getRouteApi('/a/settings/regions/$id')
 const back = { to: '/a/settings/regions', label: messages.title } as const
@@ -88,6 +89,7 @@ function LoadedRegion({ region, uses }: LoadedRegionProps) {
         </Loaded>
         <OptionsCard region={region} kind="delivery" />
         <OptionsCard region={region} kind="return" />
+        <TaxesCard region={region} />
       </div>
     </div>
   )

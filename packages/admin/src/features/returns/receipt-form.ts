@@ -8,6 +8,7 @@ import {
   returnShippingTotal,
   settledBy,
 } from '@purser/domain/returns'
+import { withOwnTaxes } from '@purser/domain/taxes'
 import { type Picked, type PickedLine, pickedLines } from '../../components/items-picker/picked-items.ts'
 import { itemsById, type OrderDetail } from '../../components/line-items/order-detail.ts'
 import { type RefundChoice, refundProblem } from './refund-choice.ts'
@@ -62,7 +63,11 @@ export function draftReceipt(order: OrderDetail, record: Return, form: ReceiptFo
   const itemsTotal = valueOfUnits(valuedLines(chosen))
   const { claim_order_id, shipping_method } = record
   const shippingTotal = returnShippingTotal(
-    { claim_order_id, shipping_price: shipping_method?.price },
+    {
+      claim_order_id,
+      shipping_price: shipping_method?.price,
+      shipping_taxes: withOwnTaxes(shipping_method ?? {}).taxes,
+    },
     order.tax_rate,
   )
   const swap = order.swaps.find(({ id }) => id === record.swap_id)

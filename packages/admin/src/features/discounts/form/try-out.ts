@@ -3,6 +3,7 @@ import type { ListedOrder } from '@purser/contract/orders'
 import { type DiscountRule, discountLines, discountRefusal } from '@purser/domain/discounts'
 import { computeOrderTotals, discountAmounts } from '@purser/domain/orders'
 import type { Refusal } from '@purser/domain/refusals'
+import { withOwnTaxes } from '@purser/domain/taxes'
 
 import type { DiscountValues } from './discount-values.ts'
 
@@ -53,8 +54,12 @@ export function tryOut(order: ListedOrder, rule: DiscountRule): DiscountTrial {
     allow_discounts: item.allow_discounts,
     product_id: item.variant?.product_id ?? null,
     variant_id: item.variant_id,
+    taxes: withOwnTaxes(item).taxes,
   }))
-  const shipping_methods = (order.shipping_methods ?? []).map(({ price }) => ({ price }))
+  const shipping_methods = (order.shipping_methods ?? []).map((method) => ({
+    price: method.price,
+    taxes: withOwnTaxes(method).taxes,
+  }))
   const whole = { tax_rate: order.tax_rate ?? 0, items, shipping_methods }
   const off = discountAmounts({ ...whole, discounts: [rule] })[0] ?? 0
   const taken = discountLines(items, rule)

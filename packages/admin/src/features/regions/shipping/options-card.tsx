@@ -4,7 +4,6 @@ import { listShippingOptions, type ShippingOption } from '@purser/contract/shipp
 import { formatAmount } from '@purser/domain/money'
 import { operations } from '@purser/domain/operations'
 import { isShippingOptionUsable } from '@purser/domain/shipping'
-import { CommandMenu } from '../../../components/commands/command-menu.tsx'
 import { commandOf } from '../../../components/commands/operation-command.ts'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { useOpened } from '../../../components/dialog/use-opened.ts'
@@ -14,7 +13,7 @@ import { Card } from '../../../ui/card.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { EmptyState } from '../../../ui/notice.tsx'
 import record from '../../../ui/record.module.css'
-import styles from './options-card.module.css'
+import { RegionRow } from '../region-row.tsx'
 import { DeleteOptionDialog, EditOptionDialog, NewOptionDialog } from './shipping-dialogs.ts'
 import { messages, type OptionKind } from './shipping-messages.ts'
 
@@ -92,22 +91,21 @@ function OptionRow({ option, currencyCode, ask }: OptionRowProps) {
     },
   ]
   return (
-    <li className={`${record.edgeRow} ${styles.row}`}>
-      <div className={styles.name}>
-        {name}
-        {facts.length > 0 && <p className={record.quiet}>{facts.join(' · ')}</p>}
-      </div>
-      <span className={styles.price}>
-        {amount === null ? (
+    <RegionRow
+      name={name}
+      facts={facts}
+      value={
+        amount === null ? (
           <span className={record.quiet}>{messages.noPrice}</span>
         ) : (
           <>
             <MoneyText amount={amount} currencyCode={currencyCode} />{' '}
             <span className={record.quiet}>{messages.excluding}</span>
           </>
-        )}
-      </span>
-      <CommandMenu label={messages.actionsOf(name)} commands={commands} isCompact />
-    </li>
+        )
+      }
+      menuLabel={messages.actionsOf(name)}
+      commands={commands}
+    />
   )
 }

@@ -188,7 +188,7 @@ interface RefundEffectProps {
 
 /** What the refund will do to money and stock. */
 function RefundEffect({ order, draft, isGiftCard }: RefundEffectProps) {
-  const { worth, amount, tax, chosen, units, parts } = draft
+  const { worth, amount, tax, tax_rate, chosen, units, parts } = draft
   const total = amount || 0
   const named = (isWanted: (isRestocked: boolean) => boolean) =>
     chosen
@@ -224,7 +224,10 @@ function RefundEffect({ order, draft, isGiftCard }: RefundEffectProps) {
       <GiftCardPart units={units} currencyCode={order.currency_code} />
       {tax > 0 && (
         <p className={record.quiet}>
-          {words.tax(formatAmount(tax, order.currency_code), formatPercent(order.tax_rate))}
+          {words.tax(
+            formatAmount(tax, order.currency_code),
+            tax_rate === null ? null : formatPercent(tax_rate),
+          )}
         </p>
       )}
       <p className={record.effect}>{said.filter(Boolean).join(' ')}</p>

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { LineItem, refundOrder } from '@purser/contract/orders'
 import type { Payment } from '@purser/contract/payments'
+import { taxContained } from '@purser/domain/exports'
 import { withoutTax } from '@purser/domain/money'
 import { fulfillableQuantity, refundFault } from '@purser/domain/orders'
 import { allocateRefund, type ManualRefundReason, type RefundPart } from '@purser/domain/payments'
@@ -15,6 +16,7 @@ import {
 } from '@purser/domain/refunds'
 import type { Refusal } from '@purser/domain/refusals'
 import type { NotRestockedReason } from '@purser/domain/returns'
+import { hasOneRate, withOwnTaxes } from '@purser/domain/taxes'
 import { type PaidUnits, paidUnits } from '../../../../components/items-picker/paid-units.ts'
 import {
   type Picked,
@@ -87,6 +89,8 @@ export interface DraftRefund {
   readonly amount: number | ''
   /** Tax within the amount. */
   readonly tax: number
+  /** Its rate in percent; null if the order has several. */
+  readonly tax_rate: number | null
   readonly fault: 'too_little' | 'too_much' | null
   /** Why items, shipping or the split would be refused. */
   readonly refusal: Refusal | null
@@ -120,7 +124,7 @@ export function draftRefund(order: OrderDetail, form: RefundForm): DraftRefund {
     shippingLeft,
     worth,
     amount,
-    tax: (amount || 0) - withoutTax(amount || 0, order.tax_rate),
+    ...taxOf(order, amount || 0),
     fault: amount === '' ? 'too_little' : refundFault(amount, order.refundable_amount),
     refusal: refusalOf(order, { chosen, units, shipping, shippingLeft, amount: amount || 0, payments }, form),
     payments,
@@ -218,4 +222,13 @@ function sentLine({ line, quantity, unsent, removed }: ChosenUnits) {
   const item = { item_id: line.id, quantity }
   if (removed === 0 || unsent === 'send') return item
   return unsent === 'restock' ? { ...item, restock: true } : { ...item, not_restocked: unsent }
+}
+
+/** Returns the tax in a refund, and its rate; null if the order has several. */
+function taxOf(order: OrderDetail, amount: number): { tax: number; tax_rate: number | null } {
+  const { tax_rate } = order
+  const parts = [...order.items, ...order.shipping_methods].map(withOwnTaxes)
+  return hasOneRate(parts, tax_rate)
+    ? { tax: amount - withoutTax(amount, tax_rate), tax_rate }
+    : { tax: taxContained(order, amount), tax_rate: null }
 }

@@ -1,0 +1,37 @@
+import { formatPercent } from '@purser/domain/money'
+import { operations } from '@purser/domain/operations'
+import { isolate } from '@purser/domain/texts'
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export const messages = {
+  title: 'Tax settings',
+  own: (rate: number) => `${formatPercent(rate)} on everything without a rate of its own`,
+  none: 'No other tax rates',
+  hint: 'Add one for products, product types or shipping options that are taxed differently.',
+  add: operations['create-tax-rate'].label,
+  edit: operations['update-tax-rate'].label,
+  actionsOf: (name: string) => `Actions of ${isolate(name)}`,
+  saved: 'Tax rate saved',
+  deleted: 'Tax rate deleted',
+  unused: 'For nothing yet',
+  products: (count: number) => counted(count, 'product', 'products'),
+  productTypes: (count: number) => counted(count, 'product type', 'product types'),
+  shippingOptions: (count: number) => counted(count, 'shipping option', 'shipping options'),
+  form: {
+    name: 'Name',
+    nameRequired: 'Name is required',
+    code: 'Code',
+    rate: 'Rate (%)',
+    rateRequired: 'Rate is required',
+    products: 'Products',
+    productTypes: 'Product types',
+    shippingOptions: 'Shipping options',
+    effect: 'Open drafts and carts use the new taxes. Orders keep theirs.',
+    save: 'Save',
+  },
+  delete: {
+    title: (name: string) => `Delete ${isolate(name)}?`,
+    body: "What it was for is taxed with its other rates, or else with the region's own. Orders keep their taxes.",
+  },
+} as const
