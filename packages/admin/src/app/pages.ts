@@ -8,7 +8,6 @@ import { listInvites } from '@purser/contract/invites'
 import { listNotes } from '@purser/contract/notes'
 import { listOperators } from '@purser/contract/operators'
 import { listOrders } from '@purser/contract/orders'
-import { retrieveProductImport } from '@purser/contract/product-imports'
 import { listProducts, retrieveProduct } from '@purser/contract/products'
 import { listRegions } from '@purser/contract/regions'
 import { retrieveReturn } from '@purser/contract/returns'
@@ -48,9 +47,10 @@ import { OrderPage, prefetchOrderPage } from '../features/orders/detail/order-pa
 import { OrdersPage } from '../features/orders/list/orders-page.tsx'
 import { ordersListing } from '../features/orders/orders-data.ts'
 import { toPackInput } from '../features/packing/packing-data.ts'
-import { importInput, importsListing } from '../features/product-imports/product-imports-data.ts'
 import { prefetchChoices, prefetchProduct } from '../features/products/prefetch-product.ts'
 import { productInput, productsListing, regionsInput } from '../features/products/products-data.ts'
+import { callsOf } from '../features/record-imports/import-calls.ts'
+import { importInput, importsListing } from '../features/record-imports/imports-data.ts'
 import { returnInput, returnsListing } from '../features/returns/list/returns-data.ts'
 import { stockListing } from '../features/stock/stock-data.ts'
 import { stocktakeInput, stocktakesListing } from '../features/stocktakes/stocktakes-data.ts'
@@ -82,6 +82,9 @@ function loadDraftOrder(queryClient: QueryClient, { id }: { readonly id: string 
   prefetch(queryClient, retrieveDraftOrder, draftOrderInput(id))
   prefetch(queryClient, listNotes, notesInput(id))
 }
+
+const importsPage = () => import('../features/record-imports/imports-page.tsx')
+const importPage = () => import('../features/record-imports/import-page.tsx')
 
 /**
  * Every page of the sections, a noun after another. A noun is registered here and nowhere else: navigation, search box, keys,
@@ -167,15 +170,19 @@ export const pages = [
       prefetch(queryClient, listRegions, regionsInput)
     },
   }),
-  listPage(
-    '/products/import',
-    importsListing,
-    lazyPage(() => import('../features/product-imports/imports-page.tsx'), 'ImportsPage'),
-  ),
+  listPage('/products/import', importsListing('products'), lazyPage(importsPage, 'ProductImportsPage')),
   page('/products/import/$id', {
-    component: lazyPage(() => import('../features/product-imports/import-page.tsx'), 'ImportPage'),
-    load: (queryClient, { id }) => prefetch(queryClient, retrieveProductImport, importInput(id)),
+    component: lazyPage(importPage, 'ProductImportPage'),
+    load: (queryClient, { id }) => prefetch(queryClient, callsOf('products').retrieve, importInput(id)),
     about: { record: idPrefixes.product_import },
+  }),
+  listPage('/customers/import', importsListing('customers'), lazyPage(importsPage, 'CustomerImportsPage')),
+  listPage('/gift-cards/import', importsListing('gift-cards'), lazyPage(importsPage, 'GiftCardImportsPage')),
+  listPage('/discounts/import', importsListing('discounts'), lazyPage(importsPage, 'DiscountImportsPage')),
+  page('/imports/$id', {
+    component: lazyPage(importPage, 'RecordImportPage'),
+    load: (queryClient, { id }) => prefetch(queryClient, callsOf('customers').retrieve, importInput(id)),
+    about: { record: idPrefixes.record_import },
   }),
 
   listPage(

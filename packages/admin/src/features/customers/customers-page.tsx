@@ -8,6 +8,7 @@ import { TagList } from '../../components/tag-list/tag-list.tsx'
 import { lazyPart } from '../../lib/code/lazy-part.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ExportButton } from '../exports/index.ts'
+import { ImportButton } from '../record-imports/index.ts'
 import { customersListing } from './customers-data.ts'
 import { messages } from './customers-messages.ts'
 import { customerFilters } from './customers-search.ts'
@@ -49,7 +50,12 @@ export function CustomersPage() {
   return (
     <ListPage
       title={messages.title}
-      actions={<ExportButton noun="customers" listing={customersListing} />}
+      actions={
+        <>
+          <ImportButton kind="customers" />
+          <ExportButton noun="customers" listing={customersListing} />
+        </>
+      }
       filters={customerFilters}
       recordFields={recordFields}
       columns={columns}

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/links/links.tsx'
 import record from '../../ui/record.module.css'
 import { useBulkListing } from '../bulk-operations/index.ts'
 import { ExportButton } from '../exports/index.ts'
+import { ImportButton } from '../record-imports/index.ts'
 import styles from './discounts.module.css'
 import { type DiscountsSearch, discountsListing } from './discounts-data.ts'
 import { messages } from './discounts-messages.ts'
@@ -87,6 +88,7 @@ export function DiscountsPage() {
     <ListPage
       actions={
         <>
+          <ImportButton kind="discounts" />
           <ExportButton noun="discounts" listing={discountsListing} selection={listing.selection} />
           <ButtonLink to="/a/discounts/new">{operations['create-discount'].label}</ButtonLink>
         </>

@@ -18,6 +18,7 @@ import { ButtonLink } from '../../ui/links/links.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { useBulkListing } from '../bulk-operations/index.ts'
 import { ExportButton } from '../exports/index.ts'
+import { ImportButton } from '../record-imports/index.ts'
 import styles from './gift-cards.module.css'
 import { currencyOf, giftCardsListing } from './gift-cards-data.ts'
 import { CreateGiftCardDialog } from './gift-cards-dialogs.ts'
@@ -110,6 +111,7 @@ export function GiftCardsPage() {
       <ListPage
         actions={
           <>
+            <ImportButton kind="gift-cards" />
             <ExportButton noun="gift-cards" listing={giftCardsListing} selection={listing.selection} />
             <ButtonLink to="/a/gift-cards/manage" state={openedFrom()} variant="default">
               {messages.manage.link}

@@ -1,27 +1,49 @@
 import { counted } from '@purser/domain/counts'
 import { operations } from '@purser/domain/operations'
-import { type LeftOutReason, leftOutReasons } from '@purser/domain/record-imports'
+import {
+  type ImportKindName,
+  importKinds,
+  type LeftOutReason,
+  leftOutReasons,
+} from '@purser/domain/record-imports'
 import { isolate } from '@purser/domain/texts'
 
 const dialects: Readonly<Record<string, string>> = {
   shopify: 'Shopify',
   medusa: 'Medusa',
+  purser: 'Purser',
   other: 'Other shop',
 }
 
-/** Texts of product imports. */
+const countedOf = (count: number, kind: ImportKindName) => counted(count, importKinds[kind])
+
+/** Texts of imports. */
 export const messages = {
-  title: operations['create-product-import'].label,
+  titles: {
+    products: operations['create-product-import'].label,
+    customers: 'Import customers',
+    'gift-cards': 'Import gift cards',
+    discounts: 'Import discounts',
+  } satisfies Record<ImportKindName, string>,
+  nouns: {
+    products: 'Products',
+    customers: 'Customers',
+    'gift-cards': 'Gift cards',
+    discounts: 'Discounts',
+  } satisfies Record<ImportKindName, string>,
   noun: 'Import',
   imports: 'Imports',
-  back: 'Products',
   importButton: 'Import',
   exportButton: 'Export',
   exportHint: 'The products of this list as CSV',
   drop: {
-    label: 'Product file',
+    label: (kind: ImportKindName) =>
+      `${importKinds[kind].replace(/^./, (first) => first.toUpperCase())} file`,
     choose: 'Choose a file',
-    hint: 'Drop a CSV from Shopify, Medusa or any other shop here, up to 50 MB. You see a preview before anything changes.',
+    hint: (kind: ImportKindName) =>
+      kind === 'products'
+        ? 'Drop a CSV from Shopify, Medusa or any other shop here, up to 50 MB. You see a preview before anything changes.'
+        : 'Drop a CSV from Shopify, another shop or our own export here, up to 50 MB. You see a preview before anything changes.',
     reading: 'Reading the file ...',
     single: 'Drop one file at a time.',
     notRead: (file: string, why: string) => `${isolate(file)}: ${why}`,
@@ -29,7 +51,7 @@ export const messages = {
   },
   none: 'No imports yet',
   beginning: 'Imports appear here with what they changed. You can undo each one as a whole.',
-  columns: { file: 'File', when: 'When', by: 'By', products: 'Products', status: 'Status' },
+  columns: { file: 'File', when: 'When', by: 'By', records: 'Records', status: 'Status' },
   byCommand: 'Command line',
   missing: 'This import does not exist',
   separators: { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as Readonly<Record<string, string>>,
@@ -55,10 +77,10 @@ export const messages = {
     undone: 'Undone',
   },
   plan: {
-    create: (count: number) => `create ${counted(count, 'product')}`,
-    change: (count: number) => `change ${counted(count, 'product')}`,
-    leave: (count: number) => `leave ${counted(count, 'product')} unchanged`,
-    problems: (count: number) => counted(count, 'product'),
+    create: (count: number, kind: ImportKindName) => `create ${countedOf(count, kind)}`,
+    change: (count: number, kind: ImportKindName) => `change ${countedOf(count, kind)}`,
+    leave: (count: number, kind: ImportKindName) => `leave ${countedOf(count, kind)} unchanged`,
+    problems: countedOf,
   },
   did: (created: number, changed: number, left: number, refused: number) =>
     [
@@ -67,19 +89,17 @@ export const messages = {
       `unchanged ${left}`,
       ...(refused > 0 ? [`refused ${refused}`] : []),
     ].join(', '),
-  undone: (undone: number, kept: number) =>
-    kept === 0
-      ? counted(undone, 'product')
-      : `${counted(undone, 'product')}; ${kept} kept, each with its reason`,
+  undone: (undone: number, kept: number, kind: ImportKindName) =>
+    kept === 0 ? countedOf(undone, kind) : `${countedOf(undone, kind)}; ${kept} kept, each with its reason`,
   progress: {
     label: 'Progress',
-    running: (done: number, all: number) => `${done} of ${counted(all, 'product')}`,
-    undoing: (done: number, all: number) => `${done} of ${counted(all, 'product')} undone`,
+    running: (done: number, all: number, kind: ImportKindName) => `${done} of ${countedOf(all, kind)}`,
+    undoing: (done: number, all: number, kind: ImportKindName) => `${done} of ${countedOf(all, kind)} undone`,
     onItsOwn: 'The import continues in the background. You can leave this page.',
   },
   failed:
-    'The import stopped because of an error. Products imported so far stay. Start it again, or undo it.',
-  leaveOut: (count: number) => `Skip ${counted(count, 'product')} with problems`,
+    'The import stopped because of an error. What was imported so far stays. Start it again, or undo it.',
+  leaveOut: (count: number, kind: ImportKindName) => `Skip ${countedOf(count, kind)} with problems`,
   nothing: 'No changes: everything in the file is already in the store.',
   pictures:
     "Images at other addresses are downloaded after the import. Each product's page shows the progress.",
@@ -101,8 +121,7 @@ export const messages = {
     problem: 'Problem and fix',
     wholeRow: 'Whole row',
   },
-  products: {
-    title: 'Products',
+  records: {
     show: 'Show',
     all: 'All',
     row: (row: number) => `Row ${row}`,
@@ -111,7 +130,7 @@ export const messages = {
     before: 'Before',
     after: 'After',
     value: 'Value',
-    open: 'Open product',
+    open: (kind: ImportKindName) => `Open ${importKinds[kind]}`,
     more: (count: number) => `and ${count} more fields`,
     none: 'None',
     problem: 'Has problems',
@@ -120,7 +139,16 @@ export const messages = {
   andMore: (count: number) => `and ${count.toLocaleString('en')} more`,
   undo: {
     title: 'Undo this import?',
-    body: 'Created products are deleted, changed products are restored, and inventory moves back. Products changed or ordered since, or whose old handle or code is taken, are kept and listed with the reason.',
+    body: {
+      products:
+        'Created products are deleted, changed products are restored, and inventory moves back. Products changed or ordered since, or whose old handle or code is taken, are kept and listed with the reason.',
+      customers:
+        'Created customers are deleted, changed customers are restored. Customers changed since, or who have ordered, are kept and listed with the reason.',
+      'gift-cards':
+        'Created gift cards are deleted, changed ones get their former balance back. Gift cards changed or used since are kept and listed with the reason.',
+      discounts:
+        'Created discounts are deleted, changed discounts are restored. Discounts changed or used since are kept and listed with the reason.',
+    } satisfies Record<ImportKindName, string>,
   },
   discard: {
     title: 'Discard this import?',

@@ -1,25 +1,24 @@
 import type { QueryInput } from '@purser/contract/endpoints'
-import type { listProductImportProducts, ProductImport } from '@purser/contract/product-imports'
-import type { ImportedRecord } from '@purser/contract/record-imports'
-import { messages } from './product-imports-messages.ts'
+import type { ImportedRecord, listRecordImportRecords, RecordImport } from '@purser/contract/record-imports'
+import { messages } from './imports-messages.ts'
 
 const words = messages.filters
 
-export interface ProductFilter {
+export interface RecordFilter {
   readonly value: string
   readonly label: string
   readonly count: number
   readonly query: Pick<
-    QueryInput<typeof listProductImportProducts>,
+    QueryInput<typeof listRecordImportRecords>,
     'plan' | 'outcome' | 'undo' | 'has_problems'
   >
 }
 
-/** Returns the filters of an import's products, if any: by plan before it starts, by outcome after. */
-export function productFilters({ status, progress }: ProductImport): ProductFilter[] {
+/** Returns the filters of an import's records, if any: by plan before it starts, by outcome after. */
+export function recordFilters({ status, progress }: RecordImport): RecordFilter[] {
   const { to_create, to_change, to_leave, with_problems, created, changed, left, refused, undone, kept } =
     progress
-  const before: ProductFilter[] = [
+  const before: RecordFilter[] = [
     {
       value: 'create',
       label: words.create,
@@ -35,7 +34,7 @@ export function productFilters({ status, progress }: ProductImport): ProductFilt
     { value: 'leave', label: words.leave, count: to_leave, query: { plan: 'leave', has_problems: 'false' } },
     { value: 'problems', label: words.problems, count: with_problems, query: { has_problems: 'true' } },
   ]
-  const after: ProductFilter[] = [
+  const after: RecordFilter[] = [
     { value: 'created', label: words.created, count: created, query: { outcome: 'created' } },
     { value: 'changed', label: words.changed, count: changed, query: { outcome: 'changed' } },
     { value: 'left', label: words.left, count: left, query: { outcome: 'left' } },
@@ -46,20 +45,20 @@ export function productFilters({ status, progress }: ProductImport): ProductFilt
   return (status === 'ready' ? before : after).filter(({ count }) => count > 0)
 }
 
-/** A product's planned or actual result in the import, in the color of a status. */
+/** A record's planned or actual result in the import, in the color of a status. */
 export interface ImportMark {
   readonly status: string
   readonly label: string
 }
 
-export function markOf(product: ImportedRecord, status: ProductImport['status']): ImportMark {
-  const { plan, outcome, undo, has_problems } = product
+export function markOf(record: ImportedRecord, status: RecordImport['status']): ImportMark {
+  const { plan, outcome, undo, has_problems } = record
   if (undo === 'left') return { status: 'failed', label: words.kept }
   if (undo === 'undone') return { status: 'undone', label: words.undone }
   if (outcome === 'refused') return { status: 'failed', label: words.refused }
   if (outcome !== null && status !== 'ready') {
     return { status: outcome === 'left' ? 'ready' : 'done', label: words[outcome] }
   }
-  if (has_problems) return { status: 'failed', label: messages.products.problem }
+  if (has_problems) return { status: 'failed', label: messages.records.problem }
   return { status: plan === 'leave' ? 'ready' : 'running', label: words[plan] }
 }

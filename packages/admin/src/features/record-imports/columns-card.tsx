@@ -2,16 +2,16 @@ import { NativeSelect } from '@mantine/core'
 import type { ImportColumn } from '@purser/contract/record-imports'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
-import { fieldLabel } from './field-words.ts'
-import { chosenField, type Mapping, unknownField } from './mapping.ts'
-import styles from './product-imports.module.css'
-import type { WholeImport } from './product-imports-data.ts'
-import { messages } from './product-imports-messages.ts'
+import { fieldLabel } from './columns/field-words.ts'
+import { chosenField, type Mapping, unknownField } from './columns/mapping.ts'
+import styles from './imports.module.css'
+import type { WholeImport } from './imports-data.ts'
+import { messages } from './imports-messages.ts'
 
 const words = messages.mapping
 
 interface ColumnsCardProps {
-  readonly product_import: WholeImport
+  readonly imported: WholeImport
   readonly fields: readonly string[]
   /** Chosen columns that differ from those that the file was read with. */
   readonly changes: Mapping
@@ -21,8 +21,8 @@ interface ColumnsCardProps {
 }
 
 /** The file's columns and their fields, which can be changed before the import starts. */
-export function ColumnsCard({ product_import, fields, changes, onChange, again }: ColumnsCardProps) {
-  const { columns, status } = product_import
+export function ColumnsCard({ imported, fields, changes, onChange, again }: ColumnsCardProps) {
+  const { columns, status } = imported
   const isOpen = status === 'ready'
   return (
     <Card title={`${words.title} (${columns.length})`} isFlush>

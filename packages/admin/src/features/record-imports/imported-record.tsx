@@ -1,37 +1,38 @@
-import type { ProductImport } from '@purser/contract/product-imports'
-import type { ImportedRecord } from '@purser/contract/record-imports'
+import type { ImportedRecord, RecordImport } from '@purser/contract/record-imports'
 import { Link } from '@tanstack/react-router'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { fieldLabel, shownValue } from './field-words.ts'
-import { markOf } from './product-filters.ts'
-import styles from './product-imports.module.css'
-import { messages } from './product-imports-messages.ts'
+import { fieldLabel, shownValue } from './columns/field-words.ts'
+import styles from './imports.module.css'
+import { recordLink } from './imports-data.ts'
+import { messages } from './imports-messages.ts'
+import { markOf } from './record-filters.ts'
 
-const words = messages.products
+const words = messages.records
 
-interface ImportedProductEntryProps {
-  readonly product: ImportedRecord
-  readonly status: ProductImport['status']
+interface ImportedRecordEntryProps {
+  readonly record: ImportedRecord
+  readonly imported: Pick<RecordImport, 'kind' | 'status'>
 }
 
-/** A product of the file; when expanded, its changed fields. */
-export function ImportedProductEntry({ product, status }: ImportedProductEntryProps) {
-  const { title, row, note, undo, outcome, difference_count, record_id } = product
+/** A record of the file; when expanded, its changed fields. */
+export function ImportedRecordEntry({ record, imported }: ImportedRecordEntryProps) {
+  const { title, row, note, undo, outcome, difference_count, record_id } = record
+  const { kind, status } = imported
   const isThere = record_id !== null && !(undo === 'undone' && outcome === 'created')
   return (
     <li>
-      <details className={styles.product}>
+      <details className={styles.record}>
         <summary>
           <span className={styles.name}>{title}</span>
           <span className={styles.quiet}>{words.row(row)}</span>
           <span className={styles.quiet}>{words.differences(difference_count)}</span>
-          <StatusBadge {...markOf(product, status)} />
+          <StatusBadge {...markOf(record, status)} />
         </summary>
-        {difference_count > 0 && <Differences product={product} />}
+        {difference_count > 0 && <Differences record={record} />}
         {isThere && (
           <p className={styles.below}>
-            <Link to="/a/products/$id" params={{ id: record_id }} className={styles.open}>
-              {words.open}
+            <Link {...recordLink(kind, record_id)} className={styles.open}>
+              {words.open(kind)}
             </Link>
           </p>
         )}
@@ -41,9 +42,9 @@ export function ImportedProductEntry({ product, status }: ImportedProductEntryPr
   )
 }
 
-function Differences({ product }: { readonly product: ImportedRecord }) {
-  const { differences, difference_count, title, plan } = product
-  // A new product has no previous values.
+function Differences({ record }: { readonly record: ImportedRecord }) {
+  const { differences, difference_count, title, plan } = record
+  // A new record has no previous values.
   const hasBefore = plan !== 'create'
   return (
     <div className={styles.differences}>

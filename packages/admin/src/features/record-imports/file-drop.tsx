@@ -1,16 +1,17 @@
 import { Alert, Button, FileButton, Text } from '@mantine/core'
+import type { ImportKindName } from '@purser/domain/record-imports'
 import { useRef } from 'react'
 import { useDropTarget } from '../../components/drop-target/use-drop-target.ts'
 import { toastError } from '../../lib/toast.ts'
-import styles from './product-imports.module.css'
-import { messages } from './product-imports-messages.ts'
-import { useProductFile } from './use-product-file.ts'
+import styles from './imports.module.css'
+import { messages } from './imports-messages.ts'
+import { useImportFile } from './use-import-file.ts'
 
 const words = messages.drop
 
-/** Takes a dropped or chosen file of products. */
-export function FileDrop() {
-  const { isPending, fault, read } = useProductFile()
+/** Takes a dropped or chosen file of records. */
+export function FileDrop({ kind }: { readonly kind: ImportKindName }) {
+  const { isPending, fault, read } = useImportFile(kind)
   const forget = useRef<() => void>(null)
 
   function take(files: readonly File[]): void {
@@ -23,7 +24,7 @@ export function FileDrop() {
 
   const dropTarget = useDropTarget(take, isPending)
   return (
-    <fieldset className={styles.drop} aria-label={words.label} {...dropTarget}>
+    <fieldset className={styles.drop} aria-label={words.label(kind)} {...dropTarget}>
       <FileButton
         resetRef={forget}
         accept=".csv,text/csv,text/tab-separated-values"
@@ -36,7 +37,7 @@ export function FileDrop() {
         )}
       </FileButton>
       <Text size="sm" c="dimmed" className={styles.dropHint} role="status">
-        {isPending ? words.reading : words.hint}
+        {isPending ? words.reading : words.hint(kind)}
       </Text>
       {fault !== null && (
         <Alert color="red" variant="light" className={styles.fault} role="alert">

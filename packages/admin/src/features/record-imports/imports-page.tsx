@@ -1,5 +1,5 @@
-import type { ProductImport } from '@purser/contract/product-imports'
-import { shownImportStatus } from '@purser/domain/record-imports'
+import type { RecordImport } from '@purser/contract/record-imports'
+import { type ImportKindName, shownImportStatus } from '@purser/domain/record-imports'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
@@ -7,12 +7,12 @@ import { statusColumn } from '../../components/resource-list/usual-columns.tsx'
 import { operatorName } from '../../lib/session.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { FileDrop } from './file-drop.tsx'
-import { importsListing } from './product-imports-data.ts'
-import { messages } from './product-imports-messages.ts'
+import { importPlaces, importsListing } from './imports-data.ts'
+import { messages } from './imports-messages.ts'
 
 const words = messages.columns
 
-const columns: readonly Column<ProductImport>[] = [
+const columns: readonly Column<RecordImport>[] = [
   { id: 'file', header: words.file, cell: ({ file_name }) => file_name },
   {
     id: 'when',
@@ -27,24 +27,24 @@ const columns: readonly Column<ProductImport>[] = [
     cell: ({ actor }) => (actor ? operatorName(actor) : messages.byCommand),
   },
   {
-    id: 'products',
-    header: words.products,
+    id: 'records',
+    header: words.records,
     width: '7rem',
     align: 'right',
     narrow: 'end',
-    cell: ({ progress }) => progress.products,
+    cell: ({ progress }) => progress.records,
   },
   statusColumn('status', words.status, shownImportStatus, '9rem'),
 ]
 
 /** Uploads a file to import, and lists earlier imports. */
-export function ImportsPage() {
-  const listing = useListing(importsListing)
+function ImportsPage({ kind }: { readonly kind: ImportKindName }) {
+  const listing = useListing(importsListing(kind))
   return (
     <ListPage
-      title={messages.title}
-      trail={[{ to: '/a/products', label: messages.back }]}
-      above={<FileDrop />}
+      title={messages.titles[kind]}
+      trail={[{ to: importPlaces[kind].list, label: messages.nouns[kind] }]}
+      above={<FileDrop kind={kind} />}
       isNarrow
       columns={columns}
       {...listing}
@@ -53,3 +53,8 @@ export function ImportsPage() {
     />
   )
 }
+
+export const ProductImportsPage = () => <ImportsPage kind="products" />
+export const CustomerImportsPage = () => <ImportsPage kind="customers" />
+export const GiftCardImportsPage = () => <ImportsPage kind="gift-cards" />
+export const DiscountImportsPage = () => <ImportsPage kind="discounts" />

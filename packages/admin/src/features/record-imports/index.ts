@@ -1,1 +1,2 @@
+export { ImportButton } from './import-button.tsx'
 export { ProductFileButtons } from './product-file-buttons.tsx'

@@ -11,6 +11,9 @@ test.each([
   ['option2.value', 'Option 2: value'],
   ['options', 'Options'],
   ['image3', 'Image 3'],
+  ['discount.minimum', 'Discount: minimum (only checked)'],
+  ['gift_card.ends_at', 'Gift card: ends at'],
+  ['address2.postal_code', 'Address 2: postal code'],
 ])('the field %s is called %j', (field, label) => {
   expect(fieldLabel(field)).toBe(label)
 })

@@ -1,22 +1,22 @@
 import { NativeSelect } from '@mantine/core'
 import { encodingName, importEncodings } from '@purser/domain/record-imports'
 import { Fact } from '../../ui/facts/facts.tsx'
-import styles from './product-imports.module.css'
-import type { WholeImport } from './product-imports-data.ts'
-import { messages } from './product-imports-messages.ts'
+import styles from './imports.module.css'
+import type { WholeImport } from './imports-data.ts'
+import { messages } from './imports-messages.ts'
 
 const words = messages.encoding
 
 interface EncodingFactProps {
-  readonly product_import: WholeImport
+  readonly imported: WholeImport
   readonly encoding: string
   readonly onChange: (encoding: string) => void
 }
 
 /** The encoding that the file was read in, with sample texts to check it. It can be changed before the import starts. */
-export function EncodingFact({ product_import, encoding, onChange }: EncodingFactProps) {
-  const { status, encoding_sample } = product_import
-  if (status !== 'ready') return <Fact label={words.label}>{encodingName(product_import.encoding)}</Fact>
+export function EncodingFact({ imported, encoding, onChange }: EncodingFactProps) {
+  const { status, encoding_sample } = imported
+  if (status !== 'ready') return <Fact label={words.label}>{encodingName(imported.encoding)}</Fact>
   return (
     <Fact label={words.label}>
       <NativeSelect
@@ -25,7 +25,7 @@ export function EncodingFact({ product_import, encoding, onChange }: EncodingFac
         onChange={(event) => onChange(event.currentTarget.value)}
         data={importEncodings.map((value) => ({ value, label: encodingName(value) }))}
       />
-      {encoding_sample.length > 0 && encoding === product_import.encoding && (
+      {encoding_sample.length > 0 && encoding === imported.encoding && (
         <div className={styles.sample}>
           {words.sample}
           <ul aria-label={words.sampleLabel}>

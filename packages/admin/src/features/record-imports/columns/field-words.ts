@@ -1,15 +1,21 @@
+import { dateFormats } from '@purser/domain/dates'
 import { writtenInMajor } from '@purser/domain/money'
+import { formatDate } from '../../../lib/format-date.ts'
 
 const nouns = new Map([
   ['product', 'Product'],
   ['variant', 'Variant'],
   ['image', 'Image'],
+  ['gift_card', 'Gift card'],
 ])
 const codes = new Set(['id', 'sku', 'ean', 'upc'])
 const capitals = new Map([
   ['hs_code', 'HS code'],
   ['mid_code', 'MID code'],
 ])
+
+/** Fields that decide whether a discount can be imported, but are not stored. */
+const checked = new Set(['kind', 'class', 'minimum', 'customers', 'once'])
 
 /** The currency or region that a price is for, e.g. `eur` or `Europe [eur]`, mapped to its currency. */
 const currencyOf = (place: string) => (/\[(\w{3})\]$/.exec(place)?.[1] ?? place).toLowerCase()
@@ -35,6 +41,7 @@ export function fieldLabel(field: string): string {
       (_, first, rest, rank) => `${String(first).toUpperCase()}${rest}${rank === '' ? '' : ` ${rank}`}`,
     )
   if (part === undefined) return name
+  if (noun === 'discount' && checked.has(part)) return `${name}: ${part} (only checked)`
   return `${name}: ${capitals.get(part) ?? (codes.has(part) ? part.toUpperCase() : part.replaceAll('_', ' '))}`
 }
 
@@ -46,6 +53,7 @@ export function shownValue(field: string, value: unknown): string {
   const price = pricePlace(field)
   if (price && typeof value === 'number') return writtenInMajor(value, currencyOf(price.place))
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string' && field.endsWith('_at')) return formatDate(value, dateFormats.timeline)
   const text = Array.isArray(value) ? value.join(', ') || '-' : String(value)
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} ...` : text
 }

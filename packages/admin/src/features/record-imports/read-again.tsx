@@ -1,29 +1,29 @@
 import { Alert, Button, FileButton } from '@mantine/core'
 import { useRef } from 'react'
-import { type Mapping, mappingOf } from './mapping.ts'
-import styles from './product-imports.module.css'
-import type { WholeImport } from './product-imports-data.ts'
-import { messages } from './product-imports-messages.ts'
-import { fileOf, useProductFile } from './use-product-file.ts'
+import { type Mapping, mappingOf } from './columns/mapping.ts'
+import styles from './imports.module.css'
+import type { WholeImport } from './imports-data.ts'
+import { messages } from './imports-messages.ts'
+import { fileOf, useImportFile } from './use-import-file.ts'
 
 const words = messages.again
 
 interface ReadAgainProps {
-  readonly product_import: WholeImport
+  readonly imported: WholeImport
   readonly changes: Mapping
   readonly encoding: string
 }
 
 /** Reads the file again with other columns or another encoding. After a reload of the page the file has to be chosen again. */
-export function ReadAgain({ product_import, changes, encoding }: ReadAgainProps) {
-  const { isPending, fault, read } = useProductFile()
+export function ReadAgain({ imported, changes, encoding }: ReadAgainProps) {
+  const { isPending, fault, read } = useImportFile(imported.kind)
   const forget = useRef<() => void>(null)
-  const file = fileOf(product_import.id)
-  const isSameEncoding = encoding === product_import.encoding
+  const file = fileOf(imported.id)
+  const isSameEncoding = encoding === imported.encoding
   const again = (given: File) => {
     // A field that still holds a file does not notice that the same file is chosen again.
     forget.current?.()
-    void read({ file: given, mapping: mappingOf(product_import.columns, changes, isSameEncoding), encoding })
+    void read({ file: given, mapping: mappingOf(imported.columns, changes, isSameEncoding), encoding })
   }
   return (
     <div className={styles.again}>

@@ -5,7 +5,7 @@ import { Commands } from '../../components/commands/commands.tsx'
 import { addressOf } from '../../lib/call-api.ts'
 import { readApiBase } from '../../lib/page-meta.ts'
 import { ButtonLink } from '../../ui/links/links.tsx'
-import { messages } from './product-imports-messages.ts'
+import { messages } from './imports-messages.ts'
 
 /** Buttons that import and export products; `query` is the products list's query. */
 export function ProductFileButtons({ query }: { readonly query: object | undefined }) {
@@ -20,7 +20,7 @@ export function ProductFileButtons({ query }: { readonly query: object | undefin
   } = { ...query } as Record<string, unknown>
   const command = {
     id: 'import-products',
-    label: messages.title,
+    label: messages.titles.products,
     keys: 'g>i',
     effect: () => void navigate({ to: '/a/products/import' }),
   }

@@ -1,23 +1,28 @@
 import { Alert } from '@mantine/core'
-import { listProductImportProblems } from '@purser/contract/product-imports'
+import type { RecordImport } from '@purser/contract/record-imports'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { useListResource } from '../../lib/resource.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorView } from '../../ui/notice.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
-import { fieldLabel } from './field-words.ts'
+import { fieldLabel } from './columns/field-words.ts'
+import { callsOf } from './import-calls.ts'
+import styles from './imports.module.css'
+import { messages } from './imports-messages.ts'
 import { MoreRows } from './more-rows.tsx'
-import styles from './product-imports.module.css'
-import { messages } from './product-imports-messages.ts'
 import { firstRows, withMore } from './row-limit.ts'
 
 const words = messages.problems
 
+interface ProblemsProps {
+  readonly imported: Pick<RecordImport, 'id' | 'kind'>
+}
+
 /** The file's problems, row by row. */
-export function ProblemsCard({ id }: { readonly id: string }) {
+export function ProblemsCard({ imported: { id, kind } }: ProblemsProps) {
   const [limit, setLimit] = useState(firstRows)
-  const found = useListResource(listProductImportProblems, { params: { id }, query: { limit } })
+  const found = useListResource(callsOf(kind).problems, { params: { id }, query: { limit } })
   if (found.isError) {
     return <ErrorView reason={messageOf(found.error, '')} onRetry={() => void found.refetch()} />
   }
@@ -63,9 +68,9 @@ export function ProblemsCard({ id }: { readonly id: string }) {
 const HEADER = 1
 
 /** Problems of required columns. */
-export function BlockingProblems({ id }: { readonly id: string }) {
+export function BlockingProblems({ imported: { id, kind } }: ProblemsProps) {
   const input = { params: { id }, query: { limit: firstRows } }
-  const problems = useListResource(listProductImportProblems, input).data?.problems ?? []
+  const problems = useListResource(callsOf(kind).problems, input).data?.problems ?? []
   const blocking = problems.filter(({ row }) => row === HEADER)
   if (blocking.length === 0) return null
   return (
@@ -88,4 +93,5 @@ function shownColumn(column: string | null): string {
   return isField.test(column) ? fieldLabel(column) : column.trim()
 }
 
-const isField = /^(product|variant|price|sale|option\d+)\.[^ ]|^(options|image)$/
+const isField =
+  /^(product|variant|price|sale|option\d+|customer|address2?|gift_card|discount)\.[^ ]|^(options|image)$/

@@ -1,21 +1,21 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Alert, Checkbox, Progress, Stack, Text } from '@mantine/core'
-import type { ProductImport } from '@purser/contract/product-imports'
+import type { RecordImport } from '@purser/contract/record-imports'
 import { isStartable } from '@purser/domain/record-imports'
 import type { ReactNode } from 'react'
 import { operatorName } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
+import { namesPictures } from './columns/mapping.ts'
 import { EncodingFact } from './encoding-fact.tsx'
-import { namesPictures } from './mapping.ts'
-import { isUnderWay, type WholeImport } from './product-imports-data.ts'
-import { messages } from './product-imports-messages.ts'
+import { isUnderWay, type WholeImport } from './imports-data.ts'
+import { messages } from './imports-messages.ts'
 
 const words = messages.facts
 
 interface SummaryCardProps {
-  readonly product_import: WholeImport
+  readonly imported: WholeImport
   readonly leavesOut: boolean
   readonly onLeaveOut: (leavesOut: boolean) => void
   readonly encoding: string
@@ -26,9 +26,9 @@ interface SummaryCardProps {
 
 /** The file, its planned or actual changes, and the progress. */
 export function SummaryCard(props: SummaryCardProps) {
-  const { product_import, leavesOut, onLeaveOut, again } = props
-  const { status, dialect, separator, actor, created_at, failure, progress } = product_import
-  const { is_refused, columns } = product_import
+  const { imported, leavesOut, onLeaveOut, again } = props
+  const { kind, status, dialect, separator, actor, created_at, failure, progress } = imported
+  const { is_refused, columns } = imported
   const isBefore = status === 'ready'
   const canBegin = isStartable(status)
   const wouldDoNothing = isBefore && progress.to_create + progress.to_change + progress.with_problems === 0
@@ -40,29 +40,25 @@ export function SummaryCard(props: SummaryCardProps) {
             {failure}
           </Alert>
         )}
-        {isUnderWay(product_import) && <UnderWay product_import={product_import} />}
+        {isUnderWay(imported) && <UnderWay imported={imported} />}
         <Facts look="columns">
           {isBefore ? (
-            <Fact label={words.plan}>{planOf(product_import)}</Fact>
+            <Fact label={words.plan}>{planOf(imported)}</Fact>
           ) : (
             <Fact label={words.did}>
               {messages.did(progress.created, progress.changed, progress.left, progress.refused)}
             </Fact>
           )}
           {isBefore && progress.with_problems > 0 && (
-            <Fact label={words.problems}>{messages.plan.problems(progress.with_problems)}</Fact>
+            <Fact label={words.problems}>{messages.plan.problems(progress.with_problems, kind)}</Fact>
           )}
           {(status === 'undoing' || status === 'undone') && (
-            <Fact label={words.undone}>{messages.undone(progress.undone, progress.kept)}</Fact>
+            <Fact label={words.undone}>{messages.undone(progress.undone, progress.kept, kind)}</Fact>
           )}
           <Fact label={words.file}>
             {messages.read(dialect, messages.separators[separator] ?? separator)}
           </Fact>
-          <EncodingFact
-            product_import={product_import}
-            encoding={props.encoding}
-            onChange={props.onEncoding}
-          />
+          <EncodingFact imported={imported} encoding={props.encoding} onChange={props.onEncoding} />
           <Fact label={words.by}>{actor ? operatorName(actor) : messages.byCommand}</Fact>
           <Fact label={words.when}>
             <DateText value={created_at} format="timeline" />
@@ -73,7 +69,7 @@ export function SummaryCard(props: SummaryCardProps) {
         {isBefore && namesPictures(columns) && <Text c="dimmed">{messages.pictures}</Text>}
         {canBegin && !is_refused && progress.with_problems > 0 && (
           <Checkbox
-            label={messages.leaveOut(progress.with_problems)}
+            label={messages.leaveOut(progress.with_problems, kind)}
             checked={leavesOut}
             onChange={(event) => onLeaveOut(event.currentTarget.checked)}
           />
@@ -83,25 +79,25 @@ export function SummaryCard(props: SummaryCardProps) {
   )
 }
 
-function planOf({ progress }: ProductImport): string {
+function planOf({ kind, progress }: RecordImport): string {
   const { plan } = messages
   const { to_create, to_change, to_leave } = progress
   const parts = [
-    ...(to_create > 0 ? [plan.create(to_create)] : []),
-    ...(to_change > 0 ? [plan.change(to_change)] : []),
-    ...(to_leave > 0 ? [plan.leave(to_leave)] : []),
+    ...(to_create > 0 ? [plan.create(to_create, kind)] : []),
+    ...(to_change > 0 ? [plan.change(to_change, kind)] : []),
+    ...(to_leave > 0 ? [plan.leave(to_leave, kind)] : []),
   ]
   return parts.join(', ') || '-'
 }
 
-function UnderWay({ product_import }: { readonly product_import: ProductImport }) {
-  const { status, progress } = product_import
-  const { products, created, changed, left, refused, undone, kept } = progress
+function UnderWay({ imported }: { readonly imported: RecordImport }) {
+  const { kind, status, progress } = imported
+  const { records, created, changed, left, refused, undone, kept } = progress
   const words = messages.progress
   const isUndoing = status === 'undoing'
   const [done, all] = isUndoing
     ? [undone + kept, created + changed]
-    : [created + changed + left + refused, products]
+    : [created + changed + left + refused, records]
   return (
     <Stack gap={6}>
       <Progress
@@ -110,7 +106,7 @@ function UnderWay({ product_import }: { readonly product_import: ProductImport }
         transitionDuration={120}
       />
       <Text size="sm" role="status">
-        {isUndoing ? words.undoing(done, all) : words.running(done, all)}
+        {isUndoing ? words.undoing(done, all, kind) : words.running(done, all, kind)}
       </Text>
       <Text size="sm" c="dimmed">
         {words.onItsOwn}

@@ -1,10 +1,4 @@
-import {
-  deleteProductImport,
-  startProductImport,
-  stopProductImport,
-  undoProductImport,
-} from '@purser/contract/product-imports'
-import { isStartable, shownImportStatus } from '@purser/domain/record-imports'
+import { type ImportKindName, isStartable, shownImportStatus } from '@purser/domain/record-imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -20,50 +14,59 @@ import { useUnsaved } from '../../lib/unsaved.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { isOtherThanRead, type Mapping } from './columns/mapping.ts'
 import { ColumnsCard } from './columns-card.tsx'
-import { isOtherThanRead, type Mapping } from './mapping.ts'
+import { callsOf } from './import-calls.ts'
+import styles from './imports.module.css'
+import { importPlaces, useImport, type WholeImport } from './imports-data.ts'
+import { messages } from './imports-messages.ts'
 import { BlockingProblems, ProblemsCard } from './problems-card.tsx'
-import styles from './product-imports.module.css'
-import { useProductImport, type WholeImport } from './product-imports-data.ts'
-import { messages } from './product-imports-messages.ts'
-import { ProductsCard } from './products-card.tsx'
 import { ReadAgain } from './read-again.tsx'
+import { RecordsCard } from './records-card.tsx'
 import { SummaryCard } from './summary-card.tsx'
 
-const route = getRouteApi('/a/products/import/$id')
-const back = { to: '/a/products/import', label: messages.imports } as const
-const { noun } = startProductImport
+const productRoute = getRouteApi('/a/products/import/$id')
+const recordRoute = getRouteApi('/a/imports/$id')
 
-/** An import: its plan, progress and result. */
-export function ImportPage() {
-  const { id } = route.useParams()
-  const found = useProductImport(id)
+/** An import of products: its plan, progress and result. */
+export const ProductImportPage = () => <ImportPage kind="products" id={productRoute.useParams().id} />
+
+/** An import of customers, gift cards or discounts. */
+export const RecordImportPage = () => <ImportPage kind="customers" id={recordRoute.useParams().id} />
+
+const backTo = (kind: ImportKindName) => ({ to: importPlaces[kind].imports, label: messages.imports })
+
+interface ImportPageProps {
+  /** The kind, or any of those with the same calls, until the import is known. */
+  readonly kind: ImportKindName
+  readonly id: string
+}
+
+function ImportPage({ kind, id }: ImportPageProps) {
+  const found = useImport(callsOf(kind), id)
+  const back = backTo(found.data?.imported.kind ?? kind)
   return (
     <RecordPage load={found} noun={messages.noun} back={back} missing={messages.missing}>
-      {({ product_import, fields }) => (
-        <LoadedImport key={id} product_import={product_import} fields={fields} />
-      )}
+      {({ imported, fields }) => <LoadedImport key={id} imported={imported} fields={fields} />}
     </RecordPage>
   )
 }
 
 interface LoadedImportProps {
-  readonly product_import: WholeImport
+  readonly imported: WholeImport
   readonly fields: readonly string[]
 }
 
-function LoadedImport({ product_import, fields }: LoadedImportProps) {
-  const { id, status, file_name, problem_count, is_refused } = product_import
-  const entered = useEnteredSettings(product_import)
+function LoadedImport({ imported, fields }: LoadedImportProps) {
+  const { kind, status, file_name, problem_count, is_refused } = imported
+  const entered = useEnteredSettings(imported)
   const { leavesOut, changes, encoding, isRecoded, isChanged } = entered
-  const { commands, questions } = useImportCommands(product_import, entered)
-  useRefreshedProducts(status)
-  const again = isChanged && (
-    <ReadAgain product_import={product_import} changes={changes} encoding={encoding} />
-  )
+  const { commands, questions } = useImportCommands(imported, entered)
+  useRefreshedLists(imported)
+  const again = isChanged && <ReadAgain imported={imported} changes={changes} encoding={encoding} />
   const columns = (
     <ColumnsCard
-      product_import={product_import}
+      imported={imported}
       fields={fields}
       changes={changes}
       onChange={entered.setChanges}
@@ -74,8 +77,8 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
     <div className={styles.page}>
       <PageHeader
         title={file_name}
-        aside={<StatusBadge status={shownImportStatus(product_import)} />}
-        back={back}
+        aside={<StatusBadge status={shownImportStatus(imported)} />}
+        back={backTo(kind)}
         walk={<RecordWalk noun={messages.noun.toLowerCase()} />}
         actions={
           <>
@@ -89,18 +92,18 @@ function LoadedImport({ product_import, fields }: LoadedImportProps) {
         }
       />
       <div className={styles.stack}>
-        {is_refused && status === 'ready' && <BlockingProblems id={id} />}
+        {is_refused && status === 'ready' && <BlockingProblems imported={imported} />}
         <SummaryCard
-          product_import={product_import}
+          imported={imported}
           leavesOut={leavesOut}
           onLeaveOut={entered.setLeavesOut}
           encoding={encoding}
           onEncoding={entered.setEncoding}
           again={isRecoded && again}
         />
-        {problem_count > 0 && <ProblemsCard id={id} />}
+        {problem_count > 0 && <ProblemsCard imported={imported} />}
         {is_refused && columns}
-        <ProductsCard product_import={product_import} />
+        <RecordsCard imported={imported} />
         {!is_refused && columns}
       </div>
       {questions}
@@ -122,25 +125,26 @@ function useEnteredSettings({ leaves_out, encoding: read, columns, status }: Who
 
 /** The import's commands, with confirmations of irreversible ones. */
 function useImportCommands(
-  product_import: WholeImport,
+  imported: WholeImport,
   { leavesOut, isRecoded, isChanged }: ReturnType<typeof useEnteredSettings>,
 ) {
   const [open, setOpen, close] = useOpened<'undo' | 'discard'>()
   const navigate = useNavigate()
   const leave = useLeave()
-  const input = { params: { id: product_import.id } }
-  const start = useAction(startProductImport, { success: messages.started })
-  const stop = useAction(stopProductImport, { success: messages.stopped })
-  const undo = useAction(undoProductImport, { success: messages.undoing, onSuccess: close })
-  const discard = useAction(deleteProductImport, {
+  const input = { params: { id: imported.id } }
+  const calls = callsOf(imported.kind)
+  const start = useAction(calls.start, { success: messages.started })
+  const stop = useAction(calls.stop, { success: messages.stopped })
+  const undo = useAction(calls.undo, { success: messages.undoing, onSuccess: close })
+  const discard = useAction(calls.discard, {
     success: messages.discarded,
-    onSuccess: () => leave(() => navigate({ to: back.to })),
+    onSuccess: () => leave(() => navigate({ to: backTo(imported.kind).to })),
   })
-  const of = { ...product_import, leaves_out: leavesOut }
+  const of = { ...imported, leaves_out: leavesOut }
   const readFirst = isRecoded ? messages.again.encoding : messages.again.columns
   const commands = {
     start: {
-      ...commandOf('start-product-import', {
+      ...commandOf(calls.start.name, {
         of,
         effect: () => void start.run({ ...input, body: { leave_out_problems: leavesOut } }),
         isPending: start.isPending,
@@ -148,13 +152,13 @@ function useImportCommands(
       // The import would do what was read, not what was chosen since.
       ...(isChanged ? { availability: { isAvailable: false, reason: readFirst } as const } : {}),
     },
-    stop: commandOf('stop-product-import', {
+    stop: commandOf(calls.stop.name, {
       of,
       effect: () => void stop.run(input),
       isPending: stop.isPending,
     }),
-    undo: commandOf('undo-product-import', { of, effect: () => setOpen('undo') }),
-    discard: commandOf('delete-product-import', { of, effect: () => setOpen('discard') }),
+    undo: commandOf(calls.undo.name, { of, effect: () => setOpen('undo') }),
+    discard: commandOf(calls.discard.name, { of, effect: () => setOpen('discard') }),
   }
   const question = (name: 'undo' | 'discard', { run, isPending }: typeof undo | typeof discard) => (
     <ConfirmDialog
@@ -166,7 +170,7 @@ function useImportCommands(
       onConfirm={() => void run(input)}
       onClose={close}
     >
-      {messages[name].body}
+      {name === 'undo' ? messages.undo.body[imported.kind] : messages.discard.body}
     </ConfirmDialog>
   )
   return {
@@ -180,16 +184,19 @@ function useImportCommands(
   }
 }
 
+const touchedBy = (kind: ImportKindName): readonly string[] =>
+  kind === 'products' ? ['products', 'collections'] : [kind]
+
 /** Refetches the lists, which don't know about changes made in the background. */
-function useRefreshedProducts(status: string): void {
+function useRefreshedLists({ kind, status }: WholeImport): void {
   const queryClient = useQueryClient()
   const seen = useRef(status)
   useEffect(() => {
     if (seen.current === status) return
     seen.current = status
-    for (const old of ['products', 'collections']) void readAgain(queryClient, { queryKey: [old] })
+    for (const old of touchedBy(kind)) void readAgain(queryClient, { queryKey: [old] })
     // The import itself has just been read.
-    void readAgain(queryClient, { queryKey: [noun, 'list-product-imports'] })
-    void readAgain(queryClient, { queryKey: [noun, 'list-product-import-products'] })
-  }, [status, queryClient])
+    const { list, records } = callsOf(kind)
+    for (const { noun, name } of [list, records]) void readAgain(queryClient, { queryKey: [noun, name] })
+  }, [kind, status, queryClient])
 }

@@ -1,8 +1,8 @@
 import type { ImportedRecord } from '@purser/contract/record-imports'
 import { expect, test } from 'vitest'
-import { markOf } from './product-filters.ts'
+import { markOf } from './record-filters.ts'
 
-const product: ImportedRecord = {
+const record: ImportedRecord = {
   rank: 0,
   row: 2,
   title: 'Net',
@@ -27,5 +27,5 @@ test.each<[Partial<ImportedRecord>, Parameters<typeof markOf>[1], string]>([
   [{ outcome: 'created', undo: 'undone' }, 'undone', 'Undone'],
   [{ outcome: 'changed', undo: 'left' }, 'undone', 'Kept'],
 ])('%j in an import with status %s is labelled %s', (change, status, label) => {
-  expect(markOf({ ...product, ...change }, status).label).toBe(label)
+  expect(markOf({ ...record, ...change }, status).label).toBe(label)
 })

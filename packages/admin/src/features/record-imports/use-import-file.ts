@@ -1,5 +1,4 @@
-import { createProductImport } from '@purser/contract/product-imports'
-import { importFileFault } from '@purser/domain/record-imports'
+import { type ImportKindName, importFileFault } from '@purser/domain/record-imports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useIsHere, useLeave } from '../../components/leave/use-leave.ts'
@@ -10,8 +9,10 @@ import { fileIdentity, sendForm } from '../../lib/files/send-form.ts'
 import { createKeysByContent } from '../../lib/idempotency-key.ts'
 import { toastError } from '../../lib/toast.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
-import type { Mapping } from './mapping.ts'
-import { messages } from './product-imports-messages.ts'
+import type { Mapping } from './columns/mapping.ts'
+import { callsOf, importIn } from './import-calls.ts'
+import { importLink } from './imports-data.ts'
+import { messages } from './imports-messages.ts'
 
 /** Files read since the page was loaded, so that a new mapping doesn't need them to be chosen again. */
 const filesRead = new Map<string, File>()
@@ -28,7 +29,7 @@ interface Chosen {
   readonly encoding?: string
 }
 
-export interface ProductFile {
+export interface ImportFile {
   readonly isPending: boolean
   /** Why the last file was refused, as a sentence. */
   readonly fault: string | null
@@ -36,7 +37,7 @@ export interface ProductFile {
   readonly read: (chosen: Chosen) => Promise<boolean>
 }
 
-export function useProductFile(): ProductFile {
+export function useImportFile(kind: ImportKindName): ImportFile {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const leave = useLeave()
@@ -50,8 +51,9 @@ export function useProductFile(): ProductFile {
       form.append('mapping', JSON.stringify(mapping))
       form.append('encoding', encoding)
       form.append('file', file)
-      const answer = await sendForm(createProductImport.path, form, keys.read(contentOf(chosen)))
-      return (answer as { product_import: { id: string } }).product_import.id
+      const answer = await sendForm(pathOf(kind), form, keys.read(contentOf(chosen)))
+      // The server answers the import that it created.
+      return importIn(answer as { record_import: { id: string } }).id
     },
   })
 
@@ -63,8 +65,8 @@ export function useProductFile(): ProductFile {
       const id = await sending.mutateAsync(chosen)
       keys.settle(content)
       filesRead.set(id, chosen.file)
-      readChangedBy(queryClient, createProductImport)
-      const show = () => navigate({ to: '/a/products/import/$id', params: { id } })
+      readChangedBy(queryClient, callsOf(kind).create)
+      const show = () => navigate(importLink(kind, id))
       leave(show, () => toastSavedElsewhere(chosen.file.name, show))
       return true
     } catch (error) {
@@ -81,6 +83,9 @@ export function useProductFile(): ProductFile {
     read,
   }
 }
+
+const pathOf = (kind: ImportKindName) =>
+  kind === 'products' ? callsOf(kind).create.path : `/admin/record-imports/files/${kind}`
 
 const contentOf = ({ file, mapping = {}, encoding = '' }: Chosen) =>
   JSON.stringify([fileIdentity(file), mapping, encoding])

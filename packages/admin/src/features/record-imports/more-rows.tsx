@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import styles from './product-imports.module.css'
-import { messages } from './product-imports-messages.ts'
+import styles from './imports.module.css'
+import { messages } from './imports-messages.ts'
 import { mostRows } from './row-limit.ts'
 
 interface MoreRowsProps {
