@@ -44,6 +44,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION alert_of_mentions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO staff_alert (user_id, topic, created_at) VALUES (NEW.id, 'mention', NEW.created_at) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION analyze_grown_products()
  RETURNS void
  LANGUAGE plpgsql
@@ -2467,6 +2477,25 @@ CREATE INDEX mailed_proof_expiry ON mailed_proof USING btree (expires_at);
 CREATE INDEX mailed_proof_mailbox ON mailed_proof USING btree (email, kind);
 CREATE INDEX mailed_proof_owner ON mailed_proof USING btree (customer_id);
 
+CREATE TABLE mention (
+  id text NOT NULL,
+  note_id text NOT NULL,
+  user_id text NOT NULL,
+  actor_id text,
+  created_at timestamp(3) with time zone NOT NULL,
+  read_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  CONSTRAINT mention_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES "user"(id) ON DELETE SET NULL,
+  CONSTRAINT mention_note_id_fkey FOREIGN KEY (note_id) REFERENCES note(id) ON DELETE CASCADE,
+  CONSTRAINT mention_note_id_user_id_key UNIQUE (note_id, user_id),
+  CONSTRAINT mention_pkey PRIMARY KEY (id),
+  CONSTRAINT mention_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+);
+CREATE INDEX mention_actor ON mention USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX mention_inbox ON mention USING btree (user_id, created_at DESC, id DESC) WHERE (ended_at IS NULL);
+CREATE INDEX mention_unread ON mention USING btree (user_id) WHERE ((ended_at IS NULL) AND (read_at IS NULL));
+CREATE INDEX mention_user ON mention USING btree (user_id);
+
 CREATE TABLE money_amount (
   id text NOT NULL,
   variant_id text NOT NULL,
@@ -2501,6 +2530,7 @@ CREATE TABLE note (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  mentions jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT note_author_id_fkey FOREIGN KEY (author_id) REFERENCES "user"(id),
   CONSTRAINT note_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT note_pkey PRIMARY KEY (id),
@@ -4038,6 +4068,7 @@ CREATE TABLE "user" (
   CONSTRAINT user_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'member'::text, 'developer'::text])))
 );
 CREATE UNIQUE INDEX user_email ON "user" USING btree (email) WHERE (deleted_at IS NULL);
+CREATE TRIGGER user_alerts AFTER INSERT ON "user" FOR EACH ROW EXECUTE FUNCTION alert_of_mentions();
 CREATE TRIGGER user_version BEFORE UPDATE ON "user" FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE variant_to_price (

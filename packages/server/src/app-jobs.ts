@@ -20,6 +20,7 @@ import { createInviteMailHandler, INVITE_MAIL_JOB, pruneInvites } from './featur
 import { INVOICE_JOB } from './features/invoice-jobs/index.ts'
 import { createInvoiceHandler } from './features/invoices/index.ts'
 import { pruneRecentChanges } from './features/live/index.ts'
+import { createMentionMailHandler, MENTION_MAIL_JOB } from './features/mentions/index.ts'
 import {
   createEventHandler,
   createMailHandler,
@@ -109,12 +110,20 @@ const jobPatience: Readonly<Record<string, JobPatience>> = {
   [OPERATOR_MAIL_JOB]: plainMailPatience,
   [INVITE_MAIL_JOB]: plainMailPatience,
   [STAFF_MAIL_JOB]: plainMailPatience,
+  [MENTION_MAIL_JOB]: plainMailPatience,
   [NOTICE_JOB]: untilDone,
   ...storefrontPatience,
 }
 
 /** Kinds of jobs that send through the mail server. */
-const mailJobs = [MAIL_JOB, ACCOUNT_MAIL_JOB, OPERATOR_MAIL_JOB, INVITE_MAIL_JOB, STAFF_MAIL_JOB] as const
+const mailJobs = [
+  MAIL_JOB,
+  ACCOUNT_MAIL_JOB,
+  OPERATOR_MAIL_JOB,
+  INVITE_MAIL_JOB,
+  STAFF_MAIL_JOB,
+  MENTION_MAIL_JOB,
+] as const
 
 /** Returns the handlers of the outbox's jobs, by kind. */
 function jobHandlers(
@@ -131,6 +140,7 @@ function jobHandlers(
     [MAIL_JOB]: createMailHandler({ db, clock, transport, drawing: drawingOf(options), log }),
     [OPERATOR_MAIL_JOB]: createOperatorMailHandler(db, clock, transport),
     [INVITE_MAIL_JOB]: createInviteMailHandler(db, clock, transport),
+    [MENTION_MAIL_JOB]: createMentionMailHandler(db, clock, transport),
     [STAFF_MAIL_JOB]: createStaffMailHandler(db, clock, transport),
     ...storefrontJobs({ db, clock, transport, pages: options.accountPages }),
     [FULFILLMENT_JOB]: createFulfillmentHandler({

@@ -22,6 +22,7 @@ import { historyRoutes } from './features/history/index.ts'
 import { invitesRoutes } from './features/invites/index.ts'
 import { invoiceFilesRoutes, invoicesRoutes } from './features/invoices/index.ts'
 import { laterReleasesRoutes } from './features/later-releases/index.ts'
+import { mentionsRoutes } from './features/mentions/index.ts'
 import { notesRoutes } from './features/notes/index.ts'
 import { emailPreviewRoutes, notificationsRoutes } from './features/notifications/index.ts'
 import { operatorsRoutes } from './features/operators/index.ts'
@@ -95,6 +96,7 @@ const recordRoutes: readonly Route[] = [
   ...regionsRoutes,
   ...storeRoutes,
   ...notificationsRoutes,
+  ...mentionsRoutes,
   ...notesRoutes,
   ...ordersRoutes,
   ...discountsRoutes,

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   BadgePercent,
+  Bell,
   Boxes,
   Calendar,
   ChevronDown,
@@ -35,6 +36,7 @@ function inTheLook(Glyph: LucideIcon) {
 export const DotsIcon = inTheLook(Ellipsis)
 export const SearchIcon = inTheLook(Search)
 export const PaletteIcon = inTheLook(Command)
+export const InboxIcon = inTheLook(Bell)
 export const InfoIcon = inTheLook(Info)
 export const CalendarIcon = inTheLook(Calendar)
 export const CloseIcon = inTheLook(X)

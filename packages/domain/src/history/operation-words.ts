@@ -99,6 +99,8 @@ const operationWords: Readonly<Record<JournalName, string>> = {
   'undo-product-import': 'Undid an import of products',
   'delete-product-import': 'Discarded an import of products',
   'import-products': 'Imported products',
+  'read-mention': 'Marked a mention as read',
+  'read-all-mentions': 'Marked all mentions as read',
   'create-view': 'Saved the view',
   'update-view': 'Edited the view',
   'delete-view': 'Deleted the view',

@@ -49,6 +49,7 @@ export const idPrefixes = {
   line_item_tax_line: 'litl',
   shipping_method_tax_line: 'smtl',
   note: 'note',
+  mention: 'mention',
   notification: 'noti',
   user: 'usr',
   invite: 'invite',

@@ -34,7 +34,8 @@ const shownBy = {
   'order-edit': ['order-edits', 'orders'],
   packing: ['packing'],
   swap: ['swaps', 'today', 'orders', 'returns', ...sale],
-  note: ['notes', 'orders', 'draft-orders', 'customers'],
+  note: ['notes', 'orders', 'draft-orders', 'customers', 'mentions'],
+  mention: ['mentions'],
   notification: ['notifications', 'today', 'orders'],
   // Creating or sending an email changes nothing of what it is about.
   mail: ['notifications', 'today'],

@@ -61,6 +61,7 @@ const nounsOfRelations: ReadonlyMap<string, string> = new Map([
   // No app may read operators.
   ['author', 'users'],
   ['actor', 'users'],
+  ['mentions', 'users'],
 ])
 
 /** Returns whether an app with these rights may see the relation with this name. */

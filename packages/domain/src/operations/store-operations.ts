@@ -138,6 +138,8 @@ export const storeOperations = {
     availability: (currency: CurrencyFacts) => availableUnless(removeCurrencyRefusal(currency)),
   },
   'dismiss-store-setup': { label: 'Dismiss', permission: 'store:write', changes: 'store' },
+  'read-mention': { label: 'Mark as read', permission: 'session:write', changes: 'mention' },
+  'read-all-mentions': { label: 'Mark all as read', permission: 'session:write', changes: 'mention' },
   'create-view': { label: 'Save view', permission: 'session:write', changes: 'view' },
   'update-view': { label: 'Edit view', permission: 'session:write', changes: 'view' },
   'delete-view': { label: 'Delete view', permission: 'session:write', changes: 'view', isDangerous: true },

@@ -731,6 +731,16 @@ export interface MailedProof {
   token_hash: string;
 }
 
+export interface Mention {
+  actor_id: string | null;
+  created_at: string;
+  ended_at: string | null;
+  id: string;
+  note_id: string;
+  read_at: string | null;
+  user_id: string;
+}
+
 export interface MoneyAmount {
   amount: number;
   created_at: string;
@@ -748,6 +758,7 @@ export interface Note {
   created_at: string;
   deleted_at: string | null;
   id: string;
+  mentions: Generated<Json>;
   metadata: Json | null;
   resource_id: string;
   resource_type: string;
@@ -1784,6 +1795,7 @@ export interface DB {
   lived_timeline: LivedTimeline;
   login_attempt: LoginAttempt;
   mailed_proof: MailedProof;
+  mention: Mention;
   money_amount: MoneyAmount;
   note: Note;
   notification: Notification;

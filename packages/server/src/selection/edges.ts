@@ -233,6 +233,6 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
     payment_collection: none(null),
   },
   order_item_change: { line_item: part('line_item'), original_line_item: part('line_item') },
-  note: { author: part('leaf') },
+  note: { author: part('leaf'), mentions: part('leaf') },
   notification: { resends: part('leaf'), customer: one('customer', 'customer', 'customer_id') },
 }

@@ -70,6 +70,16 @@ const viewExamples = (store: TestStore): Examples => {
     'create-view': async () => ({ path: '/admin/views', body: view(), otherBody: view() }),
     'update-view': () => onNew(store, '/admin/views', view(), { is_shared: true }),
     'set-tag-color': async () => ({ path: '/admin/tag-colors', body: { value: newId('tag'), color: 'red' } }),
+    'read-mention': async () => {
+      const { body } = await store.call<{ note: { id: string } }>('POST', '/admin/notes', note)
+      const id = newId('mention')
+      await store.db
+        .insertInto('mention')
+        .values({ id, note_id: body.note.id, user_id: store.operatorId, created_at: store.now() })
+        .execute()
+      return { path: `/admin/mentions/${id}/read`, body: { is_read: true }, otherBody: { is_read: false } }
+    },
+    'read-all-mentions': async () => ({ path: '/admin/mentions/read' }),
     'delete-view': () => onNew(store, '/admin/views', view()),
   }
 }

@@ -1,6 +1,7 @@
 import { Burger } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { InboxButton } from '../../features/mentions/index.ts'
 import { lazyOpened } from '../../lib/code/lazy-part.ts'
 import { useFetchedAtRest } from '../../lib/code/use-fetched-at-rest.ts'
 import { SearchBox } from './search-box.tsx'
@@ -27,6 +28,7 @@ export function NarrowRail() {
         aria-expanded={isOpen}
       />
       <SearchBox />
+      <InboxButton />
       <PaletteButton />
       <NarrowDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
     </aside>

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { DialogsOverPages } from '../../components/dialog/over-pages.tsx'
+import { InboxButton } from '../../features/mentions/index.ts'
 import { lazyPart } from '../../lib/code/lazy-part.ts'
 import { Wordmark } from '../../ui/brand/wordmark.tsx'
 import { useIsNarrow } from '../../ui/narrow.ts'
@@ -55,7 +56,10 @@ function WideRail() {
   return (
     <aside className={styles.rail} aria-label="Back office">
       <div className={styles.brand}>
-        <Wordmark />
+        <div className={styles.brandLine}>
+          <Wordmark />
+          <InboxButton />
+        </div>
         <StoreName />
       </div>
       <SearchBox />

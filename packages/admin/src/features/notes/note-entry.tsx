@@ -1,9 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { createNote } from '@purser/contract/notes'
+import { type Mention, mentionsIn } from '@purser/domain/mentions'
 import { operations } from '@purser/domain/operations'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Command, Offer } from '../../components/commands/command.ts'
 import { Commands } from '../../components/commands/commands.tsx'
+import { MentionField } from '../../components/mention-field/mention-field.tsx'
 import { useAction } from '../../lib/action.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { messages as words } from './notes-messages.ts'
@@ -21,11 +22,15 @@ interface NoteEntryProps {
 /** A one-line field for a note; Enter saves it. When notes can't be added, it stays until its text is removed. */
 export function NoteEntry({ resourceType, resourceId, offer }: NoteEntryProps) {
   const [value, setValue] = useState('')
-  const field = useRef<HTMLInputElement>(null)
+  const [mentioned, setMentioned] = useState<readonly Mention[]>([])
+  const field = useRef<{ focus: () => void }>(null)
   useUnsaved(value.trim() !== '')
   const create = useAction(createNote, {
     success: words.created,
-    onSuccess: () => setValue(''),
+    onSuccess: () => {
+      setValue('')
+      setMentioned([])
+    },
   })
 
   const begin: Command = {
@@ -39,23 +44,25 @@ export function NoteEntry({ resourceType, resourceId, offer }: NoteEntryProps) {
   function save(event: FormEvent): void {
     event.preventDefault()
     if (value.trim() === '' || !offer.isAvailable) return
-    void create.run({ body: { resource_type: resourceType, resource_id: resourceId, value } })
+    const mentions = mentionsIn(value, mentioned).map(({ id }) => id)
+    void create.run({ body: { resource_type: resourceType, resource_id: resourceId, value, mentions } })
   }
 
   if (!offer.isAvailable && value.trim() === '' && !create.isPending) return null
   return (
     <form onSubmit={save} aria-label={label}>
       <Commands list={[begin]} />
-      <TextInput
+      <MentionField
         ref={field}
+        isOneLine
         aria-label={label}
         placeholder={words.placeholder}
         maxLength={10_000}
-        autoComplete="off"
         readOnly={create.isPending}
         value={value}
         error={offer.isAvailable || create.isPending ? undefined : `${offer.reason} ${words.kept}`}
-        onChange={(event) => setValue(event.currentTarget.value)}
+        onChange={setValue}
+        onMention={(mention) => setMentioned([...mentioned, mention])}
       />
     </form>
   )

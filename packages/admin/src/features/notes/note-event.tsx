@@ -1,20 +1,22 @@
-import { Button, Group, Textarea } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { createNote, deleteNote, updateNote } from '@purser/contract/notes'
+import { type Mention, mentionsIn } from '@purser/domain/mentions'
 import { operations } from '@purser/domain/operations'
 import { stepWords } from '@purser/domain/timeline'
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
+import { MentionField } from '../../components/mention-field/mention-field.tsx'
 import type { ShownNote } from '../../components/timeline/entry.ts'
 import { TimelineEvent } from '../../components/timeline/timeline.tsx'
 import { useAction } from '../../lib/action.ts'
 import { operatorName } from '../../lib/session.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import record from '../../ui/record.module.css'
 import { useReturnFocus } from '../../ui/return-focus.ts'
 import { useKeptNote } from './kept-notes.ts'
 import styles from './note-event.module.css'
+import { NoteText } from './note-text.tsx'
 import { messages as words } from './notes-messages.ts'
 
 /** A note with its author, to edit or delete. If another operator deletes it during an edit, the text can be added as a new note. */
@@ -43,11 +45,7 @@ export function NoteEvent({ note }: { readonly note: ShownNote }) {
       at={note.created_at}
       menu={!note.isDeleted && <CommandMenu label={words.actions} commands={commands} isCompact />}
     >
-      {mode === 'edit' ? (
-        <NoteEditor note={note} onDone={done} />
-      ) : (
-        <p className={record.note}>{note.value}</p>
-      )}
+      {mode === 'edit' ? <NoteEditor note={note} onDone={done} /> : <NoteText note={note} />}
       <ConfirmDialog
         isOpen={mode === 'delete'}
         title={words.deleteQuestion}
@@ -58,7 +56,7 @@ export function NoteEvent({ note }: { readonly note: ShownNote }) {
         onConfirm={() => void remove.run({ params: { id: note.id } })}
         onClose={done}
       >
-        <p className={record.note}>{note.value}</p>
+        <NoteText note={note} />
       </ConfirmDialog>
     </TimelineEvent>
   )
@@ -80,6 +78,7 @@ function NoteEditor({ note, onDone }: { readonly note: ShownNote; readonly onDon
   // The note as it was when the editor opened, so that somebody else's change is not overwritten.
   const [seen] = useState(note)
   const [value, setValue] = useState(seen.value)
+  const [mentioned, setMentioned] = useState<readonly Mention[]>(seen.mentions ?? [])
   useUnsaved(value !== seen.value)
   useKeptNote(seen, value !== seen.value)
   const update = useAction(updateNote, { success: words.updated, onSuccess: onDone })
@@ -90,21 +89,22 @@ function NoteEditor({ note, onDone }: { readonly note: ShownNote; readonly onDon
     event.preventDefault()
     const { id, version: seenVersion, resource_type, resource_id } = seen
     if (value.trim() === '') return
-    if (note.isDeleted) void create.run({ body: { resource_type, resource_id, value } })
-    else void update.run({ params: { id }, body: { value } }, { seenVersion })
+    const mentions = mentionsIn(value, mentioned).map((mention) => mention.id)
+    if (note.isDeleted) void create.run({ body: { resource_type, resource_id, value, mentions } })
+    else void update.run({ params: { id }, body: { value, mentions } }, { seenVersion })
   }
 
   return (
     <form onSubmit={save} className={styles.editor}>
-      <Textarea
+      <MentionField
         aria-label={operations['update-note'].label}
-        autosize
         autoFocus
         maxLength={10_000}
         readOnly={isPending}
         value={value}
         error={note.isDeleted && words.gone}
-        onChange={(event) => setValue(event.currentTarget.value)}
+        onChange={setValue}
+        onMention={(mention) => setMentioned([...mentioned, mention])}
       />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onDone}>

@@ -12,7 +12,7 @@ export async function listNotes(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { resource_id, limit, offset } = query
-  const selection = select(note, query, { relations: ['author'] }, 'a note')
+  const selection = select(note, query, { relations: ['author', 'mentions'] }, 'a note')
   const isOfResource = resource_id === undefined ? [] : [sql<boolean>`note.resource_id = ${resource_id}`]
   const { rows, count } = await listPage<Note>(db, {
     list: { table: 'note', facets: [] },

@@ -11,7 +11,7 @@ export const notesRoutes: readonly Route[] = [
   read(contract.retrieveNote, async (db, { params }) => ({ note: await readNote(db, params.id) })),
   create(contract.createNote, createNote, async (db, id) => ({ note: await readNote(db, id) })),
   operation(contract.updateNote, {
-    run: (tx, ctx, { params, body }) => updateNote(tx, ctx, params.id, body.value),
+    run: (tx, ctx, { params, body }) => updateNote(tx, ctx, params.id, body),
     answer: async (db, id) => ({ note: await readNote(db, id) }),
   }),
   remove(contract.deleteNote, deleteNote, answerDeleted('note')),

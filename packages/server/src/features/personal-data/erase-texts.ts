@@ -114,7 +114,8 @@ function ofMessages(person: Erasing): RawBuilder<unknown>[] {
   const scrubbed = (column: string) => sql`${sql.ref(column)} = erase_texts(${sql.ref(column)}, ${words})`
   const deliveries = sql`select id from webhook_delivery where record_id = ${ids(records)}`
   return [
-    sql`update note set value = ${ERASED_TEXT}, metadata = null, updated_at = ${now} where id = ${ids(notes)}`,
+    sql`update mention set ended_at = coalesce(ended_at, ${now}::timestamptz) where note_id = ${ids(notes)}`,
+    sql`update note set value = ${ERASED_TEXT}, mentions = '[]', metadata = null, updated_at = ${now} where id = ${ids(notes)}`,
     // Queued emails lose their address. The text is written again from what is left when someone reads it.
     sql`update notification set "to" = ${erasedEmail(customer)}, ${swept('error')},
       data = erase_texts(jsonb_strip_nulls(jsonb_build_object('event', data -> 'event')), ${words}),

@@ -24,7 +24,7 @@ export function refuseHiddenRelations(rights: readonly string[], query: unknown)
 const namesOf = (path: string) => path.replace(/^\+/, '').split('.')
 
 /** Names of relations to operators that responses must contain; null in them means the store itself. */
-const operators: ReadonlySet<string> = new Set(['author', 'actor'])
+const operators: ReadonlySet<string> = new Set(['author', 'actor', 'mentions'])
 
 /** Removes relations that an app with these rights may not see from the records of an answer, in place. */
 export function hideRelations<Answer>(rights: readonly string[], answer: Answer): Answer {

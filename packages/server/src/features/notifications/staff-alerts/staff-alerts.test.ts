@@ -37,14 +37,14 @@ async function tell(event: Parameters<typeof emit>[2], data: Record<string, unkn
   await waitForJobs(db)
 }
 
-test('nobody is alerted before choosing it, and each operator has choices of their own', async () => {
+test('before choosing, operators are only alerted of mentions, and each operator has choices of their own', async () => {
   const { store } = opened
   const none = await store.call<Listed>('GET', '/admin/staff-alerts')
-  expect(none.body.staff_alerts.map(({ topics }) => topics)).toEqual([[], []])
+  expect(none.body.staff_alerts.map(({ topics }) => topics)).toEqual([['mention'], ['mention']])
   expect((await choose(store.operatorId, 'new_order', true)).status).toBe(200)
   const chosen = await choose(colleague, 'failed_refund', true)
-  expect(topicsOf(chosen.body, store.operatorId)).toEqual(['new_order'])
-  expect(topicsOf(chosen.body, colleague)).toEqual(['failed_refund'])
+  expect(topicsOf(chosen.body, store.operatorId)).toEqual(['new_order', 'mention'])
+  expect(topicsOf(chosen.body, colleague)).toEqual(['failed_refund', 'mention'])
   expect((await choose(colleague, 'failed_refund', true)).status).toBe(200)
   expect((await choose('usr_none', 'new_order', true)).status).toBe(404)
   expect((await choose(colleague, 'weather', true)).status).toBe(400)

@@ -1,0 +1,1 @@
+export { InboxButton } from './inbox-button.tsx'

@@ -1,0 +1,1 @@
+export { listMentions, type MentionEntry, readAllMentions, readMention, retrieveUnread } from './mentions.ts'
