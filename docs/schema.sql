@@ -1103,6 +1103,21 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION tell_words_of_carts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  changed text[];
+BEGIN
+  changed := ARRAY(SELECT id FROM (
+    SELECT id, email, customer_id, shipping_address_id, billing_address_id FROM arrived WHERE type = 'draft_order'
+    EXCEPT SELECT id, email, customer_id, shipping_address_id, billing_address_id FROM departed) AS other);
+  IF changed <> '{}' THEN PERFORM write_draft_words(changed); END IF;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION tell_words_of_draft()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1534,7 +1549,7 @@ CREATE TRIGGER cart_currency BEFORE INSERT ON cart FOR EACH ROW WHEN ((new.curre
 CREATE TRIGGER cart_currency_of_region BEFORE UPDATE OF region_id ON cart FOR EACH ROW WHEN ((new.region_id <> old.region_id)) EXECUTE FUNCTION find_cart_currency();
 CREATE TRIGGER cart_customer_changed BEFORE UPDATE ON cart FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION follow_merged_customer();
 CREATE TRIGGER cart_customer_in BEFORE INSERT ON cart FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION follow_merged_customer();
-CREATE TRIGGER cart_draft_words AFTER UPDATE ON cart FOR EACH ROW WHEN (((new.type = 'draft_order'::text) AND ((old.email IS DISTINCT FROM new.email) OR (old.customer_id IS DISTINCT FROM new.customer_id) OR (old.shipping_address_id IS DISTINCT FROM new.shipping_address_id) OR (old.billing_address_id IS DISTINCT FROM new.billing_address_id)))) EXECUTE FUNCTION tell_words_of_draft();
+CREATE TRIGGER cart_draft_words AFTER UPDATE ON cart REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_carts();
 CREATE TRIGGER cart_version BEFORE UPDATE ON cart FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 CREATE TABLE cart_discounts (

@@ -116,6 +116,11 @@ test('everything of a merged guest moves, is planned and journaled once, and goe
     notes: 1,
     notifications: 1,
   }
+  const draftsOf = async (q: string) =>
+    (
+      await store.call<{ draft_orders: { id: string }[] }>('GET', `/admin/draft-orders?q=${q}`)
+    ).body.draft_orders.map(({ id }) => id)
+  expect(await draftsOf('Byron')).toEqual([])
   const plan = await planOf(kept.id, `customer_id=${merged.id}&email=${merged.email}`)
   expect(plan).toMatchObject({
     refusal: null,
@@ -143,6 +148,7 @@ test('everything of a merged guest moves, is planned and journaled once, and goe
       ownerOf('notification', noti),
     ]),
   ).toEqual(Array.from({ length: 5 }, () => kept.id))
+  expect(await draftsOf('Byron')).toEqual([open.id])
   expect(await notesOf(kept.id)).toEqual(['Likes blue'])
   const order = await store.call<{ order: { email: string } }>('GET', `/admin/orders/${merged.order_id}`)
   expect(order.body.order.email).toBe(merged.email)
