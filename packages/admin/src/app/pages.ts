@@ -306,7 +306,7 @@ export const pages = [
   page('/operators', {
     component: lazyPage(() => import('../features/operators/operators-page.tsx'), 'OperatorsPage'),
     load: (queryClient) => {
-      prefetch(queryClient, listOperators, operatorsInput)
+      prefetch(queryClient, listOperators, operatorsInput())
       prefetch(queryClient, listInvites, invitesInput)
     },
   }),

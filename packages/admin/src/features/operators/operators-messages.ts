@@ -8,7 +8,7 @@ export const messages = {
   neverActive: 'Never signed in',
   devices: (count: number) => (count === 0 ? 'Not signed in' : `Signed in on ${counted(count, 'device')}`),
   twoFactor: 'Two-factor sign-in',
-  more: (count: number) => `And ${counted(count, 'more operator')}`,
+  more: (count: number) => `Show ${counted(count, 'more operator')}`,
   actions: (name: string) => `Actions for ${isolate(name)}`,
   disable: {
     question: (name: string) => `Disable ${isolate(name)}?`,

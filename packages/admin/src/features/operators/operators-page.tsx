@@ -3,21 +3,22 @@ import { listOperators } from '@purser/contract/operators'
 import { operations } from '@purser/domain/operations'
 import { useState } from 'react'
 import { Loaded } from '../../components/dialog/loaded.tsx'
-import { useResource } from '../../lib/resource.ts'
+import { useListResource } from '../../lib/resource.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import record from '../../ui/record.module.css'
 import { InviteDialog, InvitesCard } from '../invites/index.ts'
 import { OperatorRow } from './operator-row.tsx'
 import styles from './operators.module.css'
-import { operatorsInput } from './operators-data.ts'
+import { operatorsAtOnce, operatorsInput } from './operators-data.ts'
 import { messages } from './operators-messages.ts'
 import { operatorsTitle } from './operators-title.ts'
 
 /** The operators of the store and their access. */
 export function OperatorsPage() {
   const [isInviting, setInviting] = useState(false)
-  const found = useResource(listOperators, operatorsInput)
+  const [limit, setLimit] = useState(operatorsAtOnce)
+  const found = useListResource(listOperators, operatorsInput(limit))
   return (
     <div className={styles.page}>
       <PageHeader
@@ -34,7 +35,14 @@ export function OperatorsPage() {
                 ))}
               </ul>
               {count > operators.length && (
-                <p className={`${record.quiet} ${styles.more}`}>{messages.more(count - operators.length)}</p>
+                <Button
+                  variant="subtle"
+                  className={styles.more ?? ''}
+                  loading={found.isPlaceholderData}
+                  onClick={() => setLimit(limit + operatorsAtOnce)}
+                >
+                  {messages.more(Math.min(count - operators.length, operatorsAtOnce))}
+                </Button>
               )}
             </Card>
           )}
