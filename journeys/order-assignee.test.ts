@@ -23,7 +23,7 @@ test('an order is assigned on its page, found under "Assigned to me", and unassi
   await page.keyboard.press('ArrowDown')
   await page.getByRole('option', { name: /\(you\)/ }).click()
   await page.keyboard.press('Control+Enter')
-  await expectToast(page, 'Order assigned')
+  await expectToast(page, 'Order assigned to ')
   expect(await assignee()).toBe(user.id)
   await page.getByText(/^Assigned to /).waitFor()
 

@@ -61,7 +61,8 @@ export const messages = {
     assign: 'Assign order',
     of: (name: string) => `Assigned to ${isolate(name)}`,
     save: 'Assign',
-    saved: 'Order assigned',
+    saved: (name: string | null) =>
+      name === null ? 'Order unassigned' : `Order assigned to ${isolate(name)}`,
   },
   items: {
     title: 'Items',

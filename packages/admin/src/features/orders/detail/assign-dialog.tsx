@@ -1,6 +1,7 @@
 import { updateOrder } from '@purser/contract/orders'
 import { useState } from 'react'
 import { AssigneeSelect } from '../../../components/assignee/assignee-select.tsx'
+import { useAssigneeNames } from '../../../components/assignee/operators.ts'
 import { OperationDialog } from '../../../components/dialog/operation-dialog.tsx'
 import { useRefusedFields } from '../../../components/form/use-refused-fields.ts'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
@@ -20,7 +21,12 @@ export function AssignDialog({ order, onClose }: AssignDialogProps) {
   const [{ before, version }] = useState({ before: order.assignee_id, version: order.version })
   const [chosen, setChosen] = useState(before)
   const refused = useRefusedFields(['assignee_id'])
-  const update = useAction(updateOrder, { success: words.saved, onSuccess: onClose, onError: refused.show })
+  const [name] = useAssigneeNames(chosen === null ? [] : [chosen])
+  const update = useAction(updateOrder, {
+    success: words.saved(name ?? null),
+    onSuccess: onClose,
+    onError: refused.show,
+  })
   const isSame = chosen === before
 
   const save = () =>
