@@ -6,6 +6,7 @@ import { PriceWithTax } from '../../components/line-items/price-with-tax.tsx'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
 import { OrderNumber } from '../../components/order-number/order-number.tsx'
 import { NoRegions } from '../../components/region-choice/no-regions.tsx'
+import { ScanFeedback } from '../../components/scan-field/scan-feedback.tsx'
 import { TagList } from '../../components/tag-list/tag-list.tsx'
 import { Wordmark } from '../../ui/brand/wordmark.tsx'
 import { RemoveButton } from '../../ui/buttons/remove-button.tsx'
@@ -127,6 +128,10 @@ function NoticeSamples() {
       </Sample>
       <Sample name="EmptyState">
         <EmptyState title="No orders found" hint="Searched for “kestrel”" />
+      </Sample>
+      <Sample name="ScanFeedback">
+        <ScanFeedback tone="good" text="Mug, M: 2 of 3" />
+        <ScanFeedback tone="bad" text="Unknown code 4006381" />
       </Sample>
       <Sample name="Skeletons">
         <CardSkeleton height={60} />

@@ -6,6 +6,7 @@ import { todoCount } from '@purser/domain/today'
 import { useRef, useState } from 'react'
 import type { Command } from '../../components/commands/command.ts'
 import { Commands } from '../../components/commands/commands.tsx'
+import { ScanFeedback } from '../../components/scan-field/scan-feedback.tsx'
 import { ScanField } from '../../components/scan-field/scan-field.tsx'
 import { setSound, useSound } from '../../components/scan-field/sound.ts'
 import { useResource } from '../../lib/resource.ts'
@@ -34,9 +35,7 @@ export function PackingPage() {
     <div className={styles.page}>
       <PackingHeader packing={packing} />
       <ScanField label={messages.field} field={field} onCode={packing.take} />
-      <p className={styles.feedback} data-tone={feedback.tone} aria-live="assertive">
-        {feedback.text !== '' && <span key={feedback.turn}>{feedback.text}</span>}
-      </p>
+      <ScanFeedback {...feedback} isUrgent />
       {session && parcel ? (
         <div className={styles.table}>
           <PackingLines

@@ -15,6 +15,7 @@ import { useOpened } from '../../components/dialog/use-opened.ts'
 import { HistoryButton } from '../../components/history/history-button.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { RecordWalk } from '../../components/record-page/record-walk.tsx'
+import { ScanFeedback } from '../../components/scan-field/scan-feedback.tsx'
 import { ScanField } from '../../components/scan-field/scan-field.tsx'
 import { useListResource, useResource } from '../../lib/resource.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -99,9 +100,7 @@ function Scanning({ counts: { said, failures, enter, retry, dismiss } }: { reado
           if (code.trim() !== '') void enter({ code: code.trim(), add: 1 })
         }}
       />
-      <p role="status" className={styles.said} data-tone={said?.tone}>
-        {said?.text}
-      </p>
+      <ScanFeedback tone={said?.tone} text={said?.text ?? ''} />
       {failures.length > 0 && (
         <ul className={styles.failures}>
           {failures.map((failure) => (
