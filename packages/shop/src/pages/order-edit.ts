@@ -24,7 +24,7 @@ function draw(panel: HTMLElement, edit: StoreOrderEdit, order: StoreOrder): void
     edit.status === 'requested'
       ? answers(panel, edit, order)
       : [outcome(edit), ...(edit.status === 'confirmed' ? payment(panel, edit, order) : [])]
-  replaceContent(panel, sums(edit, order.currency_code), ...answer, seeOrder)
+  replaceContent(panel, sums(edit, order), ...answer, seeOrder)
 }
 
 type Change = StoreOrderEdit['changes'][number]
@@ -71,8 +71,11 @@ function drawReplaced({ is_shipping_changed, is_discount_changed, ...edit }: Sto
   ]
 }
 
-function sums({ total, effects }: StoreOrderEdit, currency: string): HTMLElement {
-  const { previous_total, amount_due } = effects
+function sums({ status, total, effects }: StoreOrderEdit, order: StoreOrder): HTMLElement {
+  const { previous_total } = effects
+  // What was due once it was accepted may have been paid since.
+  const { amount_due } = status === 'confirmed' ? order : effects
+  const currency = order.currency_code
   const row = (label: string, amount: number, name = '') =>
     h('div', { class: name }, h('dt', {}, label), h('dd', {}, money(amount, currency)))
   return h(

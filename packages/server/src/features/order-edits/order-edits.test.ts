@@ -127,6 +127,10 @@ describe('a draft', () => {
     expect(plain.body.order_edit).toMatchObject({ discount_total: 0, discount_codes: [], total: 6_125 })
     const restored = await edits.call('POST', `/${id}`, { discounts: null, shipping_methods: null })
     expect(restored.body.order_edit).toMatchObject({ total: placed.total, difference_due: 0 })
+    const same = await edits.call('POST', `/${id}`, {
+      discounts: [{ code: restored.body.order_edit.discount_codes[0] }],
+    })
+    expect(same.body.order_edit).toMatchObject({ is_discount_changed: false, total: placed.total })
     expect(await edits.call('POST', `/${id}`, { discounts: [{ code: 'NONE' }] })).toMatchObject({
       status: 400,
     })

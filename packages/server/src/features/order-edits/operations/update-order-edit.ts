@@ -84,8 +84,10 @@ async function discountsOf(
 ): Promise<readonly { readonly id: string; readonly code: string }[] | null> {
   if (wanted === undefined) return edit.discount_ids === null ? null : edit.discounts
   if (wanted === null) return null
-  const kept = (order.id === edit.order_id && edit.order.discounts) || []
+  const kept = edit.order.discounts ?? []
   const found = await findDiscounts(tx, edit, wanted)
+  const isSame = found.length === kept.length && found.every(({ id }) => kept.some((own) => own.id === id))
+  if (isSame) return null
   requireUsable(
     ctx,
     order.region_id,
