@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineNoun, listAnswer } from '../endpoints/index.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
+import { refundedPayments } from '../payments/index.ts'
 import { shippingMethodInput } from '../shipping/index.ts'
 import {
   deletedRecord,
@@ -104,11 +105,12 @@ export const requestOrderEdit = orderEdits.call('request-order-edit', 'POST :id/
 
 export const confirmOrderEdit = orderEdits.call('confirm-order-edit', 'POST :id/confirm', {
   summary:
-    'Confirms an edit: changes the order and its stock, and refunds `refund_amount` of a lower total, from one payment if it is named. What is left of the difference is due on the order. Refused if the difference differs from `seen_difference`.',
+    'Confirms an edit: changes the order and its stock, and refunds `refund_amount` of a lower total, from one payment or as `payments` says if they are named. What is left of the difference is due on the order. Refused if the difference differs from `seen_difference`.',
   body: z
     .strictObject({
       refund_amount: money.optional(),
       payment_id: id.nullish(),
+      payments: refundedPayments.nullish(),
       no_notification: noNotification.nullish(),
       seen_difference: signedMoney.optional(),
     })

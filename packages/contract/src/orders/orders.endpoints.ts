@@ -8,7 +8,7 @@ import { notRestockedReasons } from '@purser/domain/returns'
 import { z } from 'zod'
 import { addressInput } from '../addresses/index.ts'
 import { defineNoun, listAnswer } from '../endpoints/index.ts'
-import { refundOutcome } from '../payments/index.ts'
+import { refundedPayments, refundOutcome } from '../payments/index.ts'
 import {
   amountFilter,
   countryList,
@@ -126,11 +126,7 @@ export const refundOrder = orders.call('refund-order', 'POST :id/refund', {
     shipping: z.number().int().min(0).nullish(),
     store_reason: text(MAX_REFUND_REASON).nullish(),
     to_gift_card: z.boolean().nullish(),
-    payments: z
-      .array(z.strictObject({ payment_id: id, amount: z.number().int().min(1) }))
-      .min(1)
-      .max(100)
-      .nullish(),
+    payments: refundedPayments.nullish(),
   }),
   response: wholeOrderAnswer.extend({ refund: refundOutcome }),
 })

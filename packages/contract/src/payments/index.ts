@@ -7,5 +7,6 @@ export {
   paymentOperation,
   type Refund,
   refund,
+  refundedPayments,
   refundOutcome,
 } from './payments.ts'

@@ -126,3 +126,9 @@ export const refundOutcome = z.object({
   /** The reasons that the providers gave. */
   reasons: z.array(z.string()),
 })
+
+/** How much a refund takes from which payment. */
+export const refundedPayments = z
+  .array(z.strictObject({ payment_id: id, amount: z.number().int().min(1) }))
+  .min(1)
+  .max(100)

@@ -140,6 +140,23 @@ describe('confirming', () => {
     expect(after.order).toMatchObject({ total: 3_125, amount_due: -2_500 })
   })
 
+  test('refunds as much from each payment as is named', async () => {
+    const placed = await placeCaptured(store)
+    await edits.confirmed(placed, 3)
+    await onOrder(store, placed.id, 'amount-due')
+    const { payments } = await readOrderBooks(store.db, placed.id)
+    const named = (...amounts: number[]) =>
+      payments.map(({ id: payment_id }, place) => ({ payment_id, amount: amounts[place] ?? 0 }))
+    const { id } = await edits.started(placed.id)
+    await edits.change(id, placed.line, { quantity: 1 })
+    const refused = await edits.confirm(id, { refund_amount: 3_000, payments: named(1_000, 1_000) })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'split_differs' } })
+    await edits.confirm(id, { refund_amount: 3_000, payments: named(1_000, 2_000) })
+    const after = await readOrderBooks(store.db, placed.id)
+    expect(after.payments.map(({ amount_refunded }) => amount_refunded)).toEqual([1_000, 2_000])
+    expect(after.order).toMatchObject({ total: 3_125, amount_due: -2_000 })
+  })
+
   test('lowers an authorized payment, and releases one that has nothing left to capture', async () => {
     const placed = await placeOrder(store.db)
     const { body } = await edits.confirmed(placed, 1)
@@ -271,6 +288,7 @@ describe('confirming', () => {
     expect((await edits.confirm(id)).body).toMatchObject({ code: 'edit_empty' })
     const short = await edits.add(id, { variant_id: scarce, quantity: 2, unit_price: 100 })
     expect(short.body.order_edit.effects.stock).toMatchObject([{ variant_id: scarce, is_short: true }])
+    expect(short.body.order_edit.effects.refusal).toMatchObject({ code: 'insufficient_inventory' })
     const before = await readOrderBooks(store.db, placed.id)
     expect((await edits.confirm(id)).body).toMatchObject({ code: 'insufficient_inventory' })
     expect(await readOrderBooks(store.db, placed.id)).toEqual(before)

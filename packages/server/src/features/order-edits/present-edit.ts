@@ -2,6 +2,7 @@ import { type OrderEdit, orderEdit as schema } from '@purser/contract/order-edit
 import type { LineItem } from '@purser/contract/orders'
 import { isOpenEdit, usesOfLines } from '@purser/domain/order-edits'
 import { unpackedUnits } from '@purser/domain/orders'
+import { stockRefusal } from '@purser/domain/products'
 import type { Db, Tx } from '../../database/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
 import { priceReplacement } from '../orders/index.ts'
@@ -136,14 +137,16 @@ const copy = (line: LineItem | undefined): LineItem | null =>
 async function effectsOf(db: Db | Tx, edit: LoadedEdit, computed: ComputedEdit) {
   const { order } = edit
   const { totals, settlement, items, refusal } = computed
+  const isOpen = isOpenEdit(statusOf(edit))
+  const { stock, shortage } = isOpen ? await stockOf(db, order.items ?? [], items) : noStock
   return {
     previous_total: order.total,
     lowered: loweredBy(settlement),
     amount_due: settlement.amount_due,
     gift_cards_restored: order.gift_card_total - totals.gift_card_total,
-    stock: isOpenEdit(statusOf(edit)) ? await stockOf(db, order.items ?? [], items) : [],
+    stock,
     unfulfilled: unpackedUnits(items),
-    refusal,
+    refusal: refusal ?? shortage,
   }
 }
 
@@ -155,7 +158,9 @@ function limitsOf(edit: LoadedEdit) {
   })
 }
 
-/** Returns the variants whose stock changes, with what is left of them. */
+const noStock = { stock: [], shortage: null }
+
+/** Returns the variants whose stock changes, with what is left of them, and why there is too little of one. */
 async function stockOf(db: Db | Tx, before: readonly LineItem[], after: readonly LineItem[]) {
   const moved = new Map<string, number>()
   const count = (lines: readonly LineItem[], sign: number) => {
@@ -166,7 +171,7 @@ async function stockOf(db: Db | Tx, before: readonly LineItem[], after: readonly
   count(after, 1)
   count(before, -1)
   const changed = [...moved].filter(([, quantity]) => quantity !== 0)
-  if (changed.length === 0) return []
+  if (changed.length === 0) return noStock
   const variants = await selectStock(db as Tx)
     .where(
       'product_variant.id',
@@ -176,15 +181,17 @@ async function stockOf(db: Db | Tx, before: readonly LineItem[], after: readonly
     .where('manage_inventory', '=', true)
     .orderBy('product_variant.id')
     .execute()
-  return variants.map(({ id, title, sku, product_title, inventory_quantity, allow_backorder }) => {
-    const quantity = moved.get(id) ?? 0
-    return {
-      variant_id: id,
-      title: `${product_title} (${title})`,
-      sku,
-      quantity,
-      inventory_quantity,
-      is_short: quantity > 0 && !allow_backorder && inventory_quantity < quantity,
-    }
+  const shortages = variants.map((variant) => {
+    const quantity = moved.get(variant.id) ?? 0
+    return quantity > 0 ? stockRefusal(variant, quantity) : null
   })
+  const stock = variants.map(({ id, title, sku, product_title, inventory_quantity }, place) => ({
+    variant_id: id,
+    title: `${product_title} (${title})`,
+    sku,
+    quantity: moved.get(id) ?? 0,
+    inventory_quantity,
+    is_short: shortages[place] != null,
+  }))
+  return { stock, shortage: shortages.find((each) => each !== null) ?? null }
 }

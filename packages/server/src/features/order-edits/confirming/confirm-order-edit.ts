@@ -38,6 +38,7 @@ export async function confirmOrderEdit(
   await apply(tx, ctx, locked, 'confirm-order-edit', {
     amount: body?.refund_amount ?? 0,
     payment_id: body?.payment_id ?? null,
+    parts: body?.payments ?? null,
     no_notification: resolveNoNotification(body ?? {}, locked.order),
   })
   return id
@@ -55,6 +56,7 @@ export async function acceptOrderEdit(tx: Tx, ctx: Context, id: string): Promise
   await apply(tx, customerOf(ctx, locked.order), locked, 'accept-order-edit', {
     amount: 0,
     payment_id: null,
+    parts: null,
     no_notification,
   })
   return id

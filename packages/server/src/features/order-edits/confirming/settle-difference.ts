@@ -1,3 +1,4 @@
+import type { AskedPart } from '@purser/domain/refunds'
 import { refusal } from '@purser/domain/refusals'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { refuse } from '../../../http/index.ts'
@@ -37,6 +38,8 @@ export interface EditRefund {
   readonly amount: number
   /** The payment to refund; null: the order's payments, the oldest first. */
   readonly payment_id: string | null
+  /** How much is taken from which payment; null: as `payment_id` says. */
+  readonly parts: readonly AskedPart[] | null
   readonly no_notification: boolean | null
 }
 
@@ -48,7 +51,7 @@ export async function refundDifference(
   tx: Tx,
   ctx: Context,
   order: LockedOrder,
-  { amount, payment_id, no_notification }: EditRefund,
+  { amount, payment_id, parts, no_notification }: EditRefund,
 ): Promise<GivenRefund | null> {
   if (amount <= 0) return null
   if (amount > Math.max(0, -order.amount_due))
@@ -56,12 +59,14 @@ export async function refundDifference(
       refusal('amount_too_large', 'The refund is more than the edit lowers the total by.', 'refund_amount'),
     )
   const money = await loadOrderMoney(tx, order.id)
+  const named = parts?.map((part) => part.payment_id) ?? (payment_id === null ? null : [payment_id])
   const payments = money.payments.filter(({ id, swap_id }) =>
-    payment_id === null ? swap_id === null : id === payment_id,
+    named === null ? swap_id === null : named.includes(id),
   )
   if (payments.length === 0)
     refuse(refusal('nothing_to_refund', 'The order has no such payment.', 'payment_id'))
-  return giveRefund(tx, ctx, order, { amount, reason: 'other', no_notification }, { ...money, payments })
+  const refund = { amount, reason: 'other', payments: parts, no_notification } as const
+  return giveRefund(tx, ctx, order, refund, { ...money, payments })
 }
 
 /** Records the refund of an edit in the history of its order. */
