@@ -10,6 +10,7 @@ import { showSecret } from '../../components/dialog/secret-dialog.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
+import { ItemDialog } from '../../components/item-dialog/item-dialog.tsx'
 import { TagsDialog } from '../../components/tags-field/tags-dialog.tsx'
 import { toastAction } from '../../components/toast/toast-action.tsx'
 import { toastError } from '../../lib/toast.ts'
@@ -53,6 +54,14 @@ const dialogsOf = (close: () => void): Readonly<Record<string, ReactNode>> => ({
     >
       <TextInput label="Reason" />
     </OperationDialog>
+  ),
+  ItemDialog: (
+    <ItemDialog
+      title="Add item"
+      region={{ id: 'reg_1', currency_code: 'eur', tax_rate: 19 }}
+      onSave={ignore}
+      onClose={close}
+    />
   ),
   DialogForm: <FormDialog onClose={close} />,
   ConfirmDialog: (

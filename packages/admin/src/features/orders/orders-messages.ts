@@ -150,11 +150,6 @@ export const messages = {
         `A gift card of ${amount} will be emailed to ${isolate(email)}. No payment is refunded.`,
     },
     giftCard: 'as a gift card',
-    split: {
-      legend: 'Payments',
-      from: (payment: string) => `From ${payment}`,
-      automatic: 'Oldest payment first',
-    },
   },
   customer: {
     edit: 'Edit',

@@ -17,6 +17,11 @@ export const messages = {
   kinds: { capture: 'Capture', refund: 'Refund', void: 'Release' },
   refund: {
     left: (amount: string) => `${amount} available to refund`,
+    split: {
+      legend: 'Payments',
+      from: (payment: string) => `From ${payment}`,
+      automatic: 'Oldest payment first',
+    },
     payment: (provider: string, amount: string) => `the ${provider} payment of ${amount}`,
     swapPayment: (provider: string, amount: string) => `the ${provider} payment of ${amount} for its swap`,
     system: {

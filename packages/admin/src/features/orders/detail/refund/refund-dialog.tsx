@@ -12,12 +12,11 @@ import { AmountList } from '../../../../ui/facts/amount-list.tsx'
 import { MoneyInput } from '../../../../ui/number/money-input.tsx'
 import record from '../../../../ui/record.module.css'
 import { SoldCards } from '../../../gift-cards/index.ts'
-import { paymentMessages, refundSentences, SystemRefund } from '../../../payments/index.ts'
+import { paymentMessages, RefundSplit, refundSentences, SystemRefund } from '../../../payments/index.ts'
 import { messages } from '../../orders-messages.ts'
 import { ReasonFields } from './reason-fields.tsx'
 import { bodyOfRefund, type DraftRefund, draftRefund, emptyRefund, type RefundForm } from './refund-form.ts'
 import { RefundLineFields } from './refund-line-fields.tsx'
-import { RefundSplit } from './refund-split.tsx'
 import { reportRefund } from './report-refund.ts'
 
 const words = messages.refund

@@ -7,7 +7,6 @@ import { fulfillableQuantity, refundFault } from '@purser/domain/orders'
 import { allocateRefund, type ManualRefundReason, type RefundPart } from '@purser/domain/payments'
 import {
   refundableLines,
-  refundableOf,
   refundableShipping,
   refundPartsRefusal,
   removedUnits,
@@ -26,6 +25,13 @@ import {
   pickerLinesOf,
 } from '../../../../components/items-picker/picked-items.ts'
 import type { OrderDetail } from '../../../../components/line-items/order-detail.ts'
+import {
+  askedPayments,
+  type PaymentPart,
+  paymentParts,
+  refundPartsOf,
+  type SplitAmounts,
+} from '../../../payments/index.ts'
 
 /** What happens to refunded units that aren't packed: restocked, written off, or sent nevertheless. */
 export type Unsent = 'restock' | 'send' | NotRestockedReason
@@ -39,7 +45,7 @@ export interface RefundForm {
   /** Minor units; '' while the field is empty, null until an amount is typed. */
   readonly typed: number | '' | null
   /** What is taken from each payment, by its id; null until the operator changes it. */
-  readonly split: Readonly<Record<string, number | ''>> | null
+  readonly split: SplitAmounts | null
   readonly reason: ManualRefundReason
   /** The store's own reason, which counts as 'other'. */
   readonly storeReason: string | null
@@ -99,12 +105,6 @@ export interface DraftRefund {
   readonly parts: readonly RefundPart<Payment>[]
 }
 
-export interface PaymentPart {
-  readonly payment: Payment
-  readonly left: number
-  readonly amount: number | ''
-}
-
 /** Derives everything that the dialog shows from the order and the input, by the rules that the server applies. */
 export function draftRefund(order: OrderDetail, form: RefundForm): DraftRefund {
   const lines = linesOf(order)
@@ -116,7 +116,7 @@ export function draftRefund(order: OrderDetail, form: RefundForm): DraftRefund {
   const worth = isChosen ? { items: worthOfParts({ lines: units, shipping: 0 }), shipping } : null
   const most = worth ? Math.min(worth.items + shipping, order.refundable_amount) : order.refundable_amount
   const amount = form.typed ?? most
-  const payments = paymentsOf(order, amount, form.split)
+  const payments = paymentParts(order, amount, form.split)
   return {
     lines,
     chosen,
@@ -150,26 +150,13 @@ function choose(each: PickedLine<RefundLine>, { unsent }: RefundForm): ChosenUni
   return { ...each, unsent: fate, removed: removedUnits(quantity, line.removable, fate !== 'send') }
 }
 
-function paymentsOf(order: OrderDetail, amount: number | '', split: RefundForm['split']): PaymentPart[] {
-  const automatic = new Map(allocateRefund(amount || 0, order).map((part) => [part.payment.id, part.amount]))
-  return order.payments
-    .map((payment) => ({
-      payment,
-      left: refundableOf(payment, order),
-      amount: split ? (split[payment.id] ?? 0) : (automatic.get(payment.id) ?? 0),
-    }))
-    .filter(({ left }) => left > 0)
-}
-
 const partsOf = (
   order: OrderDetail,
   amount: number | '',
   payments: readonly PaymentPart[],
   split: RefundForm['split'],
 ): RefundPart<Payment>[] =>
-  split
-    ? payments.flatMap(({ payment, amount: part }) => (part ? [{ payment, amount: part }] : []))
-    : allocateRefund(amount === '' ? order.refundable_amount : amount, order)
+  split ? refundPartsOf(payments) : allocateRefund(amount === '' ? order.refundable_amount : amount, order)
 
 interface Entered extends Pick<DraftRefund, 'chosen' | 'units' | 'shippingLeft' | 'payments'> {
   readonly shipping: number
@@ -195,11 +182,8 @@ function refusalOf(order: OrderDetail, entered: Entered, { split }: RefundForm):
     isPacked: order.items.some(({ fulfilled_quantity }) => fulfilled_quantity > 0),
   })
   const isChosen = chosen.length > 0 || shipping > 0
-  return (isChosen ? parts : null) ?? (split ? splitRefusal(amount, order, askedOf(payments)) : null)
+  return (isChosen ? parts : null) ?? (split ? splitRefusal(amount, order, askedPayments(payments)) : null)
 }
-
-const askedOf = (payments: readonly PaymentPart[]) =>
-  payments.flatMap(({ payment, amount }) => (amount ? [{ payment_id: payment.id, amount }] : []))
 
 /** Returns what is sent; null while no amount is entered. */
 export function bodyOfRefund(draft: DraftRefund, form: RefundForm): BodyOf<typeof refundOrder> | null {
@@ -214,7 +198,7 @@ export function bodyOfRefund(draft: DraftRefund, form: RefundForm): BodyOf<typeo
     no_notification: !form.isNotified,
     ...(chosen.length > 0 && { items: chosen.map(sentLine) }),
     ...(worth && worth.shipping > 0 && { shipping: worth.shipping }),
-    ...(form.split && { payments: askedOf(payments) }),
+    ...(form.split && { payments: askedPayments(payments) }),
   }
 }
 

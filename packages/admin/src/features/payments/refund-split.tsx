@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { formatAmount } from '@purser/domain/money'
-import form from '../../../../ui/form-panels.module.css'
-import { MoneyInput } from '../../../../ui/number/money-input.tsx'
-import { nameOfPayment, paymentMessages } from '../../../payments/index.ts'
-import { messages } from '../../orders-messages.ts'
-import type { PaymentPart, RefundForm } from './refund-form.ts'
+import form from '../../ui/form-panels.module.css'
+import { MoneyInput } from '../../ui/number/money-input.tsx'
+import type { PaymentPart, SplitAmounts } from './payment-parts.ts'
+import { messages } from './payments-messages.ts'
+import { nameOfPayment } from './refund-words.ts'
 
-const words = messages.refund.split
+const words = messages.refund
 
 interface RefundSplitProps {
   readonly payments: readonly PaymentPart[]
@@ -14,7 +14,7 @@ interface RefundSplitProps {
   /** Whether the operator has changed it. */
   readonly isChanged: boolean
   readonly error: string | undefined
-  readonly onChange: (split: RefundForm['split']) => void
+  readonly onChange: (split: SplitAmounts | null) => void
 }
 
 /** How much is taken from each of several payments; nothing to choose for one. */
@@ -23,13 +23,13 @@ export function RefundSplit({ payments, currencyCode, isChanged, error, onChange
   const split = Object.fromEntries(payments.map(({ payment, amount }) => [payment.id, amount]))
   return (
     <fieldset className={form.group}>
-      <legend className={form.legend}>{words.legend}</legend>
+      <legend className={form.legend}>{words.split.legend}</legend>
       <div className={form.fields}>
         {payments.map(({ payment, left, amount }) => (
           <MoneyInput
             key={payment.id}
-            label={words.from(nameOfPayment(payment))}
-            description={paymentMessages.refund.left(formatAmount(left, currencyCode))}
+            label={words.split.from(nameOfPayment(payment))}
+            description={words.left(formatAmount(left, currencyCode))}
             currencyCode={currencyCode}
             value={amount}
             error={error}
@@ -41,7 +41,7 @@ export function RefundSplit({ payments, currencyCode, isChanged, error, onChange
       </div>
       {isChanged && (
         <Button variant="subtle" onClick={() => onChange(null)}>
-          {words.automatic}
+          {words.split.automatic}
         </Button>
       )}
     </fieldset>

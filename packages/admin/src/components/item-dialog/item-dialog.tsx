@@ -4,17 +4,17 @@ import type { FoundVariant } from '@purser/contract/products'
 import { formatAmount, withTax } from '@purser/domain/money'
 import { stockRefusal } from '@purser/domain/products'
 import { useEffect, useRef, useState } from 'react'
-import { OperationDialog } from '../../../components/dialog/operation-dialog.tsx'
-import { choiceBeforeSaving, MergeNotice } from '../../../components/edited-together/merge-notice.tsx'
-import { useEditedTogether } from '../../../components/edited-together/use-edited-together.ts'
-import { variantOf } from '../../../components/line-items/order-detail.ts'
-import { QuantityInput } from '../../../components/quantity-input/quantity-input.tsx'
-import type { PriceRegion } from '../../../components/variant-picker/added-variants.ts'
-import { VariantSearch } from '../../../components/variant-picker/variant-search.tsx'
-import { MoneyInput } from '../../../ui/number/money-input.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
-import record from '../../../ui/record.module.css'
-import { Titled } from '../../../ui/titled.tsx'
+import { MoneyInput } from '../../ui/number/money-input.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import record from '../../ui/record.module.css'
+import { Titled } from '../../ui/titled.tsx'
+import { OperationDialog } from '../dialog/operation-dialog.tsx'
+import { choiceBeforeSaving, MergeNotice } from '../edited-together/merge-notice.tsx'
+import { useEditedTogether } from '../edited-together/use-edited-together.ts'
+import { variantOf } from '../line-items/order-detail.ts'
+import { QuantityInput } from '../quantity-input/quantity-input.tsx'
+import type { PriceRegion } from '../variant-picker/added-variants.ts'
+import { VariantSearch } from '../variant-picker/variant-search.tsx'
 import {
   type ChangedItem,
   type EnteredItem,
@@ -57,7 +57,7 @@ interface ItemDialogProps {
   readonly onClose: () => void
 }
 
-/** Edits an item of a draft order: a variant with a quantity and an optional other price, or a custom item. */
+/** Edits an item of a draft: a variant with a quantity and an optional other price, or a custom item. */
 export function ItemDialog(props: ItemDialogProps) {
   const { region, item, isPending = false, onSave } = props
   const { entry, entered, together, enter, enterFields, change } = useItemEntry(props)

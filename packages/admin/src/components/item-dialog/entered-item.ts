@@ -2,7 +2,7 @@ import type { LineItem } from '@purser/contract/orders'
 import type { FoundVariant } from '@purser/contract/products'
 import { lineToMergeInto } from '@purser/domain/carts'
 import { variantPrice } from '@purser/domain/products'
-import type { PriceRegion } from '../../../components/variant-picker/added-variants.ts'
+import type { PriceRegion } from '../variant-picker/added-variants.ts'
 
 export type ItemKind = 'existing' | 'custom'
 
