@@ -7,7 +7,8 @@ import { listGiftCardEntries, retrieveGiftCard } from '@purser/contract/gift-car
 import { listInvites } from '@purser/contract/invites'
 import { listNotes } from '@purser/contract/notes'
 import { listOperators } from '@purser/contract/operators'
-import { listOrders } from '@purser/contract/orders'
+import { listOrderEdits } from '@purser/contract/order-edits'
+import { listOrders, retrieveOrder } from '@purser/contract/orders'
 import { listProducts, retrieveProduct } from '@purser/contract/products'
 import { listRegions } from '@purser/contract/regions'
 import { retrieveReturn } from '@purser/contract/returns'
@@ -43,9 +44,10 @@ import {
 import { invitesInput } from '../features/invites/invites-data.ts'
 import { notesInput } from '../features/notes/index.ts'
 import { operatorsInput } from '../features/operators/operators-data.ts'
+import { orderEditsInput } from '../features/order-edits/order-edits-data.ts'
 import { OrderPage, prefetchOrderPage } from '../features/orders/detail/order-page.tsx'
 import { OrdersPage } from '../features/orders/list/orders-page.tsx'
-import { ordersListing } from '../features/orders/orders-data.ts'
+import { orderInput, ordersListing } from '../features/orders/orders-data.ts'
 import { toPackInput } from '../features/packing/packing-data.ts'
 import { prefetchChoices, prefetchProduct } from '../features/products/prefetch-product.ts'
 import { productInput, productsListing, regionsInput } from '../features/products/products-data.ts'
@@ -122,6 +124,14 @@ export const pages = [
     // After opening, the heading loads first; the page requests the rest.
     preload: (queryClient, { id }) => prefetchOrderPage(queryClient, id),
     about: { record: idPrefixes.order },
+  }),
+
+  page('/orders/$id/edit', {
+    component: lazyPage(() => import('../features/order-edits/page/order-edit-page.tsx'), 'OrderEditPage'),
+    load: (queryClient, { id }) => {
+      prefetch(queryClient, retrieveOrder, orderInput(id))
+      prefetch(queryClient, listOrderEdits, orderEditsInput(id))
+    },
   }),
 
   listPage(

@@ -19,6 +19,15 @@ test.each([
   expect(quantityFault(wholeOf(typed), max)).toBe(fault)
 })
 
+test.each([
+  [2, undefined, 3, 'At least 3'],
+  [3, undefined, 3, undefined],
+  [2, 3, 3, 'Only 3'],
+  [1, 5, 3, 'From 3 to 5'],
+])('the quantity %j of at most %j and at least %j is refused with: %j', (typed, max, min, fault) => {
+  expect(quantityFault(typed, max, min)).toBe(fault)
+})
+
 test('ignores fractions of a unit', () => {
   expect(wholeOf(2.7)).toBe(2)
   expect(wholeOf('2.70')).toBe(2)

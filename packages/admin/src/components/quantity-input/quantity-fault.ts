@@ -6,9 +6,10 @@ export function wholeOf(typed: number | string): number {
 }
 
 /** Returns the field error of a quantity; undefined when it is within the range. */
-export function quantityFault(quantity: number, max: number | undefined): string | undefined {
-  if (quantity >= 1 && quantity <= (max ?? MAX_WHOLE)) return undefined
-  if (max === undefined) return quantity < 1 ? 'At least 1' : `At most ${MAX_WHOLE.toLocaleString('en')}`
+export function quantityFault(quantity: number, max: number | undefined, min = 1): string | undefined {
+  if (quantity >= min && quantity <= (max ?? MAX_WHOLE)) return undefined
+  if (max === undefined)
+    return quantity < min ? `At least ${min}` : `At most ${MAX_WHOLE.toLocaleString('en')}`
   if (max === 0) return 'None left'
-  return max === 1 ? 'Only 1' : `From 1 to ${max}`
+  return max === min ? `Only ${min}` : `From ${min} to ${max}`
 }

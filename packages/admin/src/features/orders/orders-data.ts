@@ -1,6 +1,7 @@
 import { listOrderInvoices } from '@purser/contract/invoices'
 import { listNotes } from '@purser/contract/notes'
 import { listNotifications } from '@purser/contract/notifications'
+import { listOrderEdits } from '@purser/contract/order-edits'
 import { type ListedOrder, listOrderHistory, listOrders, retrieveOrder } from '@purser/contract/orders'
 import { fullName } from '@purser/domain/customers'
 import type { QueryClient } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import type { Listing } from '../../components/resource-list/listing.ts'
 import { prefetch } from '../../lib/resource.ts'
 import { notesInput } from '../notes/index.ts'
 import { notificationsInput } from '../notifications/index.ts'
+import { orderEditsInput } from '../order-edits/index.ts'
 import { type OrdersSearch, readOrdersSearch } from './list/orders-search.ts'
 
 const pageSize = 20
@@ -46,4 +48,5 @@ export function prefetchOrder(queryClient: QueryClient, id: string): void {
   prefetch(queryClient, listOrderHistory, historyInput(id))
   prefetch(queryClient, listNotifications, notificationsInput(id))
   prefetch(queryClient, listOrderInvoices, orderInput(id))
+  prefetch(queryClient, listOrderEdits, orderEditsInput(id))
 }

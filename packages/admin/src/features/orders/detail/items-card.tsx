@@ -1,4 +1,6 @@
 import type { LineItem } from '@purser/contract/orders'
+import type { Command } from '../../../components/commands/command.ts'
+import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { messages as words } from '../../../components/line-items/line-items-messages.ts'
 import { LineList } from '../../../components/line-items/line-list.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
@@ -9,13 +11,23 @@ import record from '../../../ui/record.module.css'
 import { AwaitedCode } from '../../gift-cards/index.ts'
 import { messages } from '../orders-messages.ts'
 
+interface ItemsCardProps {
+  readonly order: OrderDetail
+  readonly edit: Command | undefined
+}
+
 /** The order's items and totals. Line prices include tax. */
-export function ItemsCard({ order }: { readonly order: OrderDetail }) {
+export function ItemsCard({ order, edit }: ItemsCardProps) {
   const { items, tax_rate, currency_code } = order
   return (
     <Card
       title={messages.items.title}
-      actions={<span className={record.quiet}>{words.pricesWithTax}</span>}
+      actions={
+        <>
+          <span className={record.quiet}>{words.pricesWithTax}</span>
+          {edit && <CommandButton command={edit} />}
+        </>
+      }
       isFlush
     >
       <LineList

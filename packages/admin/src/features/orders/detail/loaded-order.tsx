@@ -7,6 +7,7 @@ import { NextStep } from '../../../components/next-step/next-step.tsx'
 import { RecordColumns } from '../../../components/record-page/record-columns.tsx'
 import { AskForAddress, FulfillmentCard } from '../../fulfillments/index.ts'
 import { InvoicesCard } from '../../invoices/index.ts'
+import { EditBanner } from '../../order-edits/index.ts'
 import { messages } from '../orders-messages.ts'
 import { useAfterSaleCommands } from './commands/use-after-sale-commands.tsx'
 import { useOrderDialogs } from './commands/use-order-dialogs.tsx'
@@ -25,10 +26,11 @@ export function LoadedOrder({ order }: { readonly order: OrderDetail }) {
   return (
     <AskForAddress value={askForAddress}>
       <OrderHeader order={order} commands={commands} afterSale={afterSale.commands} />
+      <EditBanner order={order} />
       <RecordColumns
         main={
           <>
-            <ItemsCard order={order} />
+            <ItemsCard order={order} edit={commands.isEdited ? undefined : commands.editOrder} />
             <PaymentCard order={order} commands={commands} />
             <FulfillmentCard order={order} create={commands.fulfill} />
             <InvoicesCard orderId={order.id} email={order.email} />

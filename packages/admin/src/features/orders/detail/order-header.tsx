@@ -38,10 +38,11 @@ function menuOf(
   commands: OrderCommands,
   afterSale: readonly Command[],
 ): readonly Command[] {
-  const { capture, refund, fulfill, edit, billing, tags, assign, cancel } = commands
+  const { capture, refund, editOrder, fulfill, edit, billing, tags, assign, cancel } = commands
   return [
     capture,
     refund,
+    editOrder,
     ...afterSale,
     fulfill,
     packingSlipCommand(order),

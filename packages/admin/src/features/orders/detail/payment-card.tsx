@@ -11,6 +11,7 @@ import { AmountList } from '../../../ui/facts/amount-list.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import styles from '../../../ui/record.module.css'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { EditBalance } from '../../order-edits/index.ts'
 import { DisputeNotices, OperationNotices, refundSources } from '../../payments/index.ts'
 import { messages } from '../orders-messages.ts'
 import type { OrderCommands } from './commands/use-order-dialogs.tsx'
@@ -48,6 +49,7 @@ export function PaymentCard({ order, commands }: PaymentCardProps) {
       </ul>
       <DisputeNotices disputes={order.disputes} currencyCode={order.currency_code} />
       <OperationNotices operations={order.payment_operations} order={order} />
+      <EditBalance order={order} refund={commands.refundBalance} />
       <p className={styles.remarkAction}>
         <CommandButton command={commands.retryRelease} />
       </p>

@@ -5,7 +5,7 @@ import { formatAmount } from '@purser/domain/money'
 import { cancelReasonWords } from '@purser/domain/orders'
 import { disputeReason, moneyOf, partsOfRefund, paymentProviderName } from '@purser/domain/payments'
 import { statusLabel } from '@purser/domain/statuses'
-import { stepWords } from '@purser/domain/timeline'
+import { type Step, stepWords } from '@purser/domain/timeline'
 import { memo } from 'react'
 import { RecordLink } from '../../../components/history/record-link.tsx'
 import { itemsById, type OrderDetail, unitsOf } from '../../../components/line-items/order-detail.ts'
@@ -16,6 +16,7 @@ import { ClaimEvent } from '../../claims/index.ts'
 import { fulfillmentMessages } from '../../fulfillments/index.ts'
 import { NoteEvent } from '../../notes/index.ts'
 import { NotificationEvent, SentMessages } from '../../notifications/index.ts'
+import { EditStep, PlacedTotal } from '../../order-edits/index.ts'
 import { paymentMessages, refundSources } from '../../payments/index.ts'
 import { ReturnEvent } from '../../returns/index.ts'
 import { SwapEvent } from '../../swaps/index.ts'
@@ -71,11 +72,22 @@ function EntryOfKind({ entry, order, history }: Omit<TimelineRowProps, 'used'>) 
               {detail}
             </p>
           ))}
-          {step === 'placed' && <Origin order={order} />}
+          {step === 'placed' && (
+            <>
+              <PlacedTotal order={order} />
+              <Origin order={order} />
+            </>
+          )}
+          {editSteps.has(step) && (
+            <EditStep order={order} entry={history.find(({ id }) => String(id) === entry.id)} />
+          )}
         </TimelineEvent>
       )
   }
 }
+
+/** Steps of an edit, which say what it changed. */
+const editSteps: ReadonlySet<Step> = new Set(['edit_requested', 'edited', 'edit_declined', 'edit_canceled'])
 
 /** Says whether the customer placed the order or an operator created it. */
 function Origin({ order: { draft_order_id } }: { readonly order: OrderDetail }) {
@@ -109,7 +121,7 @@ function detailsOf(entry: OrderEntry, order: OrderDetail): string[] {
   switch (entry.kind) {
     case 'order':
       if (entry.step === 'order_canceled') return canceledOf(order)
-      return entry.step === 'placed' ? [formatAmount(order.total, order.currency_code)] : []
+      return []
     case 'fulfilled':
       return [goodsOf(entry.record, entry.number, entry.of, order)]
     case 'payment':

@@ -52,7 +52,16 @@ function filesOf(id: string) {
     union all select claim_order.id from claim_order where claim_order.order_id = ${id}))`
 }
 
-const nouns = ['fulfillment', 'return', 'swap', 'claim', 'payment', 'refund', 'notification'] as const
+const nouns = [
+  'fulfillment',
+  'return',
+  'swap',
+  'claim',
+  'payment',
+  'refund',
+  'order_edit',
+  'notification',
+] as const
 const isRecord = new RegExp(`^(${nouns.map((noun) => idPrefixes[noun]).join('|')})_\\w+$`)
 
 /** Collects the record ids anywhere in a journal entry's changes. */

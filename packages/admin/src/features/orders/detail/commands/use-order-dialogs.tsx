@@ -9,6 +9,7 @@ import type { OrderDetail } from '../../../../components/line-items/order-detail
 import { tagsMessages } from '../../../../components/tags-field/tags-messages.ts'
 import { useAction } from '../../../../lib/action.ts'
 import { CreateFulfillmentDialog } from '../../../fulfillments/index.ts'
+import { useEditCommand } from '../../../order-edits/index.ts'
 import { paymentMessages } from '../../../payments/index.ts'
 import { messages } from '../../orders-messages.ts'
 import {
@@ -21,11 +22,25 @@ import {
 } from '../orders-dialogs.ts'
 import { useCapture } from './use-capture.tsx'
 
-type DialogName = 'fulfill' | 'refund' | 'edit' | 'billing' | 'tags' | 'assign' | 'cancel' | 'system-capture'
+type DialogName =
+  | 'fulfill'
+  | 'refund'
+  | 'refund-balance'
+  | 'edit'
+  | 'billing'
+  | 'tags'
+  | 'assign'
+  | 'cancel'
+  | 'system-capture'
 
 export interface OrderCommands {
   readonly capture: Command
   readonly refund: Command
+  /** The refund of what edits left to refund. */
+  readonly refundBalance: Command
+  readonly editOrder: Command
+  /** Whether the order has an open edit, which its page shows. */
+  readonly isEdited: boolean
   readonly fulfill: Command
   readonly edit: Command
   readonly billing: Command
@@ -54,6 +69,7 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
     onOpen: () => setOpen(name),
     onClose: close,
   })
+  const edit = useEditCommand(order)
   const capture = useCapture(order, questionOf('system-capture'))
   // Canceling a canceled order asks for nothing but its refused releases.
   const retryRelease = useAction(cancelOrder, { success: paymentMessages.retried })
@@ -61,6 +77,13 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
   const commands: OrderCommands = {
     capture: capture.command,
     refund: commandOf('refund-order', { of: order, effect: () => setOpen('refund') }),
+    refundBalance: commandOf('refund-order', {
+      id: 'refund-balance',
+      of: order,
+      effect: () => setOpen('refund-balance'),
+    }),
+    editOrder: edit.command,
+    isEdited: edit.isOpen,
     fulfill: commandOf('create-fulfillment', { of: order, effect: () => setOpen('fulfill') }),
     edit: commandOf('update-order', { of: order, effect: () => setOpen('edit') }),
     billing: {
@@ -85,20 +108,34 @@ export function useOrderDialogs(order: OrderDetail): OrderDialogs {
   const dialogs = (
     <>
       {capture.dialog}
-      <OpenedDialog
-        name={open}
-        dialogs={{
-          cancel: <CancelDialog order={order} onClose={close} />,
-          refund: <RefundDialog order={order} onClose={close} />,
-          fulfill: <CreateFulfillmentDialog order={order} onClose={close} />,
-          billing: <EditBillingDialog order={order} onClose={close} />,
-          tags: <EditTagsDialog order={order} onClose={close} />,
-          assign: <AssignDialog order={order} onClose={close} />,
-          edit: <EditCustomerDialog order={order} onClose={close} />,
-        }}
-      />
+      <OrderDialog name={open} order={order} onClose={close} />
       {isAddressAsked && <EditCustomerDialog order={order} onClose={() => setAddressAsked(false)} />}
     </>
   )
   return { commands, dialogs, askForAddress: () => setAddressAsked(true) }
+}
+
+interface OrderDialogProps {
+  readonly name: DialogName | undefined
+  readonly order: OrderDetail
+  readonly onClose: () => void
+}
+
+/** The dialog that is open, if any. */
+function OrderDialog({ name, ...props }: OrderDialogProps) {
+  return (
+    <OpenedDialog
+      name={name}
+      dialogs={{
+        cancel: <CancelDialog {...props} />,
+        refund: <RefundDialog {...props} />,
+        'refund-balance': <RefundDialog {...props} amount={-props.order.amount_due} />,
+        fulfill: <CreateFulfillmentDialog {...props} />,
+        billing: <EditBillingDialog {...props} />,
+        tags: <EditTagsDialog {...props} />,
+        assign: <AssignDialog {...props} />,
+        edit: <EditCustomerDialog {...props} />,
+      }}
+    />
+  )
 }

@@ -23,12 +23,14 @@ const words = messages.refund
 
 interface RefundDialogProps {
   readonly order: OrderDetail
+  /** Minor units; all that can be refunded when left out. */
+  readonly amount?: number
   readonly onClose: () => void
 }
 
 /** Returns a refund's input, what follows from it and the function that submits it. The input stays until the refund succeeds. */
-function useRefund(now: OrderDetail, onClose: () => void) {
-  const [form, setForm] = useState<RefundForm>(() => emptyRefund(now))
+function useRefund({ order: now, amount, onClose }: RefundDialogProps) {
+  const [form, setForm] = useState<RefundForm>(() => ({ ...emptyRefund(now), typed: amount ?? null }))
   const refused = useRefusedFields([
     'amount',
     'reason',
@@ -62,16 +64,16 @@ function useRefund(now: OrderDetail, onClose: () => void) {
 type Refund = ReturnType<typeof useRefund>
 
 /** Refunds captured money: an amount, or items and shipping. */
-export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
-  const refund = useRefund(now, onClose)
+export function RefundDialog(props: RefundDialogProps) {
+  const refund = useRefund(props)
   const { order, call, form, change, refused, draft, send } = refund
   const isComplete = draft.fault === null && draft.refusal === null
   const coded = formatAmountWithCode(draft.amount || 0, order.currency_code)
 
-  /** The field starts with the full amount, so Enter refunds only after the operator has edited it. */
+  /** The field starts with an amount, so Enter refunds only after the operator has edited it. */
   function holdEnter(event: KeyboardEvent): void {
     const isField = event.target instanceof HTMLInputElement
-    if (event.key === 'Enter' && isField && form.typed === null) event.preventDefault()
+    if (event.key === 'Enter' && isField && form.typed === (props.amount ?? null)) event.preventDefault()
   }
 
   return (
@@ -87,7 +89,7 @@ export function RefundDialog({ order: now, onClose }: RefundDialogProps) {
       complete={isComplete ? words.complete(coded) : words.refund}
       isComplete={isComplete}
       onComplete={send}
-      onClose={onClose}
+      onClose={props.onClose}
     >
       {order.disputed_total > 0 && (
         <Alert color="yellow">

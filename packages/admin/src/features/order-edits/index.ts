@@ -1,0 +1,5 @@
+export { EditBalance } from './on-order/edit-balance.tsx'
+export { EditBanner } from './on-order/edit-banner.tsx'
+export { EditStep, PlacedTotal } from './on-order/edit-step.tsx'
+export { useEditCommand } from './on-order/use-edit-command.ts'
+export { orderEditsInput } from './order-edits-data.ts'
