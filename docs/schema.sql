@@ -2054,6 +2054,7 @@ CREATE TABLE gift_card (
 CREATE UNIQUE INDEX gift_card_code ON gift_card USING btree (upper(code));
 CREATE INDEX gift_card_code_key ON gift_card USING btree (gift_card_key(code)) WHERE (deleted_at IS NULL);
 CREATE INDEX gift_card_created ON gift_card USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX gift_card_deleted_key ON gift_card USING btree (gift_card_key(code)) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX gift_card_key_search ON gift_card USING gin (gift_card_key(code) gin_trgm_ops);
 CREATE INDEX gift_card_line ON gift_card USING btree (line_item_id) WHERE (line_item_id IS NOT NULL);
 CREATE INDEX gift_card_order ON gift_card USING btree (order_id) WHERE (order_id IS NOT NULL);
@@ -3426,6 +3427,8 @@ CREATE TABLE record_import_row (
   CONSTRAINT record_import_row_undo_check CHECK ((undo = ANY (ARRAY['undone'::text, 'left'::text])))
 );
 CREATE INDEX import_names_uploads ON record_import_row USING btree (import_id) WHERE ((undo IS NULL) AND ((before)::text ~ upload_pattern()));
+CREATE INDEX record_import_row_done ON record_import_row USING btree (import_id, part) WHERE ((undo IS NULL) AND (outcome IS NOT NULL));
+CREATE INDEX record_import_row_left ON record_import_row USING btree (import_id, part) WHERE (outcome IS NULL);
 CREATE INDEX record_import_row_of ON record_import_row USING btree (record_id);
 CREATE INDEX record_import_row_part ON record_import_row USING btree (import_id, part);
 

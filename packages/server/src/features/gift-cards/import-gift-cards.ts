@@ -18,11 +18,12 @@ export async function findGiftCardsByKey(
 ): Promise<Map<string, GiftCardState>> {
   if (keys.length === 0) return new Map()
   if (isLocked) await lockCodes(db as Tx, keys)
-  const found = await db
-    .selectFrom('gift_card')
-    .select('id')
-    .where(sql<boolean>`gift_card_key(code) = any (${[...keys]}::text[])`)
-    .execute()
+  const isOne = sql`gift_card_key(code) = any (${[...keys]}::text[])`
+  // Live and deleted cards have an index each.
+  const { rows: found } = await sql<{
+    id: string
+  }>`select id from gift_card where ${isOne} and deleted_at is null
+    union all select id from gift_card where ${isOne} and deleted_at is not null`.execute(db)
   const ids = found.map(({ id }) => id)
   const states = await readStates(db, ids, isLocked)
   const deletedFirst = states.sort((one, other) => Number(other.isDeleted) - Number(one.isDeleted))

@@ -15,7 +15,7 @@ import { createRowKind } from '../row-kind.ts'
 import { customerFormat } from './customer-columns.ts'
 
 const MOST_LINE = 500
-const MOST_NOTE = 5_000
+const MOST_NOTE = 10_000
 
 /** Imports of customers. */
 export const customerKind = createRowKind({
