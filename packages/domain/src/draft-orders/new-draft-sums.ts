@@ -1,6 +1,7 @@
 import type { DiscountRule } from '../discounts/index.ts'
 import { computeOrderTotals, type OrderTotals } from '../orders/index.ts'
 import { type VariantPrice, variantPrice } from '../products/index.ts'
+import type { TaxRate } from '../taxes/index.ts'
 import type { NewDraftItem } from './new-draft.ts'
 
 /** The variant data that a line's price depends on. */
@@ -9,6 +10,8 @@ interface DraftVariant {
   readonly product_id: string
   readonly prices: readonly VariantPrice[]
   readonly product: { readonly discountable: boolean; readonly is_giftcard: boolean }
+  /** The product's own in the region; none if the region's rate applies. */
+  readonly taxes?: readonly TaxRate[] | null | undefined
 }
 
 /** A line of a new draft with its price; `unit_price` (net, minor units) is null without one. */
@@ -19,6 +22,7 @@ export interface PricedDraftItem {
   readonly product_id: string | null
   readonly variant_id: string | null
   readonly is_giftcard: boolean
+  readonly taxes?: readonly TaxRate[] | null | undefined
 }
 
 /**
@@ -37,6 +41,7 @@ export function priceDraftItem(
     product_id: variant?.product_id ?? null,
     variant_id: variant?.id ?? null,
     is_giftcard: variant?.product.is_giftcard ?? false,
+    taxes: variant?.taxes,
   }
 }
 
@@ -47,12 +52,15 @@ export function newDraftTotals(draft: {
   readonly tax_rate: number
   readonly items: readonly PricedDraftItem[]
   readonly shipping_price: number | null
+  /** The shipping option's own; none if the region's rate applies. */
+  readonly shipping_taxes?: readonly TaxRate[] | null | undefined
   readonly discount: DiscountRule | null
 }): OrderTotals {
   return computeOrderTotals({
     tax_rate: draft.tax_rate,
     items: draft.items.map((item) => ({ ...item, unit_price: item.unit_price ?? 0 })),
-    shipping_methods: draft.shipping_price === null ? [] : [{ price: draft.shipping_price }],
+    shipping_methods:
+      draft.shipping_price === null ? [] : [{ price: draft.shipping_price, taxes: draft.shipping_taxes }],
     discounts: draft.discount === null ? [] : [draft.discount],
   })
 }

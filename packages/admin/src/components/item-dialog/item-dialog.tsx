@@ -3,6 +3,7 @@ import type { LineItem } from '@purser/contract/orders'
 import type { FoundVariant } from '@purser/contract/products'
 import { formatAmount, withTax } from '@purser/domain/money'
 import { stockRefusal } from '@purser/domain/products'
+import { shownTaxRate } from '@purser/domain/taxes'
 import { useEffect, useRef, useState } from 'react'
 import { MoneyInput } from '../../ui/number/money-input.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -254,9 +255,15 @@ interface FiguresProps {
 }
 
 function Figures({ fields, region, onChange }: FiguresProps) {
-  const { kind, price, quantity } = fields
+  const { kind, variant, price, quantity } = fields
   const place = useRef<HTMLDivElement>(null)
-  const gross = price === '' ? '' : formatAmount(withTax(price, region.tax_rate), region.currency_code)
+  const gross =
+    price === ''
+      ? ''
+      : formatAmount(
+          withTax(price, shownTaxRate(variant === null || variant === 'own' ? {} : variant, region.tax_rate)),
+          region.currency_code,
+        )
   useEffect(() => {
     // Once a variant is chosen, the next question is how many of it.
     if (kind === 'existing') place.current?.querySelector<HTMLInputElement>('[data-quantity] input')?.select()

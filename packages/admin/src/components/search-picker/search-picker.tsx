@@ -29,7 +29,9 @@ interface SearchPickerProps<Row> {
   /** Error when a search fails, shown here and in a toast. */
   readonly failed: string
   /** A hook that searches; `q` is '' while nothing is typed. */
-  readonly useFound: (q: string) => Found<Row>
+  readonly useFound: (q: string, scope: string | undefined) => Found<Row>
+  /** What `useFound` searches within, such as a region. */
+  readonly scope?: string | undefined
   readonly idOf: (row: Row) => string
   readonly isUnavailable?: (row: Row) => boolean
   readonly children: (row: Row) => ReactNode
@@ -42,10 +44,10 @@ interface SearchPickerProps<Row> {
 
 /** A search field with results below: arrows move, PageUp and PageDown by five, Enter chooses, Esc closes. The text stays. */
 export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
-  const { useFound, idOf } = props
+  const { useFound, scope, idOf } = props
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), debounce)
-  const found = useFound(q)
+  const found = useFound(q, scope)
   const rows = availableFirst(found.rows, props.isUnavailable)
   const { combobox, listId, ofList, foldAway } = useResultList()
   const field = useFocusWhenEnabled(props)

@@ -1,11 +1,12 @@
 import type { FoundVariant } from '@purser/contract/products'
-import { totalsOfPlacedOrder } from '@purser/domain/orders'
+import { computeOrderTotals } from '@purser/domain/orders'
 import {
   type SellableVariant,
   sellableUnits,
   variantPrice,
   variantPriceWithTax,
 } from '@purser/domain/products'
+import { shownTaxRate, withOwnTaxes } from '@purser/domain/taxes'
 
 /** An added variant and its quantity. */
 export interface AddedVariant {
@@ -22,20 +23,19 @@ export interface PriceRegion {
 
 /** Returns the unit price with tax, in minor units; null where the variant has no price. */
 export function priceOf(variant: FoundVariant, region: PriceRegion): number | null {
-  return variantPriceWithTax(variant.prices, region)
+  return variantPriceWithTax(variant.prices, { ...region, tax_rate: shownTaxRate(variant, region.tax_rate) })
 }
 
 /** Returns the total of the added variants with tax, in minor units, summed like the server's. */
 export function addedTotal(added: readonly AddedVariant[], region: PriceRegion): number {
-  return totalsOfPlacedOrder({
+  return computeOrderTotals({
     tax_rate: region.tax_rate,
     items: added.map(({ variant, quantity }) => ({
       unit_price: variantPrice(variant.prices, region) ?? 0,
       quantity,
-      discount_total: 0,
+      taxes: withOwnTaxes(variant).taxes,
     })),
     shipping_methods: [],
-    gift_card_total: 0,
   }).total
 }
 

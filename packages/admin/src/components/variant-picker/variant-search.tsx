@@ -39,6 +39,7 @@ export function VariantSearch(props: VariantSearchProps) {
       isDisabled={region === null}
       isFirst={props.isFirst ?? false}
       useFound={useFoundVariants}
+      scope={region?.id}
       idOf={({ id }) => id}
       isUnavailable={(variant) =>
         refusalOf(variant) !== undefined ||
@@ -53,8 +54,15 @@ export function VariantSearch(props: VariantSearchProps) {
   )
 }
 
-function useFoundVariants(q: string) {
-  const found = useListResource(listVariants, { query: { limit: shownResults, ...(q === '' ? {} : { q }) } })
+/** Finds variants; for a region with its prices and taxes alone. */
+function useFoundVariants(q: string, region_id: string | undefined) {
+  const found = useListResource(listVariants, {
+    query: {
+      limit: shownResults,
+      ...(q === '' ? {} : { q }),
+      ...(region_id === undefined ? {} : { region_id }),
+    },
+  })
   return { ...found, rows: found.data?.variants ?? [] }
 }
 

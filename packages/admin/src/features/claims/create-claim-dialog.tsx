@@ -43,7 +43,7 @@ interface CreateClaimDialogProps {
 export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProps) {
   const [typed, setForm] = useState<ClaimForm>(() => newClaimForm(now))
   const change = (patch: Partial<ClaimForm>) => setForm((before) => ({ ...before, ...patch }))
-  const form = { ...typed, added: useRefreshedVariants(typed.added) }
+  const form = { ...typed, added: useRefreshedVariants(typed.added, now.region_id) }
   const entered = { ...typed, added: variantItemsOf(typed.added) }
   const create = useOfferedOn(createClaim, now, {
     entered,

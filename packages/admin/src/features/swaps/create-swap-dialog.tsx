@@ -31,7 +31,7 @@ export function CreateSwapDialog({ order: now, onClose }: CreateSwapDialogProps)
   const [picked, setPicked] = useState<Picked>({})
   const [shipping, setShipping] = useState<ChosenShipping | null>(null)
   const [chosenVariants, setAdded] = useState<readonly AddedVariant[]>([])
-  const added = useRefreshedVariants(chosenVariants)
+  const added = useRefreshedVariants(chosenVariants, now.region_id)
   const [isNotified, setNotified] = useState(!now.no_notification)
   const entered = { picked, shipping, additions: variantItemsOf(added), isNotified }
   const create = useOfferedOn(createSwap, now, {

@@ -1,7 +1,7 @@
 import type { Discount } from '@purser/contract/discounts'
 import type { FoundVariant } from '@purser/contract/products'
 import type { Region } from '@purser/contract/regions'
-import type { ShippingOption } from '@purser/contract/shipping'
+import type { ListedShippingOption } from '@purser/contract/shipping'
 import { type DiscountRule, namedIn } from '@purser/domain/discounts'
 import {
   type MissingInDraft,
@@ -12,6 +12,7 @@ import {
   type PricedDraftItem,
   priceDraftItem,
 } from '@purser/domain/draft-orders'
+import { withOwnTaxes } from '@purser/domain/taxes'
 import type { Sale } from '../../../components/line-items/sale-sums.ts'
 import { offeredOptions } from '../../../components/shipping-choice/chosen-shipping.ts'
 
@@ -22,7 +23,7 @@ interface Known {
   readonly isRegionOffered: boolean
   readonly variants: ReadonlyMap<string, FoundVariant>
   /** Undefined while loading. */
-  readonly options: readonly ShippingOption[] | undefined
+  readonly options: readonly ListedShippingOption[] | undefined
   /** The discount of the entered code, if usable. */
   readonly discount: Discount | undefined
   /** Whether a missing price of this variant is certain: false while it is loading. */
@@ -34,7 +35,7 @@ export interface DraftSums {
   /** The draft's totals in minor units. */
   readonly sale: Sale
   /** The options offered for its subtotal; undefined while loading. */
-  readonly options: readonly ShippingOption[] | undefined
+  readonly options: readonly ListedShippingOption[] | undefined
   /** Returns what is missing in the step at this index. */
   readonly missingAt: (step: number) => MissingInDraft | null
 }
@@ -42,15 +43,21 @@ export interface DraftSums {
 /** Computes a draft's totals from the loaded store data. */
 export function sumDraft(draft: NewDraft, known: Known): DraftSums {
   const { region, isRegionOffered, variants, options, discount, isPriceKnown } = known
+  const variantOf = (id: string | null | undefined) => {
+    const variant = variants.get(id ?? '')
+    return variant && withOwnTaxes(variant)
+  }
   const priced = draft.items.map((item) =>
-    priceDraftItem(item, variants.get(item.variant_id ?? ''), region ?? { id: '', currency_code: '' }),
+    priceDraftItem(item, variantOf(item.variant_id), region ?? { id: '', currency_code: '' }),
   )
   const shipping_price = draft.shipping_option?.price ?? null
   const tax_rate = region?.tax_rate ?? 0
+  const option = options?.find(({ id }) => id === draft.shipping_option?.id)
   const totals = newDraftTotals({
     tax_rate,
     items: priced,
     shipping_price,
+    shipping_taxes: withOwnTaxes(option ?? {}).taxes,
     discount: discount ? ruleOf(discount) : null,
   })
   const offered = options && offeredOptions(options, 'draft_wizard', totals.subtotal)
@@ -63,8 +70,15 @@ export function sumDraft(draft: NewDraft, known: Known): DraftSums {
   }
   const sale = {
     ...totals,
-    items: priced.map((item) => ({ ...item, unit_price: item.unit_price ?? 0 })),
-    shipping_methods: shipping_price === null ? [] : [{ price: shipping_price }],
+    items: priced.map((item, place) => ({
+      ...item,
+      unit_price: item.unit_price ?? 0,
+      tax_lines: totals.items[place]?.tax_lines,
+    })),
+    shipping_methods:
+      shipping_price === null
+        ? []
+        : [{ price: shipping_price, tax_lines: totals.shipping_methods[0]?.tax_lines }],
     discounts: discount ? [discount] : [],
     tax_rate,
     currency_code: region?.currency_code ?? '',

@@ -90,6 +90,7 @@ export function DraftLines({ draft, data, onEdit, onRemove }: DraftLinesProps) {
       thumbnail: variant?.product.thumbnail ?? null,
       isPriced: data.priced[place]?.unit_price !== null,
       unit_price: data.priced[place]?.unit_price ?? 0,
+      tax_lines: variant?.tax_rates ?? undefined,
     }
   })
   const shortages = shortagesOf(lines)

@@ -1,7 +1,7 @@
 import { retrieveDiscountByCode } from '@purser/contract/discounts'
 import type { FoundVariant } from '@purser/contract/products'
 import { listRegions, type Region } from '@purser/contract/regions'
-import { listShippingOptions, type ShippingOption } from '@purser/contract/shipping'
+import { type ListedShippingOption, listShippingOptions } from '@purser/contract/shipping'
 import { chooseRegion, draftSizeRefusal, type NewDraft, newDraftSteps } from '@purser/domain/draft-orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ export function useWizardData(kept: NewDraft): WizardData {
   const regions = useRegions()
   const region = regions.data?.regions.find(({ id }) => id === kept.region?.id)
   const draft = region ? inRegion(kept, region) : kept
-  const { variants, isPending, failure, remember } = useVariants(draft)
+  const { variants, isPending, failure, remember } = useVariants(draft, region?.id)
   const options = useOptions(draft)
   const discount = useDiscount(draft)
   const sums = sumDraft(draft, {
@@ -87,10 +87,10 @@ export function inRegion(draft: NewDraft, region: Region): NewDraft {
 }
 
 /** Loads the draft's variants again when the wizard is resumed: their prices may have changed. */
-function useVariants(draft: NewDraft) {
+function useVariants(draft: NewDraft, regionId: string | undefined) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, FoundVariant>>(new Map())
   const ids = [...new Set(draft.items.flatMap(({ variant_id }) => variant_id ?? []))]
-  const read = useNamedVariants(ids)
+  const read = useNamedVariants(ids, regionId)
   const isRead = read.data !== undefined && !read.isPlaceholderData
   const found = read.data?.variants.map((variant) => [variant.id, variant] as const) ?? []
   return {
@@ -109,7 +109,7 @@ function useVariants(draft: NewDraft) {
   }
 }
 
-function useOptions(draft: NewDraft): readonly ShippingOption[] | undefined {
+function useOptions(draft: NewDraft): readonly ListedShippingOption[] | undefined {
   const read = useResource(listShippingOptions, optionsInput(draft), { isEnabled: draft.region !== null })
   return read.data?.shipping_options
 }
