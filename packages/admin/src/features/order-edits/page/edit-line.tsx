@@ -105,7 +105,7 @@ function Fields({ row, edit, order, name }: EditLineProps & { readonly name: str
         />
       </span>
       ×
-      <span className={styles.price}>
+      <span className={row.isPriceFixed ? undefined : styles.price}>
         {row.isPriceFixed ? (
           <MoneyText amount={row.line.unit_price} currencyCode={order.currency_code} />
         ) : (

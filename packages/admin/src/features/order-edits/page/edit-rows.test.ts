@@ -38,7 +38,10 @@ test('removed lines stay in their place, added ones follow, and limits are said'
   ])
   expect(rows.map(({ limits }) => limits)).toEqual([
     ["2 fulfilled: can't be lower"],
-    ["2 fulfilled, returned or refunded: can't be lower", 'Some were returned or refunded: the price stays'],
+    [
+      "2 fulfilled, refunded, returned, swapped or claimed: can't be lower",
+      'Some were returned, swapped, claimed or refunded: the price stays',
+    ],
     [],
     ["Gift cards can't be changed"],
     [],
