@@ -47,9 +47,10 @@ export function MovementEvent({ movement }: { readonly movement: StockMovement }
 
 /** Links to what a movement belongs to, besides its order. */
 function Ways({ movement }: { readonly movement: StockMovement }) {
-  const { draft_order_id, return_id, swap_id, order } = movement
+  const { draft_order_id, return_id, swap_id, stocktake_id, order } = movement
   const ways = [
     { to: '/a/draft-orders/$id', id: draft_order_id, label: messages.draftOrder },
+    { to: '/a/stock/stocktakes/$id', id: stocktake_id, label: messages.stocktake },
     { to: '/a/returns/$id', id: return_id, label: messages.return },
     // A swap is shown on its order's page.
     { to: '/a/orders/$id', id: swap_id && order?.id, label: messages.swap },

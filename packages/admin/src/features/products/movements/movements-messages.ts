@@ -26,6 +26,7 @@ export const messages = {
     stocktake: 'Counted in a stocktake',
   },
   draftOrder: 'The draft order',
+  stocktake: 'The stocktake',
   return: 'The return',
   swap: 'The swap',
 } as const
