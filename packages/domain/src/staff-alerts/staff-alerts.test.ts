@@ -19,5 +19,11 @@ test.each(['order.updated', 'order.refund_created', 'product-variant.updated', '
 )
 
 test('every alert has its own label', () => {
-  expect(staffTopics.map(staffTopicLabel)).toEqual(['New orders', 'Disputes', 'Failed refunds', 'Low stock'])
+  expect(staffTopics.map(staffTopicLabel)).toEqual([
+    'New orders',
+    'Disputes',
+    'Failed refunds',
+    'Mentions in notes',
+    'Low stock',
+  ])
 })
