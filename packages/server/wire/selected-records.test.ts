@@ -83,6 +83,8 @@ test('these are all reads that accept fields and expand', () => {
     '/admin/shipping-profiles/:id',
     '/admin/swaps',
     '/admin/swaps/:id',
+    '/admin/tax-rates',
+    '/admin/tax-rates/:id',
     '/admin/users',
     '/admin/users/:id',
     '/admin/variants',

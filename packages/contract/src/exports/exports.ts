@@ -17,6 +17,7 @@ import { endpointsOf } from '../endpoints/index.ts'
 import { listGiftCards } from '../gift-cards/index.ts'
 import { listOrders } from '../orders/index.ts'
 import { listReturns } from '../returns/index.ts'
+import { listStock } from '../stock/index.ts'
 import { idList, listOf, text } from '../values/index.ts'
 
 const keysOf = <Names extends object>(names: Names) =>
@@ -71,6 +72,11 @@ const discounts = endpointsOf({
   noun: 'discounts',
   query: listDiscounts.query.omit(ofPages).extend(choiceOf('discounts')),
 })
+const stock = endpointsOf({
+  noun: 'stock',
+  readRight: 'products',
+  query: listStock.query.omit({ limit: true, offset: true }).extend(choiceOf('stock')),
+})
 
 const summaryOf = (what: string) =>
   `Exports the ${what} that their list finds with the same query, in its order, as a CSV or XLSX file. Texts can't become formulas.`
@@ -115,16 +121,36 @@ export const countDiscountRows = discounts('count-discount-rows', 'GET /admin/di
   summary: rowsInFile,
   response: count,
 })
+export const exportStock = stock('export-stock', 'GET /admin/stock/export', {
+  summary: summaryOf('variants whose stock is tracked'),
+  ...file,
+})
+export const countStockRows = stock('count-stock-rows', 'GET /admin/stock/export/count', {
+  summary: rowsInFile,
+  response: count,
+})
 
 const day = text(10)
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a day, e.g. 2026-03-31' })
   .refine((value) => !Number.isNaN(Date.parse(value)), { error: 'must be a day, e.g. 2026-03-31' })
 
+/** The first and the last day of a file, in its time zone. */
+const days = { ...writing, from: day, to: day }
+const isInOrder = ({ from, to }: { from: string; to: string }) => from <= to
+const notInOrder = { path: ['to'], error: 'must not be before from' }
+
+export const exportStockMovements = stock('export-stock-movements', 'GET /admin/stock/movements/export', {
+  summary:
+    'Exports every stock movement from one day to another, oldest first, as a CSV or XLSX file. `from` and `to` are the first and last day in the time zone.',
+  query: z.strictObject(days).refine(isInOrder, notInOrder),
+  ...file,
+})
+
 export const exportTaxSummary = orders('export-tax-summary', 'GET /admin/orders/tax-summary', {
   summary:
     'Sums captured payments and refunds by period, country, tax rate and currency: net, tax and gross. `from` and `to` are the first and last day in the time zone.',
   query: z
-    .strictObject({ ...writing, from: day, to: day, period: z.enum(taxPeriods).default('month') })
-    .refine(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before from' }),
+    .strictObject({ ...days, period: z.enum(taxPeriods).default('month') })
+    .refine(isInOrder, notInOrder),
   ...file,
 })

@@ -2,7 +2,7 @@ import { column, type ExportColumn, ofLine, once, usual } from './column.ts'
 import { orderColumns } from './order-columns.ts'
 
 /** The lists that can be exported. Products have a file format of their own, which can be imported again. */
-export const exportNouns = ['orders', 'customers', 'returns', 'gift-cards', 'discounts'] as const
+export const exportNouns = ['orders', 'customers', 'returns', 'gift-cards', 'discounts', 'stock'] as const
 export type ExportNoun = (typeof exportNouns)[number]
 
 /** What a row holds: a record, or one of its lines. */
@@ -44,6 +44,24 @@ export const exportColumns: Readonly<Record<ExportNoun, readonly ExportColumn[]>
     usual('refunded', 'Refunded', 'money', once),
     column('id', 'Return id', 'text'),
     column('order_id', 'Order id', 'text'),
+  ],
+  stock: [
+    usual('product', 'Product', 'text'),
+    usual('variant', 'Variant', 'text'),
+    usual('sku', 'SKU', 'text'),
+    column('ean', 'EAN', 'text'),
+    column('upc', 'UPC', 'text'),
+    column('barcode', 'Barcode', 'text'),
+    usual('inventory_quantity', 'In stock', 'count'),
+    usual('to_pack', 'To pack', 'count'),
+    usual('reorder_point', 'Reorder point', 'count'),
+    column('allow_backorder', 'Backorders', 'flag'),
+    usual('currency', 'Currency', 'text'),
+    usual('unit_cost', 'Unit cost', 'money'),
+    usual('value', 'Stock value', 'money'),
+    column('status', 'Product status', 'text'),
+    column('id', 'Variant id', 'text'),
+    column('product_id', 'Product id', 'text'),
   ],
   'gift-cards': [
     usual('code', 'Code', 'text'),

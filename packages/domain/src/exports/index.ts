@@ -30,6 +30,7 @@ export {
   type Separator,
   separators,
 } from './formats.ts'
+export { movementColumns } from './movement-columns.ts'
 export {
   createTaxSummary,
   /** @internal Tests read it. */

@@ -1,4 +1,6 @@
 import { makeDiscount } from '../../src/features/discounts/testing/discount-calls.ts'
+import { editCalls } from '../../src/features/order-edits/testing/edit-calls.ts'
+import { addTaxRate, addType } from '../../src/features/taxes/testing/tax-examples.ts'
 import { shop } from '../../test/open-shop.ts'
 import { onOrder } from '../../test/order-books.ts'
 import { priceShop, returnOptionId } from '../../test/price-shop.ts'
@@ -60,5 +62,13 @@ export async function openStoreWithOneOfEach() {
     regions: [shop.region.id],
     is_dynamic: true,
   })
+  await addTaxRate(store, {
+    products: ['prod_test'],
+    product_types: [await addType(store)],
+    shipping_options: [shop.shippingOptionId],
+  })
+  const edits = editCalls(store)
+  const edit = await edits.started(id)
+  await edits.change(edit.id, line, { quantity: 10 })
   return { store, draft, order: id }
 }

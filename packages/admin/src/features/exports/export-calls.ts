@@ -17,4 +17,5 @@ export const exportCalls: Readonly<Record<ExportNoun, ExportCalls>> = {
   returns: { file: contract.exportReturns, count: contract.countReturnRows },
   'gift-cards': { file: contract.exportGiftCards, count: contract.countGiftCardRows },
   discounts: { file: contract.exportDiscounts, count: contract.countDiscountRows },
+  stock: { file: contract.exportStock, count: contract.countStockRows },
 }

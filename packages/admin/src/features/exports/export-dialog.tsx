@@ -8,7 +8,7 @@ import {
   MOST_CHOSEN,
   usualColumns,
 } from '@purser/domain/exports'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { addressOf } from '../../lib/call-api.ts'
@@ -27,6 +27,7 @@ import { exportWords } from './export-words.ts'
 import styles from './exports.module.css'
 import { messages } from './exports-messages.ts'
 import { FileFields } from './file-fields.tsx'
+import { MovementsDialog } from './movements-dialog.tsx'
 import { TaxSummaryDialog } from './tax-summary-dialog.tsx'
 
 interface ExportDialogProps {
@@ -39,10 +40,21 @@ interface ExportDialogProps {
   readonly onClose: () => void
 }
 
+/** Files about some days that the dialog of a list leads to. */
+const otherFiles: {
+  readonly [Noun in ExportNoun]?: {
+    readonly title: string
+    readonly Dialog: (props: { readonly onClose: () => void }) => ReactNode
+  }
+} = {
+  orders: { title: messages.tax.title, Dialog: TaxSummaryDialog },
+  stock: { title: messages.movements.title, Dialog: MovementsDialog },
+}
+
 /** Chooses format, rows and columns of an export, says how many rows it has, and downloads it. */
 export function ExportDialog({ noun, filter, order, ids, onClose }: ExportDialogProps) {
   const [settings, setSettings] = useState(() => readExportSettings(noun))
-  const [isTax, setTax] = useState(false)
+  const [isOther, setOther] = useState(false)
   const change = (part: Partial<ExportSettings>) => setSettings((now) => ({ ...now, ...part }))
   // Selected rows are exported whatever the filter: it only decided what could be selected.
   const found = ids.length > 0 ? { ids } : filter
@@ -59,7 +71,8 @@ export function ExportDialog({ noun, filter, order, ids, onClose }: ExportDialog
       ? messages.noColumns
       : refusalOf(counting)
   const query = { ...found, order, ...choiceQuery(noun, settings) }
-  if (isTax) return <TaxSummaryDialog onClose={onClose} />
+  const other = otherFiles[noun]
+  if (isOther && other) return <other.Dialog onClose={onClose} />
   return (
     <Dialog title={exportWords.title(noun)} size="lg" onClose={onClose}>
       <Stack pb="md">
@@ -86,9 +99,9 @@ export function ExportDialog({ noun, filter, order, ids, onClose }: ExportDialog
           onClose()
         }}
       >
-        {noun === 'orders' && (
-          <Button variant="subtle" onClick={() => setTax(true)}>
-            {messages.tax.button}
+        {other && (
+          <Button variant="subtle" onClick={() => setOther(true)}>
+            {other.title}
           </Button>
         )}
       </DownloadFoot>

@@ -6,6 +6,7 @@ export const nouns: Readonly<Record<ExportNoun, { readonly one: string; readonly
   returns: { one: 'return', many: 'returns' },
   'gift-cards': { one: 'gift card', many: 'gift cards' },
   discounts: { one: 'discount', many: 'discounts' },
+  stock: { one: 'variant', many: 'variants in stock' },
 }
 
 /** Texts of the button; they are in the first bundle, with the orders list. */

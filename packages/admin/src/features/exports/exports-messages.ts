@@ -43,14 +43,19 @@ export const messages = {
   tooMany: (noun: ExportNoun, most: number) =>
     `Select at most ${most} ${nouns[noun].many}, or all that match.`,
   tax: {
-    button: 'Tax summary',
     title: 'Tax summary',
     hint: 'Captured payments and refunds, by country and tax rate. An order counts when it is paid, not when it is placed.',
-    from: 'From',
-    to: 'To',
     period: 'One row per',
     periods,
-    noDays: 'Choose the first and the last day.',
+  },
+  movements: {
+    title: 'Stock movements',
+    hint: 'Every sale, return, stocktake and other change of stock, one per row.',
+  },
+  days: {
+    from: 'From',
+    to: 'To',
+    none: 'Choose the first and the last day.',
     wrongOrder: "The last day can't be before the first.",
   },
 } as const

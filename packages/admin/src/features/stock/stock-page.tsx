@@ -8,6 +8,7 @@ import { useListSearch } from '../../components/resource-list/list-search.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
 import { resourceOptions } from '../../lib/resource.ts'
 import { ButtonLink } from '../../ui/links/links.tsx'
+import { ExportButton } from '../exports/index.ts'
 import styles from './stock.module.css'
 import { stockColumns } from './stock-columns.tsx'
 import { stockListing } from './stock-data.ts'
@@ -20,7 +21,12 @@ export function StockPage() {
   return (
     <ListPage
       title={messages.title}
-      actions={<ButtonLink to="/a/stock/stocktakes">{messages.stocktakes}</ButtonLink>}
+      actions={
+        <>
+          <ExportButton noun="stock" listing={stockListing} />
+          <ButtonLink to="/a/stock/stocktakes">{messages.stocktakes}</ButtonLink>
+        </>
+      }
       above={<StockValueLine />}
       filters={stockFilters}
       {...listing}

@@ -20,6 +20,7 @@ import {
   readReturnRows,
 } from './other-rows.ts'
 import { readSnapshot } from './snapshot.ts'
+import { readStockRows } from './stock-rows.ts'
 
 /** What is exported of a list. */
 export interface ExportChoice {
@@ -46,6 +47,7 @@ const readers: Readonly<Record<ExportNoun, RowReader>> = {
   returns: { read: readReturnRows, lines: { read: readReturnLines, count: linesOfReturn } },
   'gift-cards': { read: readGiftCardRows },
   discounts: { read: readDiscountRows },
+  stock: { read: readStockRows },
 }
 
 /** Returns the content of an export. Throws 400 if its columns don't fit its rows. */

@@ -10,8 +10,10 @@ import { findDiscounts } from '../discounts/index.ts'
 import { findGiftCards } from '../gift-cards/index.ts'
 import { findOrders } from '../orders/index.ts'
 import { findReturns } from '../returns/index.ts'
+import { findStock } from '../stock/index.ts'
 import { type FileWriting, sendFile } from './export-file.ts'
 import { countRows, type ExportChoice, exportRecords } from './export-records.ts'
+import { stockMovements } from './stock-rows.ts'
 import { taxSummary } from './tax-summary.ts'
 
 type ExportQuery = z.ZodType<FileWriting & ExportChoice>
@@ -47,6 +49,10 @@ export const exportsRoutes: readonly Route[] = [
   ),
   ...exportRoutes('discounts', [contract.exportDiscounts, contract.countDiscountRows], (_db, query) =>
     findDiscounts(query),
+  ),
+  ...exportRoutes('stock', [contract.exportStock, contract.countStockRows], (_db, query) => findStock(query)),
+  connection(contract.exportStockMovements, async (db, { query }, asked) =>
+    sendFile(query, stockMovements(db, query), asked),
   ),
   connection(contract.exportTaxSummary, async (db, { query }, asked) =>
     sendFile(query, taxSummary(db, query), asked),

@@ -1,15 +1,12 @@
 import { createTaxSummary, type TaxedMovement, type TaxPeriod, taxColumns } from '@purser/domain/exports'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
+import { type Days, isWithinDays } from './days.ts'
 import type { FileContent } from './export-file.ts'
 import { readSnapshot } from './snapshot.ts'
 
-interface AskedSummary {
-  /** The first and the last day in the time zone. */
-  readonly from: string
-  readonly to: string
+interface AskedSummary extends Days {
   readonly period: TaxPeriod
-  readonly time_zone: string
 }
 
 /** Returns the tax summary of captures and refunds within some days. */
@@ -24,10 +21,8 @@ async function* summarize(db: Db, asked: AskedSummary) {
 }
 
 /** Captures and refunds within the days, each with what its order had kept before it. */
-function movementsOf({ from, to, time_zone }: AskedSummary) {
-  const start = sql`(${from}::text::timestamp at time zone ${time_zone}::text)`
-  const end = sql`((${to}::text::timestamp + interval '1 day') at time zone ${time_zone}::text)`
-  const isWithin = (at: string) => sql`${sql.ref(at)} >= ${start} and ${sql.ref(at)} < ${end}`
+function movementsOf(days: Days) {
+  const isWithin = (at: string) => isWithinDays(at, days)
   return sql<TaxedMovement>`with moved as materialized (
       select home_order_id as id from payment where amount_captured > 0 and ${isWithin('payment.captured_at')}
       union select order_id from refund where ${isWithin('refund.created_at')}

@@ -1,5 +1,5 @@
 export { listMovements } from './list-movements.ts'
-export { matchingStock } from './list-stock.ts'
+export { findStock, matchingStock, readCurrency } from './list-stock.ts'
 export {
   editStock,
   type MovedLine,

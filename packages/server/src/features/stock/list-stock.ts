@@ -97,7 +97,7 @@ export async function readStockValue(db: Db, query: Filters): Promise<StockValue
 }
 
 /** The store's default currency, in which stock is valued. */
-async function readCurrency(db: Db): Promise<string> {
+export async function readCurrency(db: Db): Promise<string> {
   const store = await db.selectFrom('store').select('default_currency_code').executeTakeFirstOrThrow()
   return store.default_currency_code
 }
