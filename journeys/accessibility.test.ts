@@ -231,7 +231,7 @@ const screens: readonly Screen[] = [
         '/admin/customers?has_account=true&limit=1',
       )
       await page.goto(`/a/customers/${customers[0]?.id}`)
-      await page.getByRole('button', { name: 'Actions' }).click()
+      await page.getByRole('button', { name: 'Actions', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Edit customer' }).click()
       await dialog(page)
     },

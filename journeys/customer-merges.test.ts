@@ -9,7 +9,7 @@ test('two customers are merged, which is shown first, and separated again', asyn
   const [kept, merged] = drafts.map(({ cart }) => cart?.customer_id ?? '')
   await page.goto(`/a/customers/${kept}`)
   await page.getByRole('heading', { level: 1, name: ada }).waitFor()
-  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Merge customers' }).click()
   const dialog = page.getByRole('dialog', { name: 'Merge customers' })
   await page.keyboard.type('bo-merge')
@@ -41,7 +41,7 @@ test('a customer is tagged and found by the tag, also on a phone', async ({ page
   const email = 'tagged-journey@quay.example'
   const { cart } = await makeDraft(api, { email })
   await page.goto(`/a/customers/${cart?.customer_id}`)
-  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Edit tags' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit tags' })
   await dialog.getByRole('combobox', { name: 'Tags' }).fill('Harbour club')

@@ -108,7 +108,7 @@ test('name and phone can be changed, an account’s email cannot; concurrent cha
   await withoutLive(page)
   await page.goto(`/a/customers/${customer?.id}`)
   const open = async () => {
-    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Edit customer' }).click()
     const dialog = page.getByRole('dialog', { name: 'Customer Details' })
     await dialog.getByLabel('First name').waitFor()
@@ -147,7 +147,7 @@ test("a guest's email is required, and a taken one is refused at its field", asy
   const { customers } = await api.get<Page>('/admin/customers?has_account=false&limit=2')
   const [guest, other] = customers
   await page.goto(`/a/customers/${guest?.id}`)
-  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Edit customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Customer Details' })
   await dialog.getByLabel('Email').fill('')

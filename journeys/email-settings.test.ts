@@ -74,5 +74,6 @@ test('an operator chooses an alert (notifications-24)', async ({ page, api }) =>
   await alerts.getByRole('checkbox', { name: 'Disputes' }).first().click()
   await page.getByText('Successfully updated alerts').waitFor()
   const { staff_alerts } = await api.get<{ staff_alerts: { topics: string[] }[] }>('/admin/staff-alerts')
-  expect(staff_alerts.flatMap(({ topics }) => topics)).toEqual(['dispute'])
+  // Mentions are on at first.
+  expect(staff_alerts.flatMap(({ topics }) => topics)).toEqual(['dispute', 'mention'])
 })

@@ -4,6 +4,7 @@ import { ask, eventually, expectAddress, expectToast, panel } from './support/ex
 import { phone } from './support/journey.ts'
 import { test } from './support/own-store.ts'
 import { operator } from './support/product.ts'
+import { signIn } from './support/sign-in.ts'
 
 const ana = {
   email: 'ana.berg@purser.example',
@@ -17,7 +18,12 @@ test('a colleague who is mentioned by keyboard finds the note in the inbox of th
   store,
   ownVisit: { page, api },
 }) => {
-  const { link } = await api.post<{ link: string }>('/admin/invites', { user: ana.email })
+  // Inviting needs a recent sign-in.
+  const recent = await open({ ...store.visitOptions, isSignedIn: false })
+  await recent.page.goto('/login')
+  await signIn(recent.page)
+  await recent.page.getByRole('button', { name: operator.email }).waitFor()
+  const { link } = await recent.api.post<{ link: string }>('/admin/invites', { user: ana.email })
   const guest = await open({ ...store.visitOptions, isSignedIn: false, viewport: phone, colorScheme: 'dark' })
   await guest.page.goto(link)
   await guest.page.getByLabel('First name').fill(ana.first_name)

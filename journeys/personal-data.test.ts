@@ -14,7 +14,7 @@ test('personal data are downloaded and erased, after what stays was shown and th
   const id = draft.cart?.customer_id ?? ''
   await page.goto(`/a/customers/${id}`)
   const choose = async (name: string) => {
-    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
     await page.getByRole('menuitem', { name }).click()
   }
   const [download] = await Promise.all([page.waitForEvent('download'), choose('Export personal data')])

@@ -149,7 +149,7 @@ export const screens: readonly Screen[] = [
         .waitFor()
       await page.getByText('Raw customer').click()
       await page.getByRole('tree', { name: 'Raw customer' }).waitFor()
-      await page.getByRole('button', { name: 'Actions' }).click()
+      await page.getByRole('button', { name: 'Actions', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Edit customer' }).click()
       await dialog(page).waitFor()
     },

@@ -6,7 +6,7 @@ import { onOrder } from '../../test/order-books.ts'
 import { priceShop, returnOptionId } from '../../test/price-shop.ts'
 import { broken, byParcel, placeCaptured, shipPacked } from '../../test/register-claim.ts'
 import { swapOf } from '../../test/register-swap.ts'
-import { openStore } from '../../test/store.ts'
+import { openStore, type TestStore } from '../../test/store.ts'
 
 /** Opens a store with a paid draft, an order with a fulfillment, a swap, a claim and a return, and one record for each list. */
 export async function openStoreWithOneOfEach() {
@@ -62,13 +62,17 @@ export async function openStoreWithOneOfEach() {
     regions: [shop.region.id],
     is_dynamic: true,
   })
+  await addTaxesAndEdit(store, id, line)
+  return { store, draft, order: id }
+}
+
+async function addTaxesAndEdit(store: TestStore, orderId: string, line: string): Promise<void> {
   await addTaxRate(store, {
     products: ['prod_test'],
     product_types: [await addType(store)],
     shipping_options: [shop.shippingOptionId],
   })
   const edits = editCalls(store)
-  const edit = await edits.started(id)
+  const edit = await edits.started(orderId)
   await edits.change(edit.id, line, { quantity: 10 })
-  return { store, draft, order: id }
 }
