@@ -22,11 +22,11 @@ test('an email is edited beside its preview, refused with its fault, and reset (
   await expectAccessible(page, 'text of an email')
 
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
-  await text.fill('Hi {first_name}, <b>welcome</b>!\n\nYour {number}')
+  await text.fill('<b>Welcome</b> to {order}!\n\nYour {number}')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('{number} is not a variable of this email (line 3, column 6).').first().waitFor()
-  await text.fill('Hi {first_name}, <b>welcome</b>!\n\n{order_summary}')
-  await email.getByText('<b>welcome</b>!').waitFor()
+  await text.fill('<b>Welcome</b> to {order}!\n\n{order_summary}')
+  await email.getByText('<b>Welcome</b> to').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Successfully updated the email').waitFor()
 
