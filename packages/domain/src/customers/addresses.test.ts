@@ -14,7 +14,7 @@ test.each([
   ['both', 'c', { is_default_billing: true, is_default_shipping: true }, both('c', 'c')],
   ['one, the other stays', 'c', { is_default_shipping: true }, both('a', 'c')],
   ['the present one again', 'b', { is_default_shipping: true }, kept],
-  ['not any more', 'b', { is_default_shipping: false }, both('a', null)],
+  ['no longer a default', 'b', { is_default_shipping: false }, both('a', null)],
   ['another address was no default', 'c', { is_default_billing: false, is_default_shipping: false }, kept],
 ])('default addresses: %s (customers-33)', (_, id, choice, expected) => {
   expect(chooseDefaults(kept, id, choice)).toEqual(expected)

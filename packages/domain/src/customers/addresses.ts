@@ -25,7 +25,7 @@ interface Defaults {
   readonly default_shipping_address_id: string | null
 }
 
-/** Which defaults an address is, or is to be; an omitted one stays as it is. */
+/** The defaults that an address is or becomes; an omitted one stays unchanged. */
 export interface DefaultChoice {
   readonly is_default_billing?: boolean | undefined
   readonly is_default_shipping?: boolean | undefined

@@ -24,7 +24,7 @@ test.each([
   expect(isOrderOpen(order(more))).toBe(isOpen)
 })
 
-const facts = { erased_at: null, open_orders: [], open_drafts: [] }
+const facts = { erased_at: null, open_orders: [], open_drafts: [], is_ordering: false }
 test.each([
   ['nothing open', {}, null],
   ['erased before', { erased_at: 'now' }, 'The personal data of this customer were erased.'],
@@ -43,6 +43,7 @@ test.each([
     { open_drafts: [3] },
     'Draft order #3 is still open. Delete it or mark it as paid first.',
   ],
+  ['a cart being ordered', { is_ordering: true }, 'The customer is placing an order. Try again in a moment.'],
 ])('an erasure with %s', (_, more, message) => {
   expect(eraseRefusal({ ...facts, ...more })?.message ?? null).toBe(message)
 })

@@ -19,12 +19,15 @@ interface ErasureFacts {
   readonly open_orders: readonly number[]
   /** Numbers of open draft orders. */
   readonly open_drafts: readonly number[]
+  /** Whether one of their carts is being ordered. */
+  readonly is_ordering: boolean
 }
 
 const MOST_NAMED = 5
 
 /** Returns why personal data can't be erased; null if they can. */
-export function eraseRefusal({ erased_at, open_orders, open_drafts }: ErasureFacts): Refusal | null {
+export function eraseRefusal(facts: ErasureFacts): Refusal | null {
+  const { erased_at, open_orders, open_drafts, is_ordering } = facts
   if (erased_at !== null) return refusal('customer_erased', 'The personal data of this customer were erased.')
   if (open_orders.length > 0)
     return refusal(
@@ -36,6 +39,8 @@ export function eraseRefusal({ erased_at, open_orders, open_drafts }: ErasureFac
       'drafts_open',
       `${numbered('Draft order', open_drafts)} still open. Delete ${open_drafts.length === 1 ? 'it' : 'them'} or mark ${open_drafts.length === 1 ? 'it' : 'them'} as paid first.`,
     )
+  if (is_ordering)
+    return refusal('order_under_way', 'The customer is placing an order. Try again in a moment.')
   return null
 }
 

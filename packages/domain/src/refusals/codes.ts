@@ -141,6 +141,7 @@ export const refusalCodes = {
   too_many_addresses: 'The customer has as many addresses as they can save.',
   too_many_tags: 'The merged customers have more tags together than one can have.',
   customer_erased: 'The personal data of the customer were erased.',
+  order_under_way: 'The customer is placing an order.',
   orders_open: 'Orders of the customer are still open. Finish, archive or cancel them first.',
   drafts_open: 'Draft orders of the customer are still open. Delete them or mark them as paid first.',
   merge_undone: 'The merge was already undone.',

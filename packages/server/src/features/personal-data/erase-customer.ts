@@ -18,13 +18,17 @@ import { findPerson, type Person, recordsOf } from './person.ts'
 
 /**
  * Erases the personal data of a customer and of those merged into them. Returns the id. Throws 404, and 400 with domain's reason while
- * orders or drafts are open.
+ * orders or drafts are open, or an order is being placed.
  */
 export async function eraseCustomer(tx: Tx, ctx: Context, id: string): Promise<string> {
   // Nobody orders for them until the transaction ends.
   await sql`select from customer where id = ${id} for update`.execute(tx)
   const person = await findPerson(tx, id)
   if (person.customers.length === 0) throw notFound('Customer', id)
+  // Nor does ordering begin with an email that is erased before it ends.
+  await sql`select from cart where id = any (${person.carts}::text[]) and completed_at is null order by id for update`.execute(
+    tx,
+  )
   refuse(await refusalOf(tx, id, person))
   const texts = await personalTexts(person).execute(tx)
   const words = wordsOf(texts.rows.map(({ text }) => text))
@@ -70,7 +74,7 @@ export async function planErasure(db: Db, id: string, now: string): Promise<Eras
   }
 }
 
-async function refusalOf(db: Db | Tx, id: string, { orders, draft_orders }: Person) {
+async function refusalOf(db: Db | Tx, id: string, { orders, draft_orders, carts }: Person) {
   const { rows } = await sql<{
     display_id: number
     status: string
@@ -89,6 +93,10 @@ async function refusalOf(db: Db | Tx, id: string, { orders, draft_orders }: Pers
     join cart on cart.id = draft_order.cart_id
     where draft_order.id = any (${draft_orders}::text[]) and draft_order.status = 'open' and cart.deleted_at is null
     order by draft_order.display_id`.execute(db)
+  const ordered = await sql`select from cart
+    where id = any (${carts}::text[]) and completed_at is null and completing_at is not null limit 1`.execute(
+    db,
+  )
   const { erased_at } = await db
     .selectFrom('customer')
     .select('erased_at')
@@ -98,6 +106,7 @@ async function refusalOf(db: Db | Tx, id: string, { orders, draft_orders }: Pers
     erased_at,
     open_orders: rows.filter(isOrderOpen).map(({ display_id }) => display_id),
     open_drafts: drafts.rows.map(({ display_id }) => display_id),
+    is_ordering: ordered.rows.length > 0,
   })
 }
 

@@ -270,6 +270,32 @@ test('nothing is erased while an order or a draft is open; what is open is named
   expect((await erase(id)).status).toBe(200)
 })
 
+test('nothing is erased while one of their carts is being ordered', async () => {
+  const { id: orderId, customer_id: id } = await placeOrder(store.db, { email: 'ordering@quagg.example' })
+  await onOrder(store, orderId, 'cancel')
+  const at = store.now()
+  const cart = {
+    id: 'cart_ordering',
+    type: 'default',
+    email: 'ordering@quagg.example',
+    region_id: 'reg_test',
+  }
+  await store.db
+    .insertInto('cart')
+    .values({ ...cart, currency_code: 'eur', completing_at: at, created_at: at, updated_at: at })
+    .execute()
+  const refused = await erase<Refused>(id)
+  expect([refused.status, refused.body.code]).toEqual([400, 'order_under_way'])
+  await store.db.updateTable('cart').set({ completing_at: null }).where('id', '=', cart.id).execute()
+  expect((await erase(id)).status).toBe(200)
+  const { email } = await store.db
+    .selectFrom('cart')
+    .select('email')
+    .where('id', '=', cart.id)
+    .executeTakeFirstOrThrow()
+  expect(email).toBeNull()
+})
+
 test('another customer with the same email is named and stays', async () => {
   const email = 'twice@quagg.example'
   const account = await signUp(store, email)
