@@ -23,7 +23,7 @@ const optional = (most: number) =>
     .transform((value) => value || null)
     .nullish()
 
-/** The address of a page, in which `variable` stands for an id. */
+/** The address of a page, with `variable` in place of an id. */
 const linkWith = (variable: string) =>
   optional(2_000)
     .refine((value) => !value || isLinkTemplate(value), { error: 'Malformed url' })

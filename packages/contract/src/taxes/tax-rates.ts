@@ -53,7 +53,7 @@ export const createTaxRateBody = z.strictObject({
 })
 
 export const createTaxRate = taxRates.create(
-  "Creates a tax rate of a region for products, product types and shipping options. They are taxed with it instead of the region's own rate; with several, each is added.",
+  "Creates a tax rate of a region for products, product types and shipping options. They are taxed with it instead of the region's own rate; several rates are added up.",
   createTaxRateBody,
 )
 

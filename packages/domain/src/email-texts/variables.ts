@@ -1,7 +1,7 @@
 import type { MailedEvent } from '../notifications/index.ts'
 
 interface EmailVariable {
-  /** What it stands for, shown to operators. */
+  /** What it contains, shown to operators. */
   readonly label: string
   /** Whether it is a list, an address or a button, which needs a paragraph of its own. */
   readonly isBlock?: true
@@ -16,7 +16,7 @@ export const emailVariables = {
   date: { label: 'Day of the order' },
   refund_amount: { label: 'Amount of the refund' },
   gift_card_amount: { label: 'Amount put back on gift cards' },
-  cancel_reason: { label: 'Why the order was canceled, if customers are told' },
+  cancel_reason: { label: 'Why the order was canceled, if customers may know' },
   amount: { label: 'Amount that was paid' },
   amount_due: { label: 'Difference that the customer pays' },
   new_total: { label: 'Total of the order after the changes' },

@@ -113,7 +113,7 @@ interface NoteRecord {
   readonly resource_id: string
 }
 
-/** Returns who is to be notified of a note's mentions: those who weren't mentioned before, except who wrote it. */
+/** Returns the operators to notify of a note's mentions: those who weren't mentioned before, except its author. */
 export function newlyMentioned(
   before: readonly Pick<Mention, 'id'>[],
   after: readonly Pick<Mention, 'id'>[],

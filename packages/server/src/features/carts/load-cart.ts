@@ -97,7 +97,8 @@ export function selectCart(db: Db) {
 type TaxesNow = readonly { readonly owner_id: string; readonly taxes: TaxLine[] }[]
 
 /** Null unless the cart's region has rates besides its own. */
-const taxesOfCart = sql<TaxesNow | null>`${sql.raw(`(
+const taxesOfCart = sql<TaxesNow | null>`${sql.raw(`case when exists (
+  select from tax_rate where tax_rate.region_id = cart.region_id) then (
   select json_agg(taxed) from (
     select line_item.id as owner_id, ${taxRatesOfProduct('product_variant.product_id', 'cart.region_id')} as taxes
     from line_item join product_variant on product_variant.id = line_item.variant_id where line_item.cart_id = cart.id
@@ -105,7 +106,7 @@ const taxesOfCart = sql<TaxesNow | null>`${sql.raw(`(
     select shipping_method.id, ${taxRatesOfOption('shipping_method.shipping_option_id')}
     from shipping_method where shipping_method.cart_id = cart.id
   ) as taxed
-  where taxes is not null and exists (select from tax_rate where tax_rate.region_id = cart.region_id))`)}`
+  where taxes is not null) end`)}`
 
 /** In the order in which they are spent: those that end first, then those with least left (gift-cards-6). */
 function giftCardsOfCart() {

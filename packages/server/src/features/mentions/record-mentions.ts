@@ -46,8 +46,8 @@ interface Edit {
 }
 
 /**
- * Adds a note to the inbox of those whom it mentions for the first time, and queues an email to each, in the note's own transaction. Whoever
- * it no longer mentions finds it there no longer.
+ * Adds a note to the inboxes of the operators whom it mentions for the first time and queues an email to each, in the note's own
+ * transaction. Removes it from the inboxes of those whom it no longer mentions.
  */
 export async function notifyMentioned(
   tx: Tx,

@@ -100,10 +100,10 @@ test.each([
       return edits.confirm(edit.id)
     },
   ],
-])('money for what was %s meanwhile is released', async (_, meanwhile) => {
+])('money for what was %s in the meantime is released', async (_, change) => {
   const { order, cart } = await toPay('card')
   card.pay(secretOf(cart), 'authorized')
-  expect((await meanwhile(order.id)).status).toBe(200)
+  expect((await change(order.id)).status).toBe(200)
   const { order: before } = await readOrderBooks(store.db, order.id)
   expect((await complete(cart.id)).status).toBe(400)
   await waitForJobs(store.db)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isWhole, longTest } from '../../../../../long-tests.ts'
+import { longTest } from '../../../../../long-tests.ts'
 import {
   createDatabase,
   dropNamedDatabase,
@@ -14,11 +14,11 @@ import {
 import { createDemoDatabase, MAKING } from '../../../test/demo/demo-database.ts'
 import { createEarlierStore } from '../../../test/postgres/earlier-store.ts'
 import { createDiskStorage } from '../../providers/index.ts'
-import { buildCleanStore } from '../check/testing/build-clean-store.ts'
 import { writeArchive } from './archive.ts'
 import { HEADING } from './heading.ts'
 import { BackupRefusal, restoreAside, restoreBackup, tryUpgrade, verifyBackup, writeBackup } from './index.ts'
 import { ask, everythingIn } from './testing/everything-in.ts'
+import { createFilledStore, ownDatabases } from './testing/filled-stores.ts'
 
 const NOW = '2026-03-02T10:00:00.000Z'
 const PICTURE = '01KJQ0000000000000000000AA.png'
@@ -28,25 +28,11 @@ const path = join(room, 'store.tar.gz')
 const signedIn = `
   INSERT INTO "user" (id, email, password_hash, created_at, updated_at) VALUES ('usr_1', 'nina@example.com', 'scrypt', '${NOW}', '${NOW}');
   INSERT INTO session (id, token_hash, user_id, created_at, last_seen_at, expires_at) VALUES ('s', 't', 'usr_1', '${NOW}', '${NOW}', '${NOW}')`
-const databases: TestDatabase[] = []
+const { databases, own, drop } = ownDatabases()
 let store: TestDatabase
 
-const own = async (made: Promise<TestDatabase>) => {
-  const database = await made
-  databases.push(database)
-  return database
-}
-
-/** A store with some of every record; the demo store has more, but takes long to create and restore. */
-async function createStore(): Promise<TestDatabase> {
-  if (isWhole) return createDemoDatabase()
-  const database = await createDatabase()
-  await buildCleanStore(database.ownerUrl)
-  return database
-}
-
 beforeAll(async () => {
-  store = await own(createStore())
+  store = await own(createFilledStore())
   await storage.put(PICTURE, Buffer.from('as large as a picture'), 'image/png')
   await ask(
     store.ownerUrl,
@@ -57,7 +43,7 @@ beforeAll(async () => {
   await writeBackup(store.ownerUrl, { path, storage, folder: null, now: NOW })
 }, MAKING)
 afterAll(async () => {
-  for (const database of databases) await database.drop()
+  await drop()
   rmSync(room, { recursive: true })
 })
 
@@ -97,7 +83,7 @@ test('a backup of a store with the migrations that the baseline replaces is rest
 })
 
 test('a store with data is replaced only on request and kept aside; restored, it has nobody signed in; both record when they were restored (backups-6, backups-23)', async () => {
-  const full = await own(createStore())
+  const full = await own(createFilledStore())
   await ask(full.ownerUrl, `UPDATE store SET name = 'The one before'`)
   await expect(restore(full, path)).rejects.toThrow(/use --replace/)
   const { aside } = await restore(full, path, true)

@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { isWhole } from '../../../../../long-tests.ts'
 import { createDatabase, type TestDatabase } from '../../../test/database.ts'
-import { createDemoDatabase, MAKING } from '../../../test/demo/demo-database.ts'
+import { MAKING } from '../../../test/demo/demo-database.ts'
 import { createDiskStorage } from '../../providers/index.ts'
 import { ask, everythingIn } from '../backup/testing/everything-in.ts'
-import { buildCleanStore } from '../check/testing/build-clean-store.ts'
+import { createFilledStore, ownDatabases } from '../backup/testing/filled-stores.ts'
 import { importEverything, writeFullExport } from './index.ts'
 import { leftOut, recordKinds } from './record-kinds.ts'
 
@@ -18,21 +17,8 @@ const PICTURE = '01KJQ0000000000000000000AA.png'
 const room = mkdtempSync(join(tmpdir(), 'purser-full-export-'))
 const storage = createDiskStorage(join(room, 'uploads'))
 const directory = join(room, 'store')
-const databases: TestDatabase[] = []
+const { own, drop } = ownDatabases()
 let store: TestDatabase
-
-const own = async (made: Promise<TestDatabase>) => {
-  const database = await made
-  databases.push(database)
-  return database
-}
-
-async function createStore(): Promise<TestDatabase> {
-  if (isWhole) return createDemoDatabase()
-  const database = await createDatabase()
-  await buildCleanStore(database.ownerUrl)
-  return database
-}
 
 /** Values that text formats like to lose. */
 const hard = `
@@ -47,7 +33,7 @@ const importInto = (database: TestDatabase, place = directory) =>
 const linesOf = (path: string) => readFileSync(join(directory, path), 'utf8').split('\n').slice(0, -1)
 
 beforeAll(async () => {
-  store = await own(createStore())
+  store = await own(createFilledStore())
   await storage.put(PICTURE, Buffer.from('as large as a picture'), 'image/png')
   await ask(
     store.ownerUrl,
@@ -56,7 +42,7 @@ beforeAll(async () => {
   await exportInto(directory)
 }, MAKING)
 afterAll(async () => {
-  for (const database of databases) await database.drop()
+  await drop()
   rmSync(room, { recursive: true })
 })
 

@@ -1,4 +1,4 @@
-/** Returns the text that explains a full export to whoever opens its directory. @param now ISO 8601 */
+/** Returns the README in a full export's directory. @param now ISO 8601 */
 export const readmeOf = (now: string): string => `# A store, exported from Purser
 
 This directory is a whole store as it was on ${now}. It contains customers' personal data: keep it where nobody else can read it.

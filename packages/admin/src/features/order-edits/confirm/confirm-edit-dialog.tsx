@@ -28,7 +28,7 @@ const { label } = operations['confirm-order-edit']
 interface ConfirmEditDialogProps {
   readonly order: OrderDetail
   readonly edit: ShownEdit
-  /** Called once it is confirmed: its page has nothing to show any more. */
+  /** Called once it is confirmed, to leave its page. */
   readonly onConfirmed: () => void
   readonly onClose: () => void
 }

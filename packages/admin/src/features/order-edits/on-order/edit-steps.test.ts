@@ -18,7 +18,7 @@ const edit = (patch: object) =>
     // The rows hold only what the function reads of an edit.
   }) as unknown as Ended
 
-test('an edit is described from what it was to what it is', () => {
+test('an edit is described by its old and new values', () => {
   const changes = [
     { line_item: line('Mug', 2), original_line_item: line('Mug', 1) },
     { line_item: line('Cap', 1, 900), original_line_item: line('Cap', 1) },

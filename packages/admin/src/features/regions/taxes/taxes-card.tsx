@@ -32,13 +32,13 @@ export function TaxesCard({ region }: { readonly region: Region }) {
       <Loaded load={found}>
         {({ tax_rates }) =>
           tax_rates.length === 0 ? (
-            <EmptyState title={messages.none} hint={`${messages.own(region.tax_rate)}. ${messages.hint}`} />
+            <EmptyState title={messages.none} hint={messages.hint(region.tax_rate)} />
           ) : (
             <ul className={record.edgeRows} aria-label={messages.title}>
               {tax_rates.map((rate) => (
                 <RateRow key={rate.id} rate={rate} ask={(what) => setAsked({ what, rate })} />
               ))}
-              <li className={`${record.edgeRow} ${record.quiet}`}>{messages.own(region.tax_rate)}</li>
+              <li className={`${record.edgeRow} ${record.quiet}`}>{messages.rest(region.tax_rate)}</li>
             </ul>
           )
         }

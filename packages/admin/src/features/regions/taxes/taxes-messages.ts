@@ -6,15 +6,16 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 export const messages = {
   title: 'Tax settings',
-  own: (rate: number) => `${formatPercent(rate)} on everything without a rate of its own`,
+  rest: (rate: number) => `Everything else: ${formatPercent(rate)}`,
   none: 'No other tax rates',
-  hint: 'Add one for products, product types or shipping options that are taxed differently.',
+  hint: (rate: number) =>
+    `Everything is taxed at ${formatPercent(rate)}. Add a rate for products, product types or shipping options that are taxed differently.`,
   add: operations['create-tax-rate'].label,
   edit: operations['update-tax-rate'].label,
   actionsOf: (name: string) => `Actions of ${isolate(name)}`,
   saved: 'Tax rate saved',
   deleted: 'Tax rate deleted',
-  unused: 'For nothing yet',
+  unused: 'Not used yet',
   products: (count: number) => counted(count, 'product', 'products'),
   productTypes: (count: number) => counted(count, 'product type', 'product types'),
   shippingOptions: (count: number) => counted(count, 'shipping option', 'shipping options'),
@@ -32,6 +33,6 @@ export const messages = {
   },
   delete: {
     title: (name: string) => `Delete ${isolate(name)}?`,
-    body: "What it was for is taxed with its other rates, or else with the region's own. Orders keep their taxes.",
+    body: "Its products, product types and shipping options will have their other rates, or else the region's. Orders keep their taxes.",
   },
 } as const

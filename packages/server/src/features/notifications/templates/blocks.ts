@@ -3,7 +3,7 @@ import { isolate } from '@purser/domain/texts'
 import type { Goods, MailContext } from './facts.ts'
 import type { Part, Row } from './mail-outline.ts'
 
-/** Parts of a mail that a variable stands for. */
+/** Parts of an email that replace a variable. */
 export type Block = readonly Part[]
 
 export const amountOf = ({ writing, currency_code }: MailContext, amount: number): string =>

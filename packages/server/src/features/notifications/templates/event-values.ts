@@ -16,7 +16,7 @@ import type {
 import { fillWord } from './fill.ts'
 import type { Row } from './mail-outline.ts'
 
-/** What a variable stands for: words, or parts of the mail. Null leaves out the paragraph that it is in. */
+/** The value of a variable: words, or parts of the email. Null leaves out its paragraph. */
 type Value = string | Block | null
 export type Values = Readonly<Partial<Record<EmailVariableName, Value>>>
 
@@ -42,7 +42,7 @@ const shipped = (about: MailContext, { goods, tracking, address }: Shipped): Val
   shipping_address: addressBlock(about, address),
 })
 
-/** What customers are told of the reason; nothing where that would be guesswork or an accusation. */
+/** How an email states the reason; not at all where that would be guesswork or an accusation. */
 const canceledWords: Readonly<Record<CancelReason, EmailWord | null>> = {
   customer: 'canceled_by_customer',
   inventory: 'canceled_by_inventory',

@@ -5,7 +5,7 @@ const PART = 250
 /** Maximum size of a part in JSON characters, so that it fits the disk space reserved for changes. */
 const PART_CHARACTERS = 2_000_000
 
-/** Splits records into parts of one transaction each. `isFull` may end a part earlier; it is told of each record. */
+/** Splits records into parts of one transaction each. `isFull` is called with each record and may end a part earlier. */
 export async function* partsOf<FileRecord>(
   records: AsyncIterable<ReadRecord<FileRecord>>,
   createLimit: () => (record: FileRecord) => boolean = () => () => false,
