@@ -3,13 +3,22 @@ import type { Invariant } from '../invariant.ts'
 
 const tellable = mailedEvents.map((event) => `'${event}'`).join(', ')
 
+/** What events about orders of erased customers name: the order, or its swap, claim or gift card. */
+const ofErased = `
+  WITH erased AS (SELECT id FROM "order" WHERE email LIKE '%@erased.invalid')
+  SELECT id FROM erased
+  UNION ALL SELECT swap.id FROM swap JOIN erased ON erased.id = swap.order_id
+  UNION ALL SELECT claim_order.id FROM claim_order JOIN erased ON erased.id = claim_order.order_id
+  UNION ALL SELECT gift_card.id FROM gift_card JOIN erased ON erased.id = gift_card.order_id`
+
 export const notificationInvariants: Invariant[] = [
   {
     id: 'N1',
     severity: 'error',
-    // Domain: isCustomerTold, isRefundToldByItself. Customers aren't notified of money that didn't move, and of a gift card by its own email.
+    // Domain: isCustomerTold, isRefundToldByItself, isErasedEmail. Customers aren't notified of money that didn't move, of a gift card by its
+    // own email, or after their data were erased.
     statement:
-      'Each event that notifies a customer has its notification, unless the operator turned it off or nothing moved.',
+      'Each event that notifies a customer has its notification, unless the operator turned it off, nothing moved or the customer was erased.',
     sql: `
       SELECT id::text
       FROM (
@@ -28,7 +37,8 @@ export const notificationInvariants: Invariant[] = [
             SELECT claim_order.id FROM claim_order WHERE refund_amount > 0)
           WHEN 'gift_card.created' THEN about IN (SELECT gift_card.id FROM gift_card WHERE order_id IS NOT NULL)
           ELSE true
-        END`,
+        END
+        AND about NOT IN (${ofErased})`,
   },
   {
     id: 'N2',

@@ -28,8 +28,11 @@ export const plantedMoney: PlantedViolation[] = [
   [
     'M2',
     'a capture without its time',
-    `UPDATE payment SET captured_at = NULL WHERE id = 'payment-up-swap'`,
+    // The tallies' trigger needs the time.
+    `ALTER TABLE payment DISABLE TRIGGER USER;
+     UPDATE payment SET captured_at = NULL WHERE id = 'payment-up-swap'`,
     ['payment-up-swap'],
+    { T5: ['UTC 2026-03-01 eur ', 'UTC eur '] },
   ],
   [
     'M3',
@@ -171,6 +174,11 @@ export const plantedMoney: PlantedViolation[] = [
     'an order in another currency than its region',
     `UPDATE "order" SET currency_code = 'usd' WHERE id = 'order-free'`,
     ['order-free'],
+    // Its sales are tallied in the currency that it had.
+    {
+      T5: ['UTC 2026-03-01 eur ', 'UTC 2026-03-01 usd '],
+      T6: ['UTC 2026-03-01 eur variant-red', 'UTC 2026-03-01 usd variant-red'],
+    },
   ],
   [
     'M8',
@@ -237,6 +245,7 @@ export const plantedMoney: PlantedViolation[] = [
     `INSERT INTO refund_failure (payment_operation_id, amount, reason, created_at)
      SELECT id, amount, 'Gone', settled_at FROM payment_operation WHERE id = 'operation-bounced-capture'`,
     ['operation-bounced-capture'],
+    { T5: ['UTC 2026-03-01 eur '] },
   ],
   [
     'M15',
