@@ -270,7 +270,7 @@ test('nothing is erased while an order or a draft is open; what is open is named
   expect((await erase(id)).status).toBe(200)
 })
 
-test('nothing is erased while one of their carts is being ordered', async () => {
+test('nothing is erased while one of their carts is being ordered (customers-36)', async () => {
   const { id: orderId, customer_id: id } = await placeOrder(store.db, { email: 'ordering@quagg.example' })
   await onOrder(store, orderId, 'cancel')
   const at = store.now()
