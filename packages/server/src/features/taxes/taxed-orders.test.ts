@@ -55,6 +55,20 @@ test('a draft and its order charge the taxes of each line, rounded by line (taxe
   expect(order.items?.map(({ price }) => price)).toEqual([2_140, 375])
 })
 
+test('the email about an edit shows former prices with the taxes of their line (notifications-13)', async () => {
+  await reduce()
+  const { id: orderId, items } = await placeTaxed()
+  const edits = editCalls(store)
+  const { id } = await edits.started(orderId)
+  await edits.change(id, items?.[0]?.id ?? '', { unit_price: 1_000 })
+  const { body } = await store.call<{ plan: { emails: readonly { text: string }[] } }>(
+    'POST',
+    `/admin/order-edits/${id}/request?plan=true`,
+    {},
+  )
+  expect(body.plan.emails[0]?.text).toContain('previously €21.40 each')
+})
+
 test('several rates of a product are added, and its type counts like itself (taxes-3)', async () => {
   await reduce({ name: 'GST', rate: 5 })
   await reduce({ name: 'QST', rate: 9.975 })

@@ -1,4 +1,5 @@
 import { withTax } from '@purser/domain/money'
+import { shownTaxRate } from '@purser/domain/taxes'
 import type { Db } from '../../../database/index.ts'
 import { readEdit } from '../../order-edits/index.ts'
 import type { EditedGoods, FactsOf } from '../templates/facts.ts'
@@ -19,7 +20,7 @@ export async function readEditRequested(
   const edit = await readEdit(db, id, {})
   const { shipping_methods = [] } = edit
   return {
-    changes: (edit.changes ?? []).flatMap((change) => editedGoods(change, order.tax_rate ?? 0)),
+    changes: (edit.changes ?? []).flatMap((change) => editedGoods(change, order.tax_rate)),
     shipping: edit.is_shipping_changed
       ? shipping_methods.flatMap(({ shipping_option }) => shipping_option?.name ?? [])
       : null,
@@ -45,7 +46,10 @@ function editedGoods(
       ...goods,
       change: 'updated',
       former_quantity: original.quantity === quantity ? null : original.quantity,
-      former_price: original.unit_price === unit_price ? null : withTax(original.unit_price, taxRate),
+      former_price:
+        original.unit_price === unit_price
+          ? null
+          : withTax(original.unit_price, shownTaxRate(original, taxRate)),
     },
   ]
 }
