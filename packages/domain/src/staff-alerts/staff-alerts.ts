@@ -21,7 +21,7 @@ const alerts = {
       'swap.process_refund_failed': 'The refund for an exchange of {record} failed',
     },
   },
-  /** On for everyone until they turn it off; a note causes it, and no event. */
+  /** On for everyone until they turn it off. Notes cause it, not events. */
   mention: { label: 'Mentions in notes', events: {} },
   low_stock: { label: 'Low stock', events: { 'product-variant.low_stock': '{record} is running low' } },
 } as const satisfies Readonly<Record<string, StaffAlert>>
