@@ -14,7 +14,7 @@ import {
   showPresence,
 } from './database/index.ts'
 import { type AppDesk, createAppDesk, declareApps, provideApps, resealTokens } from './features/apps/index.ts'
-import { notePublicAddress } from './features/email-settings/index.ts'
+import { savePublicAddress } from './features/email-settings/index.ts'
 import { createLive, serveLive } from './features/live/index.ts'
 import { createMetrics } from './features/metrics/index.ts'
 import { resealFactors } from './features/session/index.ts'
@@ -71,7 +71,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     onError: (error) => http.log.error({ err: error }, 'live changes'),
   })
   const listeners = { ...live.listeners, [SCHEMA_CHANNEL]: lookAtSchema }
-  await notePublicAddress(db, {
+  await savePublicAddress(db, {
     origin: options.publicUrl ?? null,
     uploads_url: options.uploadsUrl ?? null,
     has_shop: options.shopRoot !== undefined,

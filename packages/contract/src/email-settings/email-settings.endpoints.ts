@@ -1,10 +1,10 @@
-import { isBrandColor, languageTag } from '@purser/domain/email-texts'
+import { isBrandColor, languageTag, mapWords } from '@purser/domain/email-texts'
 import { mailedEvents } from '@purser/domain/notifications'
 import { isLinkTemplate } from '@purser/domain/store'
 import { z } from 'zod'
 import { endpointsOf } from '../endpoints/index.ts'
 import { email, id, text } from '../values/index.ts'
-import { emailPreview, emailSettings, emailText, emailWords, wordsInput } from './email-settings.ts'
+import { emailPreview, emailSettings, emailText, emailWords } from './email-settings.ts'
 
 const declare = endpointsOf({
   noun: 'email-settings',
@@ -92,7 +92,7 @@ export const updateEmailText = texts('update-email-text', 'POST :event_name/:lan
 
 export const resetEmailText = texts('reset-email-text', 'DELETE :event_name/:language', {
   summary:
-    "Resets an event's email in a language: the usual English text, or none in other languages, which use the default language then.",
+    "Resets an event's email in a language to the standard text in English, or to none in other languages, which then use the default language.",
   params,
 })
 
@@ -130,7 +130,7 @@ export const retrieveEmailWords = words('retrieve-email-words', 'GET /admin/emai
   params: ofLanguage,
 })
 
-export const updateEmailWordsBody = z.strictObject(wordsInput(text(500).trim().optional()))
+export const updateEmailWordsBody = z.strictObject(mapWords(() => text(500).trim().optional()))
 
 export const updateEmailWords = words('update-email-words', 'POST /admin/email-words/:language', {
   summary:

@@ -1,4 +1,4 @@
-import { emailWordNames } from '@purser/domain/email-texts'
+import { mapWords } from '@purser/domain/email-texts'
 import { mailedEvents } from '@purser/domain/notifications'
 import { z } from 'zod'
 import { dates, id } from '../values/index.ts'
@@ -14,7 +14,7 @@ const version = {
 export const emailSettings = z.object({
   /** The name that emails are sent by; null: the store's. */
   sender_name: words,
-  /** The color of buttons and links; null: the usual one. */
+  /** The color of buttons and links; null: the default. */
   brand_color: words,
   /** Where answers go; null: to the sender's address. */
   reply_to: words,
@@ -40,24 +40,15 @@ export const emailText = z.object({
   /** Both are empty while the email isn't written in this language. */
   subject: z.string(),
   text: z.string(),
-  /** Whether the store wrote them; otherwise they are the usual ones, or none. */
+  /** Whether the store wrote them; otherwise they are the defaults, or empty. */
   is_own: z.boolean(),
   ...version,
 })
 export type EmailTextRecord = z.output<typeof emailText>
 
-const everyWord = <Word extends z.ZodType>(word: Word) =>
-  // A mapped object widens its keys.
-  Object.fromEntries(emailWordNames.map((name) => [name, word])) as Record<
-    (typeof emailWordNames)[number],
-    Word
-  >
-
 /** The words of a language; '' where the store has none of its own. */
-export const emailWords = z.object({ language: z.string(), ...everyWord(z.string()), ...version })
+export const emailWords = z.object({ language: z.string(), ...mapWords(() => z.string()), ...version })
 export type EmailWordsRecord = z.output<typeof emailWords>
-
-export const wordsInput = everyWord
 
 export const emailPreview = z.object({
   subject: z.string(),

@@ -7,6 +7,7 @@ import {
   defaultWords,
   emailBackgrounds,
   emailTextFault,
+  emailWordFault,
   emailWordNames,
   formatsOf,
   inkOn,
@@ -18,11 +19,11 @@ import {
   piecesOf,
   readableOn,
   variablesOf,
-  wordVariables,
 } from './index.ts'
 import { templateFault } from './template.ts'
+import { wordVariables } from './words.ts'
 
-const known = { names: ['order', 'items'], isBlock: (name: string) => name === 'items', isLine: false }
+const known = { names: ['order', 'items'], blocks: ['items'], isLine: false }
 
 test.each([
   ['Your order {order} has shipped.', null],
@@ -40,11 +41,11 @@ test.each([
   ['Items:\n{items}', '{items} needs a paragraph of its own (line 2, column 1)'],
   ['{items}\nBye', '{items} needs a paragraph of its own (line 1, column 1)'],
 ])('what is wrong with the text %j: %j', (text, fault) => {
-  expect(templateFault(text, known)?.message ?? null).toBe(fault)
+  expect(templateFault(text, known)).toBe(fault)
 })
 
 test('a subject has no blocks', () => {
-  expect(templateFault('{items}', { ...known, isLine: true })?.message).toBe(
+  expect(templateFault('{items}', { ...known, isLine: true })).toBe(
     "{items} can't be in a subject (line 1, column 1)",
   )
 })
@@ -60,7 +61,7 @@ test('a text is split into paragraphs, words and variables', () => {
   expect(['{items}', '{items}.', 'items', ''].map(loneVariable)).toEqual(['items', null, null, null])
 })
 
-test.each(mailedEvents)('the usual text about %s uses only its own variables', (event) => {
+test.each(mailedEvents)('the default text about %s uses only its own variables', (event) => {
   const { subject, text } = defaultTexts[event]
   expect([emailTextFault(event, 'subject', subject), emailTextFault(event, 'text', text)]).toEqual([
     null,
@@ -80,14 +81,10 @@ test.each([
   expect(emailTextFault('order.shipment_created', field, text)).toBe(fault)
 })
 
-test('the usual words use only their own variables', () => {
+test('the default words use only their own variables', () => {
   for (const word of emailWordNames) {
-    const names = wordVariables[word] ?? []
-    expect([word, templateFault(defaultWords[word], { names, isBlock: () => false, isLine: true })]).toEqual([
-      word,
-      null,
-    ])
-    for (const name of names) expect(defaultWords[word]).toContain(`{${name}}`)
+    expect([word, emailWordFault(word, defaultWords[word])]).toEqual([word, null])
+    for (const name of wordVariables[word] ?? []) expect(defaultWords[word]).toContain(`{${name}}`)
   }
 })
 

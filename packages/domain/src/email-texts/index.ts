@@ -8,14 +8,7 @@ export {
 export { defaultTexts, type EmailText } from './default-texts.ts'
 export { type EmailFormats, formatsOf } from './formats.ts'
 export { chooseLanguage, FIRST_LANGUAGE, languageName, languageTag } from './languages.ts'
-export {
-  loneVariable,
-  type Piece,
-  paragraphsOf,
-  piecesOf,
-  type TemplateFault,
-  templateFault,
-} from './template.ts'
-export { emailTextFault } from './text-fault.ts'
+export { loneVariable, paragraphsOf, piecesOf } from './template.ts'
+export { emailTextFault, emailWordFault } from './text-fault.ts'
 export { type EmailVariableName, emailVariables, variablesOf } from './variables.ts'
-export { defaultWords, type EmailWord, type EmailWords, emailWordNames, wordVariables } from './words.ts'
+export { defaultWords, type EmailWord, type EmailWords, emailWordNames, mapWords } from './words.ts'

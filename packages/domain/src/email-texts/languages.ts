@@ -13,9 +13,14 @@ export function languageTag(text: string): string | null {
   }
 }
 
+let englishNames: Intl.DisplayNames | undefined
+
 /** Returns a language's English name: 'German', 'Brazilian Portuguese'. */
-export const languageName = (tag: string): string =>
-  new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+export function languageName(tag: string): string {
+  // Created once: lists of languages ask for dozens of names.
+  englishNames ??= new Intl.DisplayNames('en', { type: 'language' })
+  return englishNames.of(tag) ?? tag
+}
 
 /** Where the language of an email may come from, the nearest first. */
 interface LanguageSources {

@@ -3,13 +3,6 @@ export type Piece =
   | { readonly kind: 'words'; readonly words: string }
   | { readonly kind: 'variable'; readonly name: string }
 
-/** What is wrong with a template, and where: lines and columns begin at 1. */
-export interface TemplateFault {
-  readonly message: string
-  readonly line: number
-  readonly column: number
-}
-
 const token = /\{([^{}\n]*)\}|[{}]/g
 
 /** Splits a template into words and variables. A brace that belongs to no variable is part of the words. */
@@ -44,19 +37,19 @@ interface Known {
   /** The names that the template may use. */
   readonly names: readonly string[]
   /** Those of `names` that need a paragraph of their own. */
-  readonly isBlock: (name: string) => boolean
+  readonly blocks: readonly string[]
   /** Whether the template is one line, such as a subject, which has no blocks. */
   readonly isLine: boolean
 }
 
-/** Returns the first fault of a template: an unknown variable, a stray brace, or a block among other words. Null if there is none. */
-export function templateFault(template: string, known: Known): TemplateFault | null {
+/**
+ * Returns the first fault of a template, with its line and column, from 1: an unknown variable, a stray brace, or a block among other words.
+ * Null if there is none.
+ */
+export function templateFault(template: string, known: Known): string | null {
   for (const found of template.matchAll(token)) {
     const message = faultOf(found[0], found[1]?.trim(), template, found.index, known)
-    if (message !== null) {
-      const { line, column } = placeOf(template, found.index)
-      return { message: `${message} (line ${line}, column ${column})`, line, column }
-    }
+    if (message !== null) return `${message} (${placeOf(template, found.index)})`
   }
   return null
 }
@@ -66,11 +59,11 @@ function faultOf(
   name: string | undefined,
   template: string,
   at: number,
-  { names, isBlock, isLine }: Known,
+  { names, blocks, isLine }: Known,
 ): string | null {
   if (name === undefined) return `"${written}" belongs to no variable`
   if (!names.includes(name)) return `${written} is not a variable of this email`
-  if (!isBlock(name)) return null
+  if (!blocks.includes(name)) return null
   if (isLine) return `${written} can't be in a subject`
   return isAlone(template, at, written.length) ? null : `${written} needs a paragraph of its own`
 }
@@ -79,7 +72,7 @@ function faultOf(
 const isAlone = (text: string, at: number, length: number): boolean =>
   /(^|\n[^\S\n]*\n)\s*$/.test(text.slice(0, at)) && /^\s*($|\n[^\S\n]*\n)/.test(text.slice(at + length))
 
-function placeOf(text: string, at: number): { line: number; column: number } {
+function placeOf(text: string, at: number): string {
   const before = text.slice(0, at).split('\n')
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
+  return `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
 }

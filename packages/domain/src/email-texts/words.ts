@@ -58,6 +58,10 @@ export type EmailWords = Readonly<Record<EmailWord, string>>
 /** Object.keys returns strings; these are the keys of the table above. */
 export const emailWordNames = Object.keys(defaultWords) as [EmailWord, ...EmailWord[]]
 
+/** Returns a value for each of the words. Object.fromEntries returns strings as its keys; these are the words. */
+export const mapWords = <Value>(toValue: (word: EmailWord) => Value) =>
+  Object.fromEntries(emailWordNames.map((word) => [word, toValue(word)])) as Record<EmailWord, Value>
+
 /** The variables in some of the words. */
 export const wordVariables: Readonly<Partial<Record<EmailWord, readonly string[]>>> = {
   greeting: ['first_name'],

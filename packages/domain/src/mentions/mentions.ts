@@ -1,3 +1,5 @@
+import { foldLetters } from '../search/index.ts'
+
 /** How many operators a note can mention. */
 export const MAX_MENTIONS = 20
 
@@ -7,7 +9,7 @@ export interface Mention {
   readonly name: string
 }
 
-/** How long what is typed after an @ is looked up, in characters. */
+/** The longest query that is looked up, in characters. */
 const LONGEST_QUERY = 60
 
 interface MentionQuery {
@@ -28,24 +30,23 @@ export function mentionQuery(text: string, caret: number): MentionQuery | null {
     : { start, query }
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Returns the people that a query can mean: those of whose name or email words begin as it does, in the given order. */
 export function peopleMeant<Person extends { readonly name: string; readonly email: string }>(
   people: readonly Person[],
   query: string,
   atMost = 8,
 ): Person[] {
-  const typed = folded(query)
+  // The space after a whole word tells 'Ana Berg' from 'Anabel'.
+  const typed = foldLetters(query) + (query.endsWith(' ') ? ' ' : '')
   const isMeant = ({ name, email }: Person) =>
-    folded(email).startsWith(typed) ||
-    folded(name)
-      .split(/\s+/)
+    foldLetters(email).startsWith(typed) ||
+    foldLetters(name)
+      .split(' ')
       .some((_, place, words) => words.slice(place).join(' ').startsWith(typed))
   return people.filter(isMeant).slice(0, atMost)
 }
 
-/** Returns a text in which a name takes the place of a query, and where the caret is then. */
+/** Replaces a query in a text by a name. Returns the text and the new place of the caret. */
 export function completeMention(
   text: string,
   { start, query }: MentionQuery,

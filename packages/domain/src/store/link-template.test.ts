@@ -17,10 +17,10 @@ test.each([
 })
 
 test("a link contains the cart's id in place of {cart_id}", () => {
-  expect(linkFromTemplate('https://shop.example/pay/{cart_id}', 'cart_1')).toBe(
+  expect(linkFromTemplate('https://shop.example/pay/{cart_id}', { cart_id: 'cart_1' })).toBe(
     'https://shop.example/pay/cart_1',
   )
-  expect(linkFromTemplate('https://shop.example', 'cart_1')).toBe('https://shop.example')
+  expect(linkFromTemplate('https://shop.example', { cart_id: 'cart_1' })).toBe('https://shop.example')
 })
 
 test.each([

@@ -8,7 +8,10 @@ export function isSameForAll(template: string): boolean {
   return template.trim() !== '' && !template.includes('{cart_id}')
 }
 
-/** Fills in the {cart_id} placeholder of a link template. */
-export function linkFromTemplate(template: string, cartId: string): string {
-  return template.replaceAll('{cart_id}', encodeURIComponent(cartId))
+/** Fills in the placeholders of a link template, such as {cart_id}. */
+export function linkFromTemplate(template: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce(
+    (link, [name, value]) => link.replaceAll(`{${name}}`, encodeURIComponent(value)),
+    template,
+  )
 }

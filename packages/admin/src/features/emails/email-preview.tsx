@@ -13,7 +13,7 @@ import { messages } from './emails-messages.ts'
 import { useOrderByNumber } from './use-order-by-number.ts'
 
 const words = messages.preview
-/** Milliseconds without a key before the preview follows. */
+/** Milliseconds without a key press before the preview is updated. */
 const PAUSE = 300
 
 interface EmailPreviewProps {
@@ -23,7 +23,7 @@ interface EmailPreviewProps {
   readonly onOrder: (id: string | undefined) => void
 }
 
-/** What a customer would get by the texts as they are typed, about the latest such order or a chosen one. */
+/** Shows the email with the unsaved texts, about the latest order that had such an email or a chosen one. */
 export function EmailPreview({ params, values, onOrder }: EmailPreviewProps) {
   const [number, setNumber] = useState('')
   const order = useOrderByNumber(number)
@@ -70,55 +70,31 @@ export function EmailPreview({ params, values, onOrder }: EmailPreviewProps) {
   )
 }
 
+/** How an email can be shown; the first of each list is the default. */
+const choices = [
+  { name: 'form', label: words.form, options: { html: words.html, plain: words.plain } },
+  { name: 'look', label: words.look, options: { light: words.light, dark: words.dark } },
+  { name: 'width', label: words.width, options: { wide: words.wide, narrow: words.narrow } },
+] as const
+
 function Shown({ html, text }: { readonly html: string; readonly text: string }) {
-  const [form, setForm] = useState('html')
-  const [look, setLook] = useState('light')
-  const [width, setWidth] = useState('wide')
-  const choices = [
-    {
-      label: words.form,
-      value: form,
-      set: setForm,
-      data: [
-        { value: 'html', label: words.html },
-        { value: 'plain', label: words.plain },
-      ],
-    },
-    {
-      label: words.look,
-      value: look,
-      set: setLook,
-      data: [
-        { value: 'light', label: words.light },
-        { value: 'dark', label: words.dark },
-      ],
-    },
-    {
-      label: words.width,
-      value: width,
-      set: setWidth,
-      data: [
-        { value: 'wide', label: words.wide },
-        { value: 'narrow', label: words.narrow },
-      ],
-    },
-  ]
+  const [chosen, setChosen] = useState({ form: 'html', look: 'light', width: 'wide' })
   return (
     <>
       <div className={styles.choices}>
-        {choices.map(({ label, value, set, data }) => (
+        {choices.map(({ name, label, options }) => (
           <SegmentedControl
-            key={label}
+            key={name}
             size="xs"
             aria-label={label}
-            data={data}
-            value={value}
-            onChange={set}
+            data={Object.entries(options).map(([value, option]) => ({ value, label: option }))}
+            value={chosen[name]}
+            onChange={(value) => setChosen({ ...chosen, [name]: value })}
           />
         ))}
       </div>
-      {form === 'html' ? (
-        <EmailFrame html={html} isDark={look === 'dark'} isNarrow={width === 'narrow'} />
+      {chosen.form === 'html' ? (
+        <EmailFrame html={html} isDark={chosen.look === 'dark'} isNarrow={chosen.width === 'narrow'} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail is scrolled by keys as well
         <section className={styles.plain} aria-label={words.frame} tabIndex={0}>

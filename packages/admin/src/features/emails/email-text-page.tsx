@@ -4,14 +4,14 @@ import {
   retrieveEmailSettings,
   retrieveEmailText,
 } from '@purser/contract/email-settings'
-import { type MailedEvent, notificationLabel } from '@purser/domain/notifications'
+import { type MailedEvent, mailedEventOf, notificationLabel } from '@purser/domain/notifications'
 import { getRouteApi } from '@tanstack/react-router'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { useResource } from '../../lib/resource.ts'
 import { NotFound } from '../../ui/not-found.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './emails.module.css'
-import { backToEmails, emailsTrail, eventOf, languageOptions } from './emails-data.ts'
+import { backToEmails, emailsTrail, languageOptions } from './emails-data.ts'
 import { messages } from './emails-messages.ts'
 import { TextEditor } from './text-editor.tsx'
 
@@ -20,7 +20,7 @@ const route = getRouteApi('/a/settings/email-texts/$id')
 /** The subject and text of one email, with a preview. */
 export function EmailTextPage() {
   const { id } = route.useParams()
-  const event = eventOf(id)
+  const event = mailedEventOf(id)
   if (event === null) return <NotFound message={messages.text.missing} back={backToEmails} />
   return <EventPage key={id} event={event} />
 }

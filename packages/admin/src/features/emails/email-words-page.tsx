@@ -5,7 +5,7 @@ import {
   updateEmailWords,
   updateEmailWordsBody,
 } from '@purser/contract/email-settings'
-import { defaultWords, emailWordNames, languageName } from '@purser/domain/email-texts'
+import { defaultWords, emailWordNames, languageName, mapWords } from '@purser/domain/email-texts'
 import { getRouteApi } from '@tanstack/react-router'
 import { EditCard } from '../../components/edited-together/edit-card.tsx'
 import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
@@ -35,11 +35,7 @@ export function EmailWordsPage() {
   )
 }
 
-const valuesOf = (record: EmailWordsRecord) =>
-  Object.fromEntries(emailWordNames.map((name) => [name, record[name]])) as Record<
-    (typeof emailWordNames)[number],
-    string
-  >
+const valuesOf = (record: EmailWordsRecord) => mapWords((name) => record[name])
 
 function WordsCard({ record }: { readonly record: EmailWordsRecord }) {
   const edit = useRecordEdit({

@@ -1,6 +1,5 @@
 import type { EmailSettingsRecord } from '@purser/contract/email-settings'
 import { languageName } from '@purser/domain/email-texts'
-import { type MailedEvent, mailedEventOf } from '@purser/domain/notifications'
 import type { BackLink } from '../../ui/page-header.tsx'
 import { settingsTrail } from '../store/index.ts'
 import { messages } from './emails-messages.ts'
@@ -12,9 +11,6 @@ export interface LanguageSearch {
 
 export const readLanguageSearch = (raw: Record<string, unknown>): LanguageSearch =>
   typeof raw.language === 'string' ? { language: raw.language } : {}
-
-/** Returns the event of an address; null if there is no such email. */
-export const eventOf = (id: string): MailedEvent | null => mailedEventOf(id)
 
 export const backToEmails: BackLink = { to: '/a/settings/email-settings', label: messages.title }
 

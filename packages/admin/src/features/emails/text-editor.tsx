@@ -7,7 +7,7 @@ import {
   updateEmailText,
   updateEmailTextBody,
 } from '@purser/contract/email-settings'
-import { emailTextFault, languageName } from '@purser/domain/email-texts'
+import { emailTextFault, FIRST_LANGUAGE, languageName } from '@purser/domain/email-texts'
 import { useRef, useState } from 'react'
 import { EditCard } from '../../components/edited-together/edit-card.tsx'
 import { useRecordEdit } from '../../components/edited-together/use-record-edit.ts'
@@ -117,8 +117,7 @@ function TextActions({ text, values, order }: TextActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const test = useAction(sendTestEmail, { onSuccess: ({ to }) => toastSuccess(words.testSent(to)) })
   const reset = useAction(resetEmailText, { success: words.resetDone, onSuccess: () => setAsking(false) })
-  const isBroken =
-    Object.keys(faultsOf(text, values)).length > 0 || !values.subject.trim() || !values.text.trim()
+  const isBroken = Object.keys(faultsOf(text, values)).length > 0
   return (
     <Group justify="flex-end">
       {text.is_own && (
@@ -143,7 +142,7 @@ function TextActions({ text, values, order }: TextActionsProps) {
         onConfirm={() => void reset.run({ params })}
         onClose={() => setAsking(false)}
       >
-        {language === 'en' ? words.resetEffect : words.resetElsewhere}
+        {language === FIRST_LANGUAGE ? words.resetEffect : words.resetElsewhere}
       </ConfirmDialog>
     </Group>
   )

@@ -1,10 +1,10 @@
 import { createNote } from '@purser/contract/notes'
-import { type Mention, mentionsIn } from '@purser/domain/mentions'
 import { operations } from '@purser/domain/operations'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Command, Offer } from '../../components/commands/command.ts'
 import { Commands } from '../../components/commands/commands.tsx'
 import { MentionField } from '../../components/mention-field/mention-field.tsx'
+import { useMentioned } from '../../components/mention-field/use-mentioned.ts'
 import { useAction } from '../../lib/action.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { messages as words } from './notes-messages.ts'
@@ -22,14 +22,14 @@ interface NoteEntryProps {
 /** A one-line field for a note; Enter saves it. When notes can't be added, it stays until its text is removed. */
 export function NoteEntry({ resourceType, resourceId, offer }: NoteEntryProps) {
   const [value, setValue] = useState('')
-  const [mentioned, setMentioned] = useState<readonly Mention[]>([])
+  const mentioned = useMentioned(value)
   const field = useRef<{ focus: () => void }>(null)
   useUnsaved(value.trim() !== '')
   const create = useAction(createNote, {
     success: words.created,
     onSuccess: () => {
       setValue('')
-      setMentioned([])
+      mentioned.clear()
     },
   })
 
@@ -44,8 +44,8 @@ export function NoteEntry({ resourceType, resourceId, offer }: NoteEntryProps) {
   function save(event: FormEvent): void {
     event.preventDefault()
     if (value.trim() === '' || !offer.isAvailable) return
-    const mentions = mentionsIn(value, mentioned).map(({ id }) => id)
-    void create.run({ body: { resource_type: resourceType, resource_id: resourceId, value, mentions } })
+    const body = { resource_type: resourceType, resource_id: resourceId, value, mentions: mentioned.ids() }
+    void create.run({ body })
   }
 
   if (!offer.isAvailable && value.trim() === '' && !create.isPending) return null
@@ -62,7 +62,7 @@ export function NoteEntry({ resourceType, resourceId, offer }: NoteEntryProps) {
         value={value}
         error={offer.isAvailable || create.isPending ? undefined : `${offer.reason} ${words.kept}`}
         onChange={setValue}
-        onMention={(mention) => setMentioned([...mentioned, mention])}
+        onMention={mentioned.add}
       />
     </form>
   )

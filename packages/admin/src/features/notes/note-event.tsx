@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { createNote, deleteNote, updateNote } from '@purser/contract/notes'
-import { type Mention, mentionsIn } from '@purser/domain/mentions'
 import { operations } from '@purser/domain/operations'
 import { stepWords } from '@purser/domain/timeline'
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { MentionField } from '../../components/mention-field/mention-field.tsx'
+import { useMentioned } from '../../components/mention-field/use-mentioned.ts'
 import type { ShownNote } from '../../components/timeline/entry.ts'
 import { TimelineEvent } from '../../components/timeline/timeline.tsx'
 import { useAction } from '../../lib/action.ts'
@@ -78,7 +78,7 @@ function NoteEditor({ note, onDone }: { readonly note: ShownNote; readonly onDon
   // The note as it was when the editor opened, so that somebody else's change is not overwritten.
   const [seen] = useState(note)
   const [value, setValue] = useState(seen.value)
-  const [mentioned, setMentioned] = useState<readonly Mention[]>(seen.mentions ?? [])
+  const mentioned = useMentioned(value, seen.mentions ?? [])
   useUnsaved(value !== seen.value)
   useKeptNote(seen, value !== seen.value)
   const update = useAction(updateNote, { success: words.updated, onSuccess: onDone })
@@ -89,7 +89,7 @@ function NoteEditor({ note, onDone }: { readonly note: ShownNote; readonly onDon
     event.preventDefault()
     const { id, version: seenVersion, resource_type, resource_id } = seen
     if (value.trim() === '') return
-    const mentions = mentionsIn(value, mentioned).map((mention) => mention.id)
+    const mentions = mentioned.ids()
     if (note.isDeleted) void create.run({ body: { resource_type, resource_id, value, mentions } })
     else void update.run({ params: { id }, body: { value, mentions } }, { seenVersion })
   }
@@ -104,7 +104,7 @@ function NoteEditor({ note, onDone }: { readonly note: ShownNote; readonly onDon
         value={value}
         error={note.isDeleted && words.gone}
         onChange={setValue}
-        onMention={(mention) => setMentioned([...mentioned, mention])}
+        onMention={mentioned.add}
       />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onDone}>

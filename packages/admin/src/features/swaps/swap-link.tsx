@@ -22,7 +22,7 @@ function useLink(swap: Swap, { region_id, currency_code }: OfOrder) {
     swapLinkAvailability(swap, template, null).isAvailable,
   )
   return {
-    link: linkFromTemplate(template, swap.cart_id ?? ''),
+    link: linkFromTemplate(template, { cart_id: swap.cart_id ?? '' }),
     availability: swapLinkAvailability(swap, template, problem),
   }
 }

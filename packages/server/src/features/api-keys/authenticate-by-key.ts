@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { addSeconds, type Clock } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 import { type Actor, ignoreStorageFault } from '../../http/index.ts'
-import { maySignIn } from '../session/index.ts'
+import { maySignIn } from '../credentials/index.ts'
 import { hashOfSecret } from './secret.ts'
 
 /** Seconds until `last_used_at` is updated again. */

@@ -1,5 +1,6 @@
 export { DEVICE_SECONDS, knownDevices } from './known-devices.ts'
 export { type Attempt, countAttempt, judgeAttempt } from './login-limits.ts'
+export { maySignIn } from './may-sign-in.ts'
 export { hashNewPassword } from './new-password.ts'
 export { hashPassword, isOutdated } from './password-hash.ts'
 export { pruneEnded } from './prune-ended.ts'

@@ -3,7 +3,8 @@ import type { Db } from '../../database/index.ts'
 import { operation, type Route, read } from '../../http/index.ts'
 import { listEmailTexts, readEmailText, resetEmailText, type TextOf, updateEmailText } from './email-texts.ts'
 import { readEmailWords, updateEmailWords } from './email-words.ts'
-import { readEmailSettings, updateEmailSettings } from './update-email-settings.ts'
+import { readEmailSettings } from './read-email-settings.ts'
+import { updateEmailSettings } from './update-email-settings.ts'
 
 const answerSettings = async (db: Db) => ({ email_settings: await readEmailSettings(db) })
 const answerText = async (db: Db, of: TextOf) => ({ email_text: await readEmailText(db, of) })

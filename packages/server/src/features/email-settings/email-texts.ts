@@ -5,7 +5,7 @@ import { type MailedEvent, mailedEvents } from '@purser/domain/notifications'
 import { type Context, changes, type Db, type Tx, writeJournal } from '../../database/index.ts'
 import { invalidData, notFound, refuseStaleVersion } from '../../http/index.ts'
 import { lockStore } from '../store/index.ts'
-import { readEmailSettings } from './update-email-settings.ts'
+import { readEmailSettings } from './read-email-settings.ts'
 
 /** An event's email in a language. */
 export interface TextOf {
@@ -13,8 +13,8 @@ export interface TextOf {
   readonly language: string
 }
 
-/** The text of an email that the store hasn't written: the usual English one, or none. */
-const usualText = ({ event_name, language }: TextOf): EmailText =>
+/** The text of an email that the store hasn't written: the default in English, none in other languages. */
+const defaultText = ({ event_name, language }: TextOf): EmailText =>
   language === FIRST_LANGUAGE ? defaultTexts[event_name] : { subject: '', text: '' }
 
 /** Reads the subject and text of an event's email. Throws 404 if the store doesn't have the language. */
@@ -52,7 +52,7 @@ interface SavedText {
 
 function present(of: TextOf, saved: SavedText | undefined): EmailTextRecord {
   const isOwn = typeof saved?.subject === 'string' && typeof saved.text === 'string'
-  const { subject, text } = isOwn ? { subject: saved.subject ?? '', text: saved.text ?? '' } : usualText(of)
+  const { subject, text } = isOwn ? { subject: saved.subject ?? '', text: saved.text ?? '' } : defaultText(of)
   return {
     event_name: of.event_name,
     language: of.language,
@@ -114,7 +114,7 @@ export async function resetEmailText(tx: Tx, ctx: Context, of: TextOf): Promise<
     operation: 'reset-email-text',
     resource_id: store.id,
     before: { ...of, subject, text },
-    after: { ...of, ...usualText(of) },
+    after: { ...of, ...defaultText(of) },
   })
   return of
 }

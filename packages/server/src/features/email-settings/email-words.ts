@@ -1,12 +1,10 @@
 import type { EmailWordsRecord, updateEmailWords as endpoint } from '@purser/contract/email-settings'
 import type { BodyOf } from '@purser/contract/endpoints'
-import { type EmailWord, emailWordNames, templateFault, wordVariables } from '@purser/domain/email-texts'
+import { type EmailWords, emailWordFault, emailWordNames, mapWords } from '@purser/domain/email-texts'
 import { type Context, changes, type Db, json, type Tx, writeJournal } from '../../database/index.ts'
 import { invalidData, refuseStaleVersion } from '../../http/index.ts'
 import { lockStore } from '../store/index.ts'
 import { requireLanguage } from './email-texts.ts'
-
-type Words = Record<EmailWord, string>
 
 /** Reads the store's own words of emails in a language. Throws 404 if the store doesn't have the language. */
 export async function readEmailWords(db: Db, language: string): Promise<EmailWordsRecord> {
@@ -16,8 +14,8 @@ export async function readEmailWords(db: Db, language: string): Promise<EmailWor
     .select(['words', 'version', 'updated_at'])
     .where('language', '=', language)
     .executeTakeFirst()
-  const own = (saved?.words ?? {}) as Partial<Words>
-  const words = Object.fromEntries(emailWordNames.map((name) => [name, own[name] ?? ''])) as Words
+  const own = (saved?.words ?? {}) as Partial<EmailWords>
+  const words = mapWords((name) => own[name] ?? '')
   return { language, ...words, version: saved?.version ?? 0, updated_at: saved?.updated_at ?? null }
 }
 
@@ -35,9 +33,8 @@ export async function updateEmailWords(
   for (const name of emailWordNames) {
     const word = body[name]
     if (word === undefined) continue
-    const names = wordVariables[name] ?? []
-    const fault = templateFault(word, { names, isBlock: () => false, isLine: true })
-    if (fault) throw invalidData(`${fault.message}.`, 'invalid_value', name)
+    const fault = emailWordFault(name, word)
+    if (fault !== null) throw invalidData(fault, 'invalid_value', name)
     after[name] = word
   }
   const own = Object.fromEntries(

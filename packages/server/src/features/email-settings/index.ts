@@ -1,5 +1,5 @@
 export { emailSettingsRoutes } from './email-settings.routes.ts'
 export { readEmailText, requireRightText, type TextOf } from './email-texts.ts'
-export { notePublicAddress } from './note-public-address.ts'
 export { type Brand, lookOf, pictureAddress, readBrand, readLook } from './read-brand.ts'
 export { readWords, readWriting } from './read-writing.ts'
+export { savePublicAddress } from './save-public-address.ts'

@@ -1,6 +1,7 @@
-import { DEFAULT_BRAND_COLOR, FIRST_LANGUAGE } from '@purser/domain/email-texts'
+import { DEFAULT_BRAND_COLOR } from '@purser/domain/email-texts'
 import { uploadsPath } from '@purser/domain/uploads'
 import type { Db } from '../../database/index.ts'
+import { defaultSettings } from './read-email-settings.ts'
 
 /** How emails of the store look, and what they need to know of it. */
 export type Brand = Awaited<ReturnType<typeof readBrand>>
@@ -38,10 +39,12 @@ export async function readBrand(db: Db) {
     .executeTakeFirstOrThrow()
   return {
     ...row,
-    show_pictures: row.show_pictures ?? true,
-    default_language: row.default_language ?? FIRST_LANGUAGE,
-    languages: row.languages ?? [FIRST_LANGUAGE],
-    region_languages: (row.region_languages ?? {}) as Readonly<Record<string, string>>,
+    show_pictures: row.show_pictures ?? defaultSettings.show_pictures,
+    default_language: row.default_language ?? defaultSettings.default_language,
+    languages: row.languages ?? defaultSettings.languages,
+    region_languages: (row.region_languages ?? defaultSettings.region_languages) as Readonly<
+      Record<string, string>
+    >,
   }
 }
 

@@ -1,39 +1,9 @@
-import type { EmailSettingsRecord, updateEmailSettings as endpoint } from '@purser/contract/email-settings'
+import type { updateEmailSettings as endpoint } from '@purser/contract/email-settings'
 import type { BodyOf } from '@purser/contract/endpoints'
-import { FIRST_LANGUAGE } from '@purser/domain/email-texts'
-import { type Context, changes, type Db, json, type Tx, writeJournal } from '../../database/index.ts'
+import { type Context, changes, json, type Tx, writeJournal } from '../../database/index.ts'
 import { invalidData, refuseStaleVersion, unknownReference } from '../../http/index.ts'
 import { lockStore } from '../store/index.ts'
-
-type Settings = Omit<EmailSettingsRecord, 'version' | 'updated_at'>
-
-/** The settings of a store that has set nothing yet. */
-const usualSettings: Settings = {
-  sender_name: null,
-  brand_color: null,
-  reply_to: null,
-  contact: null,
-  footer: null,
-  order_link_template: null,
-  edit_link_template: null,
-  show_pictures: true,
-  default_language: FIRST_LANGUAGE,
-  languages: [FIRST_LANGUAGE],
-  region_languages: {},
-}
-
-/** Object.keys returns strings; these are the keys of the settings above. */
-const names = Object.keys(usualSettings) as (keyof Settings)[]
-
-/** Reads the email settings; the usual ones, with version 0, while none were saved. */
-export async function readEmailSettings(db: Db): Promise<EmailSettingsRecord> {
-  const saved = await db
-    .selectFrom('email_settings')
-    .select([...names, 'version', 'updated_at'])
-    .executeTakeFirst()
-  if (!saved) return { ...usualSettings, version: 0, updated_at: null }
-  return { ...saved, region_languages: saved.region_languages as Record<string, string> }
-}
+import { readEmailSettings, type Settings } from './read-email-settings.ts'
 
 /**
  * Updates the given settings. Returns the store's id. Throws 400 if a language that is used isn't one of the store's, and 409 if the client

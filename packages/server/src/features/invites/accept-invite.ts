@@ -5,8 +5,8 @@ import { idPrefixes } from '@purser/domain/ids'
 import { networkOf } from '@purser/domain/session'
 import { contextOf, type Db, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { type ConnectionOf, duplicate, Failure, within } from '../../http/index.ts'
-import { countAttempt, hashNewPassword, hashToken } from '../credentials/index.ts'
-import { maySignIn, signInNewOperator } from '../session/index.ts'
+import { countAttempt, hashNewPassword, hashToken, maySignIn } from '../credentials/index.ts'
+import { signInNewOperator } from '../session/index.ts'
 
 /** One answer for links that expired, were used or deleted, or never were valid. */
 const refused = () =>

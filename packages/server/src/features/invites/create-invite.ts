@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
 import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { Failure, refuse } from '../../http/index.ts'
-import { maySignIn } from '../session/index.ts'
+import { maySignIn } from '../credentials/index.ts'
 import { sendLink } from './links.ts'
 
 export interface LinkOptions {

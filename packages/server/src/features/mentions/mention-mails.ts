@@ -5,16 +5,10 @@ import type { Clock } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 import type { JobHandler } from '../../jobs/index.ts'
 import type { MailTransport } from '../../providers/index.ts'
+import { maySignIn } from '../credentials/index.ts'
 import { lookOf, readBrand } from '../email-settings/index.ts'
 import { nameRecords } from '../history/index.ts'
-import {
-  createPlainMailHandler,
-  greetingOf,
-  layOut,
-  type Part,
-  text,
-  type WrittenMail,
-} from '../notifications/index.ts'
+import { createPlainMailHandler, layOutStaffMail, text, type WrittenMail } from '../notifications/index.ts'
 
 interface MentionMail {
   readonly mention_id: string
@@ -38,8 +32,7 @@ async function write(db: Db, { mention_id }: MentionMail): Promise<WrittenMail |
     .where('mention.ended_at', 'is', null)
     .where('mention.read_at', 'is', null)
     .where('note.deleted_at', 'is', null)
-    .where('user.deleted_at', 'is', null)
-    .where('user.disabled_at', 'is', null)
+    .where(maySignIn)
     .executeTakeFirst()
   if (!found) return null
   const brand = await readBrand(db)
@@ -48,23 +41,16 @@ async function write(db: Db, { mention_id }: MentionMail): Promise<WrittenMail |
   const by = fullName({ first_name: found.by_first, last_name: found.by_last }) || found.by_email || 'Someone'
   const where = record === undefined ? '' : `: ${isolate(record)}`
   const path = pathOfNote(found)
-  const link: Part[] =
-    brand.origin === null || path === null
-      ? []
-      : [{ kind: 'link', text: 'Open the note', href: `${brand.origin}${path}` }]
-  const content = await layOut({
+  const content = await layOutStaffMail(brand, {
     subject: `${by} mentioned you in a note${where}`,
+    first_name: found.first_name,
     parts: [
-      greetingOf(found.first_name),
       text(`${isolate(by)} mentioned you in a note${where}`),
       { kind: 'lines', lines: found.value.split('\n') },
-      ...link,
-      text('You get this because of your choice under "Email settings".'),
     ],
-    look: lookOf(brand),
-    language: 'en',
+    link: path === null ? null : { text: 'Open the note', path },
   })
-  return { to: found.email, sender: brand.store_name, content }
+  return { to: found.email, sender: lookOf(brand).store_name, content }
 }
 
 /** Creates the job handler that emails operators about mentions. */

@@ -85,7 +85,7 @@ test('a mentioned operator finds the note in their inbox and gets one email; who
   expect(ana.mails()[0]?.text).toContain('knows why')
 })
 
-test('a note mentions only whom its text names, and nobody who cannot sign in', async () => {
+test('a note only mentions operators whom its text names and who can sign in', async () => {
   const [ana, gone] = [await operator('Ana'), await operator('Gone')]
   await opened.store.db
     .updateTable('user')
@@ -112,7 +112,7 @@ test('a note mentions only whom its text names, and nobody who cannot sign in', 
   expect(notes.body.notes).toMatchObject([{ mentions: [] }, { mentions: [] }])
 })
 
-test('each mention notifies once, also by two edits at once, and mentioned again nobody is notified again', async () => {
+test('each mention notifies once, even if two edits add it at once or a later one adds it again', async () => {
   const [ana, cy] = [await operator('Ana'), await operator('Cy')]
   const { body } = await add(await order(), 'Hello')
   const both = { value: `@${ana.name} @${cy.name}`, mentions: [ana.id, cy.id] }
@@ -138,7 +138,7 @@ test('the same note sent twice with one key notifies once', async () => {
   expect([(await ana.inbox()).count, ana.mails().length]).toEqual([1, 1])
 })
 
-test('mentions are marked as read and unread by whom they are for alone, and all at once', async () => {
+test('mentions are marked as read and unread only by the operator they are for, or all at once', async () => {
   const [ana, eve] = [await operator('Ana'), await operator('Eve')]
   const id = await order()
   for (const text of ['one', 'two', 'three']) await add(id, `@${ana.name} ${text}`, [ana.id])
@@ -174,6 +174,16 @@ test('a deleted note leaves the inbox, and its email is no longer sent', async (
   await sent()
   expect(ana.mails()).toHaveLength(before)
   expect(await ana.inbox()).toMatchObject({ unread_count: 0, count: 0 })
+})
+
+test("a mention is emailed by the store's sender name (notifications-16)", async () => {
+  const ana = await operator('Ana')
+  const name = (sender_name: string) => opened.store.call('POST', '/admin/email-settings', { sender_name })
+  expect((await name('Corner Shop')).status).toBe(200)
+  await add(await order(), `@${ana.name}`, [ana.id])
+  await sent()
+  expect((await name('')).status).toBe(200)
+  expect(ana.mails()[0]?.headers.from).toEqual(['Corner Shop <shop@purser.test>'])
 })
 
 test('no email goes to an operator who turned them off, and the inbox still has the note', async () => {

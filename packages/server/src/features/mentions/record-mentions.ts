@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type Context, newId, type Tx } from '../../database/index.ts'
 import { unknownReference } from '../../http/index.ts'
 import { enqueue } from '../../jobs/index.ts'
+import { maySignIn } from '../credentials/index.ts'
 
 export const MENTION_MAIL_JOB = 'mention_mail'
 
@@ -29,8 +30,7 @@ export async function resolveMentions(
     .selectFrom('user')
     .select(['id', 'email', 'first_name', 'last_name'])
     .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .where('disabled_at', 'is', null)
+    .where(maySignIn)
     .execute()
   const known = new Set([...kept, ...operators].map(({ id }) => id))
   const unknown = ids.find((id) => !known.has(id))
@@ -56,8 +56,9 @@ export async function notifyMentioned(
   { before, after }: Edit,
 ): Promise<void> {
   const ids = after.map(({ id }) => id)
-  await sql`update mention set ended_at = ${ctx.now}
-    where note_id = ${note_id} and ended_at is null and user_id <> all (${ids}::text[])`.execute(tx)
+  if (before.length > 0)
+    await sql`update mention set ended_at = ${ctx.now}
+      where note_id = ${note_id} and ended_at is null and user_id <> all (${ids}::text[])`.execute(tx)
   for (const user_id of newlyMentioned(before, after, ctx.actorId)) {
     const entry = { id: newId(idPrefixes.mention), note_id, user_id, actor_id: ctx.actorId }
     const added = await tx

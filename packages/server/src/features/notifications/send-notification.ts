@@ -5,7 +5,7 @@ import { addSeconds, type Clock } from '../../clock.ts'
 import { type Db, together, transact } from '../../database/index.ts'
 import { type JobHandler, markDone } from '../../jobs/index.ts'
 import type { MailAnswer, MailTransport } from '../../providers/index.ts'
-import { readBrand } from '../email-settings/index.ts'
+import { lookOf, readBrand } from '../email-settings/index.ts'
 import type { DrawingOptions } from '../invoices/index.ts'
 import { attachedFiles } from './attached-files.ts'
 import { isCalledOff } from './is-called-off.ts'
@@ -86,8 +86,8 @@ async function readQueued(db: Db, id: string) {
     .executeTakeFirst()
   const content = row && keptContent(row.data)
   if (!row || !content) return null
-  const { reply_to, ...brand } = await readBrand(db)
-  return { ...row, ...content, sender: brand.sender_name ?? brand.store_name, reply_to }
+  const brand = await readBrand(db)
+  return { ...row, ...content, sender: lookOf(brand).store_name, reply_to: brand.reply_to }
 }
 
 interface Change {

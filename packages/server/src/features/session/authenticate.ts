@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { addSeconds, type Clock } from '../../clock.ts'
 import { type Db, prepared } from '../../database/index.ts'
 import { type Actor, ignoreStorageFault } from '../../http/index.ts'
-import { hashToken } from '../credentials/index.ts'
-import { isLive, maySignIn } from './session.queries.ts'
+import { hashToken, maySignIn } from '../credentials/index.ts'
+import { isLive } from './session.queries.ts'
 import { sessionCookie } from './token-cookies.ts'
 
 /** How stale `last_seen_at` may get before it is updated. */

@@ -4,10 +4,8 @@ import { type SqlBool, sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
 import type { Db, Tx } from '../../database/index.ts'
 import { Failure } from '../../http/index.ts'
+import { maySignIn } from '../credentials/index.ts'
 import { IDLE_SECONDS } from './lifetimes.ts'
-
-/** Condition on the "user" table: operators who may sign in or use a session or key. */
-export const maySignIn = sql<SqlBool>`"user".deleted_at is null and "user".disabled_at is null`
 
 /** Condition on the "session" table: sessions that have not expired. */
 export const isLive = (now: string) =>

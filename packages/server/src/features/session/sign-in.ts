@@ -3,12 +3,11 @@ import type { signIn as endpoint } from '@purser/contract/session'
 import { normalizeEmail } from '@purser/domain/emails'
 import type { Db } from '../../database/index.ts'
 import { type ConnectionOf, Failure } from '../../http/index.ts'
-import { hashPassword, isOutdated, wrongCredentials } from '../credentials/index.ts'
+import { hashPassword, isOutdated, maySignIn, wrongCredentials } from '../credentials/index.ts'
 import { hasFactor } from './factors/factors.queries.ts'
 import { openStep } from './factors/sign-in-step.ts'
 import { type Account, finishSignIn } from './finish-sign-in.ts'
 import { judgePassword } from './limits/judge-password.ts'
-import { maySignIn } from './session.queries.ts'
 
 /**
  * Signs an operator in. An unknown or disabled account and a wrong password get the same 401 after the same time. Throws 401

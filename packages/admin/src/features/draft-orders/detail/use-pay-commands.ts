@@ -60,7 +60,8 @@ export function usePayCommands(draft: DraftDetail, onAsk: () => void): PayComman
       label: words.link,
       availability: draftLinkAvailability({ ...draft, toPay }, template, problem),
       unavailable,
-      effect: () => void copyWithToast(linkFromTemplate(template, draft.cart_id), words.linkCopied),
+      effect: () =>
+        void copyWithToast(linkFromTemplate(template, { cart_id: draft.cart_id }), words.linkCopied),
     },
   }
 }

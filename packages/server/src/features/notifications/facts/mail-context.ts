@@ -1,6 +1,7 @@
 import { addressLines as linesOfAddress } from '@purser/domain/addresses'
 import { formatsOf } from '@purser/domain/email-texts'
 import type { MailedEvent } from '@purser/domain/notifications'
+import { linkFromTemplate } from '@purser/domain/store'
 import type { Db } from '../../../database/index.ts'
 import { type Brand, lookOf, pictureAddress, readBrand, readWriting } from '../../email-settings/index.ts'
 import type { MailContext } from '../templates/facts.ts'
@@ -47,7 +48,7 @@ export function orderLink(
   id: string,
 ): string | null {
   const template = order_link_template ?? (has_shop && origin ? `${origin}/shop/orders/{order_id}` : null)
-  return template?.replaceAll('{order_id}', encodeURIComponent(id)) ?? null
+  return template && linkFromTemplate(template, { order_id: id })
 }
 
 /** Returns the page on which customers answer an edit of their order, as {@link orderLink} does. */
@@ -63,7 +64,7 @@ export function editLink(
   // A store with a storefront of its own doesn't send customers to the example storefront.
   const isShop = order_link_template === null && has_shop && origin !== null
   const template = edit_link_template ?? (isShop ? `${origin}/shop/order-edits/{order_edit_id}` : null)
-  return template?.replaceAll('{order_edit_id}', encodeURIComponent(id)) ?? null
+  return template && linkFromTemplate(template, { order_edit_id: id })
 }
 
 const pictureOfItem = (brand: Brand, path: string | null): string | null =>

@@ -24,7 +24,7 @@ export async function readSwapCreated(
     returning: await goodsComingBack(db, 'swap_id', swap, 'asked'),
     new_goods: await linesOf(db, 'swap_id', swap.id),
     difference_due: swap.difference_due ?? 0,
-    payment_link: template && swap.cart_id ? linkFromTemplate(template, swap.cart_id) : null,
+    payment_link: template && swap.cart_id ? linkFromTemplate(template, { cart_id: swap.cart_id }) : null,
   }
 }
 

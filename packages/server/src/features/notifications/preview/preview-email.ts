@@ -4,6 +4,7 @@ import { type MailedEvent, resourceTypeOf } from '@purser/domain/notifications'
 import { NoResultError } from 'kysely'
 import type { Db } from '../../../database/index.ts'
 import {
+  type Brand,
   lookOf,
   readBrand,
   readEmailText,
@@ -99,8 +100,6 @@ async function recordsOfOrder(db: Db, event: MailedEvent, order_id: string): Pro
   const rows = await db.selectFrom(table).select('id').where('order_id', '=', order_id).execute()
   return rows.map(({ id }) => id)
 }
-
-type Brand = Awaited<ReturnType<typeof readBrand>>
 
 const exampleOf = (event: MailedEvent, brand: Brand, writing: Writing): MailOutline =>
   fillTemplate(

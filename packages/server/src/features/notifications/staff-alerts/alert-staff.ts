@@ -3,10 +3,10 @@ import { formatAmount } from '@purser/domain/money'
 import { type StaffTopic, staffAlertOf } from '@purser/domain/staff-alerts'
 import { isolate } from '@purser/domain/texts'
 import type { Context, Db, Tx } from '../../../database/index.ts'
-import { lookOf, readBrand } from '../../email-settings/index.ts'
-import { queueStaffMail } from '../staff-mail.ts'
-import { layOut } from '../templates/lay-out.ts'
-import { greetingOf, type Part, text } from '../templates/mail-outline.ts'
+import { maySignIn } from '../../credentials/index.ts'
+import { readBrand } from '../../email-settings/index.ts'
+import { layOutStaffMail, queueStaffMail } from '../staff-mail.ts'
+import { text } from '../templates/mail-outline.ts'
 
 interface StaffAlert {
   readonly event: string
@@ -39,8 +39,7 @@ export async function alertStaff(tx: Tx, ctx: Context, eventId: number, alert: S
     .innerJoin('user', 'user.id', 'staff_alert.user_id')
     .select(['user.id', 'user.email', 'user.first_name'])
     .where('topic', '=', alert.topic)
-    .where('user.deleted_at', 'is', null)
-    .where('user.disabled_at', 'is', null)
+    .where(maySignIn)
     .orderBy('user.id')
     .execute()
   if (operators.length === 0) return
@@ -51,19 +50,13 @@ export async function alertStaff(tx: Tx, ctx: Context, eventId: number, alert: S
     .map((piece) => (piece.kind === 'words' ? piece.words : record.name))
     .join('')
   const sentence = said.charAt(0).toUpperCase() + said.slice(1)
-  const link: Part[] =
-    brand.origin === null
-      ? []
-      : [{ kind: 'link', text: record.linkText, href: `${brand.origin}${record.path}` }]
   const details = record.details === undefined ? [] : [text(record.details)]
+  const parts = [text(`${sentence}.`), ...details]
   for (const { id, email, first_name } of operators) {
-    const parts = [greetingOf(first_name), text(`${sentence}.`), ...details, ...link, text(whyYou)]
-    const mail = await layOut({ subject: sentence, parts, look: lookOf(brand), language: 'en' })
+    const mail = await layOutStaffMail(brand, { subject: sentence, first_name, parts, link: record.link })
     await queueStaffMail(tx, ctx, { to: email, ...mail }, `${eventId}:${id}`)
   }
 }
-
-const whyYou = 'You get this because of your choice under "Email settings".'
 
 /** What an alert is about. */
 interface AlertRecord {
@@ -71,8 +64,7 @@ interface AlertRecord {
   /** A sentence of its own. */
   readonly details?: string
   /** Its page in the admin. */
-  readonly path: string
-  readonly linkText: string
+  readonly link: { readonly text: string; readonly path: string }
 }
 
 const readRecord = (db: Db, alert: StaffAlert): Promise<AlertRecord | null> =>
@@ -93,8 +85,7 @@ async function readOrder(db: Db, { event, data: { id } }: StaffAlert): Promise<A
   return {
     name: `order #${order.display_id}`,
     ...(event === 'order.placed' && { details: `Total: ${formatAmount(order.total, order.currency_code)}.` }),
-    path: `/a/orders/${order.id}`,
-    linkText: 'Open the order',
+    link: { text: 'Open the order', path: `/a/orders/${order.id}` },
   }
 }
 
@@ -114,7 +105,6 @@ async function readVariant(
   return {
     name: `${isolate(variant.title)} (${isolate(variant.variant_title)})`,
     details: `Units left: ${inventory_quantity}. Reorder point: ${reorder_point}.`,
-    path: `/a/products/${variant.id}`,
-    linkText: 'Open the product',
+    link: { text: 'Open the product', path: `/a/products/${variant.id}` },
   }
 }

@@ -3,6 +3,7 @@ import type { chooseStaffAlert as endpoint } from '@purser/contract/staff-alerts
 import { staffTopics } from '@purser/domain/staff-alerts'
 import { type Context, type Db, type Tx, writeJournal } from '../../../database/index.ts'
 import { notFound } from '../../../http/index.ts'
+import { maySignIn } from '../../credentials/index.ts'
 
 type Answer = ResponseOf<typeof endpoint>
 
@@ -11,8 +12,7 @@ export async function listStaffAlerts(db: Db): Promise<Answer> {
   const users = await db
     .selectFrom('user')
     .select(['id', 'email', 'first_name', 'last_name'])
-    .where('deleted_at', 'is', null)
-    .where('disabled_at', 'is', null)
+    .where(maySignIn)
     .orderBy('email')
     .execute()
   const chosen = await db.selectFrom('staff_alert').select(['user_id', 'topic']).execute()
@@ -37,26 +37,25 @@ export async function chooseStaffAlert(
     .selectFrom('user')
     .select('id')
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('disabled_at', 'is', null)
+    .where(maySignIn)
     .forUpdate()
     .executeTakeFirst()
   if (!user) throw notFound('Operator', id)
   const store = await tx.selectFrom('store').select('id').executeTakeFirstOrThrow()
-  const { numInsertedOrUpdatedRows, numDeletedRows } = is_on
+  const changed = is_on
     ? await tx
         .insertInto('staff_alert')
         .values({ user_id: id, topic, created_at: ctx.now })
         .onConflict((conflict) => conflict.doNothing())
+        .returning('user_id')
         .executeTakeFirst()
-        .then((done) => ({ ...done, numDeletedRows: 0n }))
     : await tx
         .deleteFrom('staff_alert')
         .where('user_id', '=', id)
         .where('topic', '=', topic)
+        .returning('user_id')
         .executeTakeFirst()
-        .then((done) => ({ ...done, numInsertedOrUpdatedRows: 0n }))
-  if ((numInsertedOrUpdatedRows ?? 0n) + numDeletedRows === 0n) return
+  if (!changed) return
   await writeJournal(tx, ctx, {
     operation: 'choose-staff-alert',
     resource_id: store.id,

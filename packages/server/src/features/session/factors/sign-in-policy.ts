@@ -4,8 +4,8 @@ import { requireFactorRefusal } from '@purser/domain/session'
 import { sql } from 'kysely'
 import { changes, contextOf, type Db, transact, writeJournal } from '../../../database/index.ts'
 import { type ConnectionOf, refuse } from '../../../http/index.ts'
+import { maySignIn } from '../../credentials/index.ts'
 import { recentSession } from '../account/recent-sign-in.ts'
-import { maySignIn } from '../session.queries.ts'
 import { hasFactor, isFactorRequired } from './factors.queries.ts'
 
 const MOST_SHOWN = 100

@@ -1,4 +1,5 @@
 import type { MailContent } from '@purser/contract/notifications'
+import { linkFromTemplate } from '@purser/domain/store'
 import type { Db } from '../../../database/index.ts'
 import { readLook } from '../../../features/email-settings/index.ts'
 import type { MailLook, WrittenMail } from '../../../features/notifications/index.ts'
@@ -116,4 +117,4 @@ async function withProof(
 }
 
 const linkTo = (page: string | null, token: string, email: string) =>
-  page?.replaceAll('{token}', token).replaceAll('{email}', encodeURIComponent(email)) ?? null
+  page && linkFromTemplate(page, { token, email })

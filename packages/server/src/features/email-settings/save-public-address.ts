@@ -7,8 +7,8 @@ interface PublicAddress {
   readonly has_shop: boolean
 }
 
-/** Stores where customers reach the store, as this server is configured, for whichever process writes an email. */
-export async function notePublicAddress(db: Db, address: PublicAddress): Promise<void> {
+/** Stores the public address that this server is configured with, for the processes that write emails. */
+export async function savePublicAddress(db: Db, address: PublicAddress): Promise<void> {
   await db
     .insertInto('public_address')
     .values({ id: 1, ...address })
