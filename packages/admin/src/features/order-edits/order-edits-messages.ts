@@ -76,7 +76,7 @@ export const messages = {
   note: {
     title: 'Note for colleagues',
     label: 'Note',
-    placeholder: 'Why the order changes (customers do not see it)',
+    placeholder: "Why the order changes (customers don't see it)",
   },
   preview: {
     title: 'After the edit',
@@ -102,7 +102,7 @@ export const messages = {
     noStock: 'Unchanged',
     unfulfilled: 'Left to fulfill',
     units: (units: number) => counted(units, 'item'),
-    whyNot: 'Why it cannot be confirmed',
+    whyNot: "Why it can't be confirmed",
     status: (difference: string, total: string) => `New total ${total}, ${difference} compared with now.`,
     same: 'The total stays the same.',
   },
@@ -122,7 +122,7 @@ export const messages = {
     nothing: 'Nothing is due and nothing to refund.',
     lowered: (amount: string) => `${amount} less will be captured.`,
     giftCards: (amount: string) => `${amount} will go back to gift cards.`,
-    taken: (goods: string) => `Out of stock: ${goods}.`,
+    taken: (goods: string) => `From stock: ${goods}.`,
     restocked: (goods: string) => `Back into stock: ${goods}.`,
     goods: (units: number, title: string) => `${units} × ${isolate(title)}`,
     refund: 'Refund',
