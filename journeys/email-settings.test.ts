@@ -41,6 +41,25 @@ test('an email is edited beside its preview, refused with its fault, and reset (
   await eventually(() => text.inputValue()).toContain('Thank you for your order!')
 })
 
+test('the email of a password reset needs its link, and is previewed with an example (notifications-27)', async ({
+  page,
+}) => {
+  await page.goto('/a/settings/email-settings')
+  await page.getByRole('region', { name: 'Accounts' }).getByRole('link', { name: 'Password Reset' }).click()
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.waitFor()
+  expect(await page.getByRole('textbox', { name: 'Order number' }).count()).toBe(0)
+  const email = page.frameLocator('iframe[title="Preview of the email"]')
+  await email.getByText('alex@example.com').waitFor()
+  await page.getByText('Button or code to choose a new password (required)').waitFor()
+  await text.fill('Hello {email}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Add {password_link}: the email is useless without it.').first().waitFor()
+  await text.fill('Hello {email}')
+  await page.getByRole('button', { name: 'Insert {password_link}' }).click()
+  await page.getByText('{password_link} needs a paragraph of its own').first().waitFor()
+})
+
 test('what two operators change in one text is merged by field (notifications-25)', async ({ page, api }) => {
   // What others do is met by saving: a live update would tell of it before.
   await withoutLive(page)

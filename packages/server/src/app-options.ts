@@ -1,6 +1,7 @@
 import type { DeclaredApp } from '@purser/domain/apps'
 import type { Clock } from './clock.ts'
 import type { DrawingOptions } from './features/invoices/index.ts'
+import type { AccountPages } from './features/notifications/index.ts'
 import type { InspectArchive } from './features/store-health/index.ts'
 import type { OtherFonts } from './pdf/index.ts'
 import type {
@@ -10,7 +11,6 @@ import type {
   ReachSetting,
   SmtpOptions,
 } from './providers/index.ts'
-import type { AccountPages } from './storefront/index.ts'
 
 /** The options that a server is created with. */
 export interface AppOptions {

@@ -140,10 +140,11 @@ const machineRoutes = (
     mail,
     databaseFolder,
     inspectArchive,
+    accountPages,
     ...drawing
   }: Pick<
     AppOptions,
-    'outbound' | 'mail' | 'databaseFolder' | 'inspectArchive' | 'documentFonts' | 'storage'
+    'outbound' | 'mail' | 'accountPages' | 'databaseFolder' | 'inspectArchive' | 'documentFonts' | 'storage'
   >,
   clock: Clock,
   replicaState: Replica['state'],
@@ -159,7 +160,7 @@ const machineRoutes = (
   }),
   ...storeSetupRoutes(Boolean(mail)),
   ...invitesRoutes(Boolean(mail)),
-  ...emailPreviewRoutes(Boolean(mail)),
+  ...emailPreviewRoutes(Boolean(mail), accountPages),
   ...documentsRoutes(drawingOf(drawing)),
   ...invoiceFilesRoutes(drawingOf(drawing)),
 ]

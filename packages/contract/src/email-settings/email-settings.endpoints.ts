@@ -1,5 +1,4 @@
-import { isBrandColor, languageTag, mapWords } from '@purser/domain/email-texts'
-import { mailedEvents } from '@purser/domain/notifications'
+import { emailNames, isBrandColor, languageTag, mapWords } from '@purser/domain/email-texts'
 import { isLinkTemplate } from '@purser/domain/store'
 import { z } from 'zod'
 import { endpointsOf } from '../endpoints/index.ts'
@@ -69,10 +68,10 @@ export const listEmailTexts = texts('list-email-texts', 'GET /admin/email-texts'
   response: z.object({ email_texts: z.array(emailText) }),
 })
 
-const params = z.strictObject({ event_name: z.enum(mailedEvents), language })
+const params = z.strictObject({ event_name: z.enum(emailNames), language })
 
 export const retrieveEmailText = texts('retrieve-email-text', 'GET :event_name/:language', {
-  summary: "Retrieves the subject and text of an event's email in a language.",
+  summary: 'Retrieves the subject and text of an email in a language.',
   params,
 })
 
@@ -85,24 +84,24 @@ export const updateEmailTextBody = draft
 
 export const updateEmailText = texts('update-email-text', 'POST :event_name/:language', {
   summary:
-    "Updates the subject and text of an event's email in a language. A variable that the event doesn't have is refused with its place.",
+    "Updates the subject and text of an email in a language. A variable that the email doesn't have is refused with its place, and so is a text without the email's link or code.",
   params,
   body: updateEmailTextBody,
 })
 
 export const resetEmailText = texts('reset-email-text', 'DELETE :event_name/:language', {
   summary:
-    "Resets an event's email in a language to the standard text in English, or to none in other languages, which then use the default language.",
+    'Resets an email in a language to the standard text in English, or to none in other languages, which then use the default language.',
   params,
 })
 
 const shown = draft.extend({
-  /** The order whose data it shows; the latest that had such an email where it is left out. */
+  /** The order whose data it shows; the latest that had such an email where it is left out. Emails about accounts show an example. */
   order_id: id.optional(),
 })
 
 export const previewEmail = texts('preview-email', 'POST :event_name/:language/preview', {
-  summary: "Shows an event's email with unsaved texts and the data of an order, or of an example.",
+  summary: 'Shows an email with unsaved texts and the data of an order, or of an example.',
   isRead: true,
   readRight: 'notifications',
   params,

@@ -1,5 +1,4 @@
-import { mapWords } from '@purser/domain/email-texts'
-import { mailedEvents } from '@purser/domain/notifications'
+import { emailNames, mapWords } from '@purser/domain/email-texts'
 import { z } from 'zod'
 import { dates, id } from '../values/index.ts'
 
@@ -35,7 +34,7 @@ export const emailSettings = z.object({
 export type EmailSettingsRecord = z.output<typeof emailSettings>
 
 export const emailText = z.object({
-  event_name: z.enum(mailedEvents),
+  event_name: z.enum(emailNames),
   language: z.string(),
   /** Both are empty while the email isn't written in this language. */
   subject: z.string(),

@@ -1,4 +1,4 @@
-import type { MailedEvent } from '../notifications/index.ts'
+import type { EmailName } from './email-names.ts'
 
 /** An email's subject and text, with variables in braces. Blank lines separate the paragraphs of a text. */
 export interface EmailText {
@@ -12,10 +12,11 @@ const written = (subject: string, ...paragraphs: readonly string[]): EmailText =
 })
 
 const refundArrives = 'It should reach your original payment method within a few days.'
+const secret = "It works once and expires in an hour. Don't share it: we'll never ask you for it."
 const shipment = ['{items}', '{tracking}', '{shipping_address}', '{order_link}', '{attachments}'] as const
 
 /** The texts of emails in English that a store has until it writes its own. */
-export const defaultTexts: Readonly<Record<MailedEvent, EmailText>> = {
+export const defaultTexts: Readonly<Record<EmailName, EmailText>> = {
   'order.placed': written(
     'Your order {order} at {store}',
     'Thank you for your order! We received order {order} on {date} and will email you when it ships.',
@@ -139,5 +140,37 @@ export const defaultTexts: Readonly<Record<MailedEvent, EmailText>> = {
     'Your gift card from order {order}',
     "Here's the gift card from your order {order}. Anyone with this code can use it.",
     '{gift_card}',
+  ),
+  'account.signed_up': written(
+    'Your account at {store}',
+    'Welcome! You can now sign in with {email} and the password you chose.',
+    "If you didn't sign up, someone else used your email address. Reset the password on our website to keep them out.",
+  ),
+  'account.password_changed': written(
+    'Your password at {store} was changed',
+    'The password for {email} was changed, and all other devices were signed out.',
+    "If this wasn't you, reset your password on our website right away.",
+  ),
+  'account.password_reset': written(
+    'Reset your {store} password',
+    'We received a request to reset the password for {email}.',
+    '{password_link}',
+    secret,
+    "If you didn't ask for this, you can ignore this email. Your password won't change.",
+  ),
+  'account.orders_claimed': written(
+    'Add your orders to your {store} account',
+    'The account {account} asked to add {orders}.',
+    'Sign in to that account first.',
+    '{orders_link}',
+    secret,
+    "If this isn't your account, you can ignore this email.",
+  ),
+  'guest.order_code': written(
+    'Your code for order {order}',
+    'Enter this code on our website to return or exchange items of your order {order}.',
+    '{order_code}',
+    "It works once and expires in 30 minutes. Don't share it: we'll never ask you for it.",
+    "If you didn't ask for a code, you can ignore this email.",
   ),
 }

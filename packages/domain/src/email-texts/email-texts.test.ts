@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { mailedEvents } from '../notifications/index.ts'
 import { contrastOf } from './colors.ts'
 import {
+  accountEmails,
   chooseLanguage,
   defaultTexts,
   defaultWords,
   emailBackgrounds,
+  emailLabel,
+  emailNameOf,
+  emailNames,
   emailTextFault,
   emailWordFault,
   emailWordNames,
@@ -14,10 +17,12 @@ import {
   isBrandColor,
   languageName,
   languageTag,
+  localeIn,
   loneVariable,
   paragraphsOf,
   piecesOf,
   readableOn,
+  requiredVariable,
   variablesOf,
 } from './index.ts'
 import { templateFault } from './template.ts'
@@ -61,13 +66,42 @@ test('a text is split into paragraphs, words and variables', () => {
   expect(['{items}', '{items}.', 'items', ''].map(loneVariable)).toEqual(['items', null, null, null])
 })
 
-test.each(mailedEvents)('the default text about %s uses only its own variables', (event) => {
+test.each(emailNames)('the default text of %s uses only its own variables', (event) => {
   const { subject, text } = defaultTexts[event]
   expect([emailTextFault(event, 'subject', subject), emailTextFault(event, 'text', text)]).toEqual([
     null,
     null,
   ])
   expect(new Set(variablesOf(event)).size).toBe(variablesOf(event).length)
+})
+
+test('every email has its own label', () => {
+  expect(new Set(emailNames.map(emailLabel)).size).toBe(emailNames.length)
+  expect(['guest.order_code', 'order.placed', 'order.lost'].map(emailNameOf)).toEqual([
+    'guest.order_code',
+    'order.placed',
+    null,
+  ])
+})
+
+test.each([
+  ['account.password_reset', 'Hi!\n\n{password_link}', null],
+  ['account.password_reset', 'Hi {email}!', 'Add {password_link}: the email is useless without it.'],
+  [
+    'account.password_reset',
+    'Hi {first_name}!',
+    '{first_name} is not a variable of this email (line 1, column 4).',
+  ],
+  ['account.orders_claimed', '{orders}', 'Add {orders_link}: the email is useless without it.'],
+  ['guest.order_code', '{order}', 'Add {order_code}: the email is useless without it.'],
+  ['guest.order_code', 'Code: {order_code}', '{order_code} needs a paragraph of its own (line 1, column 7).'],
+  ['account.signed_up', 'Welcome!', null],
+] as const)('the text of %s can be %j: %j', (name, text, fault) => {
+  expect(emailTextFault(name, 'text', text)).toBe(fault)
+})
+
+test.each(accountEmails.filter(requiredVariable))('the subject of %s can not have its secret', (name) => {
+  expect(emailTextFault(name, 'subject', `{${requiredVariable(name)}}`)).toMatch(/can't be in a subject/)
 })
 
 test.each([
@@ -103,7 +137,7 @@ describe('the language of an email', () => {
     ['not a locale', '', null, 'en'],
     [undefined, undefined, null, 'en'],
   ])('of an order with %j, a customer with %j and a region with %j is %s', (order, customer, region, is) => {
-    expect(chooseLanguage({ order, customer, region }, languages, 'en')).toBe(is)
+    expect(chooseLanguage([order, customer, region], languages, 'en')).toBe(is)
   })
 
   test.each([
@@ -116,6 +150,10 @@ describe('the language of an email', () => {
     ['', null],
   ])('%j is spelled %j', (text, tag) => {
     expect(languageTag(text)).toBe(tag)
+  })
+
+  test('is in the metadata of an order or a customer', () => {
+    expect([{ locale: 'de' }, {}, null].map(localeIn)).toEqual(['de', undefined, undefined])
   })
 
   test('has an English name', () => {

@@ -22,26 +22,19 @@ export function languageName(tag: string): string {
   return englishNames.of(tag) ?? tag
 }
 
-/** Where the language of an email may come from, the nearest first. */
-interface LanguageSources {
-  /** The `locale` in the metadata of the order, which are those of its cart. */
-  readonly order: unknown
-  /** The `locale` in the metadata of the customer. */
-  readonly customer: unknown
-  /** The language chosen for the order's region. */
-  readonly region: string | null
-}
+/** Returns the language in the metadata of an order, which are those of its cart, or of a customer. */
+export const localeIn = (metadata: unknown): unknown => (metadata as { locale?: unknown } | null)?.locale
 
 /**
- * Returns the language of an email: the first source that names one of the store's languages, else the store's default. 'de-AT' and 'de_AT'
- * find 'de' as well.
+ * Returns the language of an email: the first of `sources` that names one of the store's languages, else the store's default. 'de-AT' and
+ * 'de_AT' find 'de' as well.
  */
 export function chooseLanguage(
-  { order, customer, region }: LanguageSources,
+  sources: readonly unknown[],
   languages: readonly string[],
   standard: string,
 ): string {
-  for (const source of [order, customer, region]) {
+  for (const source of sources) {
     const found = typeof source === 'string' ? nearestLanguage(source, languages) : null
     if (found !== null) return found
   }

@@ -1,4 +1,5 @@
 import type { MailedEvent } from '../notifications/index.ts'
+import { type AccountEmail, type EmailName, isAccountEmail } from './email-names.ts'
 
 interface EmailVariable {
   /** What it contains, shown to operators. */
@@ -22,6 +23,9 @@ export const emailVariables = {
   new_total: { label: 'Order total after the changes' },
   return_shipping: { label: 'Return shipping and its price' },
   document: { label: 'Invoice or credit note' },
+  email: { label: "Customer's email" },
+  account: { label: 'Email of the account that asked' },
+  orders: { label: 'Order numbers, such as orders #12 and #13' },
   code: { label: 'Gift card code' },
   value: { label: 'Gift card value' },
   attachments: { label: 'Sentence naming the attached documents' },
@@ -42,6 +46,9 @@ export const emailVariables = {
   payment_link: { label: 'Button to pay the difference', isBlock: true },
   edit_link: { label: 'Button to accept or decline the changes', isBlock: true },
   order_link: { label: 'Button to the order page', isBlock: true },
+  password_link: { label: 'Button or code to choose a new password', isBlock: true },
+  orders_link: { label: 'Button or code to add the orders', isBlock: true },
+  order_code: { label: 'Code to enter', isBlock: true },
 } as const satisfies Readonly<Record<string, EmailVariable>>
 
 export type EmailVariableName = keyof typeof emailVariables
@@ -90,11 +97,27 @@ const special: Readonly<Record<MailedEvent, readonly EmailVariableName[]>> = {
   'gift_card.created': ['code', 'value', 'gift_card'],
 }
 
-/** Returns the names of the variables that an event's email can use, its own first. */
-export const variablesOf = (event: MailedEvent): readonly EmailVariableName[] => [
-  ...special[event],
-  ...general,
-]
+/** Emails about accounts never name the customer: anyone can sign up with an email, and any text as the name. */
+const ofAccounts: Readonly<Record<AccountEmail, readonly EmailVariableName[]>> = {
+  'account.signed_up': ['email'],
+  'account.password_changed': ['email'],
+  'account.password_reset': ['password_link', 'email'],
+  'account.orders_claimed': ['orders_link', 'orders', 'account', 'email'],
+  'guest.order_code': ['order_code', 'order', 'email'],
+}
+
+/** Returns the names of the variables that an email can use, its own first. */
+export const variablesOf = (name: EmailName): readonly EmailVariableName[] =>
+  isAccountEmail(name) ? [...ofAccounts[name], 'greeting', 'store'] : [...special[name], ...general]
+
+const required: Readonly<Partial<Record<EmailName, EmailVariableName>>> = {
+  'account.password_reset': 'password_link',
+  'account.orders_claimed': 'orders_link',
+  'guest.order_code': 'order_code',
+}
+
+/** Returns the variable without which an email would be useless; null if there is none. */
+export const requiredVariable = (name: EmailName): EmailVariableName | null => required[name] ?? null
 
 /** Returns whether a variable is a block, which needs a paragraph of its own. */
 export const isBlockVariable = (name: EmailVariableName): boolean => 'isBlock' in emailVariables[name]

@@ -13,7 +13,7 @@ import { browsingRoutes } from './browsing/index.ts'
 import { cartPatience, cartsRoutes } from './carts/index.ts'
 import { pruneTries } from './limits/index.ts'
 
-export { ACCOUNT_MAIL_JOB, type AccountPages } from './accounts/index.ts'
+export { ACCOUNT_MAIL_JOB } from './accounts/index.ts'
 export { cartJobs } from './carts/index.ts'
 export { type StorefrontOptions, serveStorefront, shareRefusals } from './http/index.ts'
 

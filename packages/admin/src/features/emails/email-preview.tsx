@@ -1,7 +1,7 @@
 import { SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { previewEmail } from '@purser/contract/email-settings'
-import type { MailedEvent } from '@purser/domain/notifications'
+import { type EmailName, isAccountEmail } from '@purser/domain/email-texts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
@@ -17,13 +17,16 @@ const words = messages.preview
 const PAUSE = 300
 
 interface EmailPreviewProps {
-  readonly params: { readonly event_name: MailedEvent; readonly language: string }
+  readonly params: { readonly event_name: EmailName; readonly language: string }
   readonly values: { readonly subject: string; readonly text: string }
   /** Called with the order that is chosen for it. */
   readonly onOrder: (id: string | undefined) => void
 }
 
-/** Shows the email with the unsaved texts, about the latest order that had such an email or a chosen one. */
+/**
+ * Shows the email with the unsaved texts, about the latest order that had such an email or a chosen one. Emails about accounts show an
+ * example.
+ */
 export function EmailPreview({ params, values, onOrder }: EmailPreviewProps) {
   const [number, setNumber] = useState('')
   const order = useOrderByNumber(number)
@@ -39,25 +42,24 @@ export function EmailPreview({ params, values, onOrder }: EmailPreviewProps) {
     retry: false,
   })
   const preview = shown.data?.preview
+  const hasOrder = !isAccountEmail(params.event_name)
   return (
     <Card title={words.title}>
       <div className={styles.stack}>
-        <TextInput
-          label={words.order}
-          inputMode="numeric"
-          value={number}
-          error={order.isMissing ? words.unknownOrder : undefined}
-          onChange={(event) => setNumber(event.currentTarget.value)}
-        />
+        {hasOrder && (
+          <TextInput
+            label={words.order}
+            inputMode="numeric"
+            value={number}
+            error={order.isMissing ? words.unknownOrder : undefined}
+            onChange={(event) => setNumber(event.currentTarget.value)}
+          />
+        )}
         {shown.isError && <Text role="status">{messageOf(shown.error, words.broken)}</Text>}
         {preview && (
           <>
             <Text size="sm" c="dimmed" role="status">
-              {preview.order
-                ? words.with(preview.order.display_id)
-                : order_id
-                  ? words.exampleFor
-                  : words.example}
+              {hasOrder ? shownOrder(preview.order, order_id) : words.exampleOnly}
             </Text>
             <p className={styles.previewSubject}>
               <span className={styles.quiet}>{words.subject}</span> <bdi>{preview.subject}</bdi>
@@ -68,6 +70,12 @@ export function EmailPreview({ params, values, onOrder }: EmailPreviewProps) {
       </div>
     </Card>
   )
+}
+
+/** Says whose data a preview shows. */
+function shownOrder(shown: { readonly display_id: number } | null, asked: string | undefined): string {
+  if (shown) return words.with(shown.display_id)
+  return asked ? words.exampleFor : words.example
 }
 
 /** How an email can be shown; the first of each list is the default. */

@@ -4,7 +4,7 @@ import {
   retrieveEmailSettings,
   retrieveEmailText,
 } from '@purser/contract/email-settings'
-import { type MailedEvent, mailedEventOf, notificationLabel } from '@purser/domain/notifications'
+import { type EmailName, emailLabel, emailNameOf } from '@purser/domain/email-texts'
 import { getRouteApi } from '@tanstack/react-router'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { useResource } from '../../lib/resource.ts'
@@ -20,12 +20,12 @@ const route = getRouteApi('/a/settings/email-texts/$id')
 /** The subject and text of one email, with a preview. */
 export function EmailTextPage() {
   const { id } = route.useParams()
-  const event = mailedEventOf(id)
-  if (event === null) return <NotFound message={messages.text.missing} back={backToEmails} />
-  return <EventPage key={id} event={event} />
+  const email = emailNameOf(id)
+  if (email === null) return <NotFound message={messages.text.missing} back={backToEmails} />
+  return <EmailPage key={id} email={email} />
 }
 
-function EventPage({ event }: { readonly event: MailedEvent }) {
+function EmailPage({ email }: { readonly email: EmailName }) {
   const { language: asked } = route.useSearch()
   const navigate = route.useNavigate()
   const settings = useResource(retrieveEmailSettings, {})
@@ -37,7 +37,7 @@ function EventPage({ event }: { readonly event: MailedEvent }) {
           return (
             <>
               <PageHeader
-                title={notificationLabel(event)}
+                title={emailLabel(email)}
                 trail={emailsTrail}
                 actions={
                   languages.length > 1 && (
@@ -52,7 +52,7 @@ function EventPage({ event }: { readonly event: MailedEvent }) {
                   )
                 }
               />
-              <LanguagePage key={language} event={event} language={language} standard={default_language} />
+              <LanguagePage key={language} email={email} language={language} standard={default_language} />
             </>
           )
         }}
@@ -62,13 +62,13 @@ function EventPage({ event }: { readonly event: MailedEvent }) {
 }
 
 interface LanguagePageProps {
-  readonly event: MailedEvent
+  readonly email: EmailName
   readonly language: string
   readonly standard: string
 }
 
-function LanguagePage({ event, language, standard }: LanguagePageProps) {
-  const found = useResource(retrieveEmailText, { params: { event_name: event, language } })
+function LanguagePage({ email, language, standard }: LanguagePageProps) {
+  const found = useResource(retrieveEmailText, { params: { event_name: email, language } })
   return (
     <Loaded load={found}>
       {({ email_text }: { email_text: EmailTextRecord }) => (

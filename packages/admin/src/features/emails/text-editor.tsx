@@ -75,7 +75,7 @@ export function TextEditor({ text, standard }: TextEditorProps) {
             minRows={10}
             {...fields.getInputProps('text')}
           />
-          <VariableButtons event={event_name} onInsert={insert} />
+          <VariableButtons email={event_name} onInsert={insert} />
         </EditCard>
         <TextActions text={text} values={values} order={order} />
       </div>

@@ -4,7 +4,7 @@ import {
   type EmailTextRecord,
   listEmailTexts,
 } from '@purser/contract/email-settings'
-import { notificationLabel } from '@purser/domain/notifications'
+import { emailLabel, isAccountEmail } from '@purser/domain/email-texts'
 import { useState } from 'react'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { useResource } from '../../lib/resource.ts'
@@ -37,15 +37,7 @@ export function TextsCard({ settings }: { readonly settings: EmailSettingsRecord
       }
     >
       <Loaded load={found}>
-        {({ email_texts }) => (
-          <ul className={styles.texts}>
-            {email_texts
-              .filter((text) => text.language === language)
-              .map((text) => (
-                <TextRow key={text.event_name} text={text} />
-              ))}
-          </ul>
-        )}
+        {({ email_texts }) => <Texts texts={email_texts.filter((text) => text.language === language)} />}
       </Loaded>
       <p>
         <TextLink to="/a/settings/email-words/$id" params={{ id: language }}>
@@ -56,13 +48,31 @@ export function TextsCard({ settings }: { readonly settings: EmailSettingsRecord
   )
 }
 
+/** Emails about orders, then those about accounts. */
+function Texts({ texts }: { readonly texts: readonly EmailTextRecord[] }) {
+  const groups = [
+    { title: words.orders, texts: texts.filter(({ event_name }) => !isAccountEmail(event_name)) },
+    { title: words.accounts, texts: texts.filter(({ event_name }) => isAccountEmail(event_name)) },
+  ]
+  return groups.map((group) => (
+    <section key={group.title} aria-label={group.title}>
+      <h3 className={styles.label}>{group.title}</h3>
+      <ul className={styles.texts}>
+        {group.texts.map((text) => (
+          <TextRow key={text.event_name} text={text} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
 function TextRow({ text }: { readonly text: EmailTextRecord }) {
   const { event_name, language, subject, is_own: isOwn } = text
   const state = isOwn ? words.own : subject === '' ? words.missing : words.usual
   return (
     <li>
       <TextLink to="/a/settings/email-texts/$id" params={{ id: event_name }} search={{ language }}>
-        {notificationLabel(event_name)}
+        {emailLabel(event_name)}
       </TextLink>
       <span className={styles.subject}>{subject}</span>
       <span className={styles.quiet}>{state}</span>

@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core'
-import { emailVariables, variablesOf } from '@purser/domain/email-texts'
-import type { MailedEvent } from '@purser/domain/notifications'
+import {
+  type EmailName,
+  type EmailVariableName,
+  emailVariables,
+  requiredVariable,
+  variablesOf,
+} from '@purser/domain/email-texts'
 import styles from './emails.module.css'
 import { messages } from './emails-messages.ts'
 
 interface VariableButtonsProps {
-  readonly event: MailedEvent
+  readonly email: EmailName
   readonly onInsert: (name: string) => void
 }
 
 /** What an email's text can name; pressing one inserts it. */
-export function VariableButtons({ event, onInsert }: VariableButtonsProps) {
+export function VariableButtons({ email, onInsert }: VariableButtonsProps) {
   return (
     <section aria-label={messages.text.variables}>
       <p className={styles.label}>{messages.text.variables}</p>
       <ul className={styles.variables}>
-        {variablesOf(event).map((name) => (
+        {variablesOf(email).map((name) => (
           <li key={name}>
             <Button
               size="compact-xs"
@@ -25,10 +30,15 @@ export function VariableButtons({ event, onInsert }: VariableButtonsProps) {
             >
               {`{${name}}`}
             </Button>
-            <span className={styles.quiet}>{emailVariables[name].label}</span>
+            <span className={styles.quiet}>{labelOf(email, name)}</span>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function labelOf(email: EmailName, name: EmailVariableName): string {
+  const { label } = emailVariables[name]
+  return requiredVariable(email) === name ? messages.text.required(label) : label
 }

@@ -1,5 +1,5 @@
 import type { EmailSettingsRecord, EmailTextRecord } from '@purser/contract/email-settings'
-import { defaultTexts } from '@purser/domain/email-texts'
+import { defaultTexts, emailNames } from '@purser/domain/email-texts'
 import { mailedEvents } from '@purser/domain/notifications'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMailStore } from '../../../test/mail/mail-store.ts'
@@ -145,9 +145,9 @@ test('a change of older settings is refused, and another field is kept', async (
 })
 
 describe('the text of an email', () => {
-  test('is listed for every event, and usual until it is written', async () => {
+  test('is listed for every email, and usual until it is written', async () => {
     const { body } = await opened.store.call<{ email_texts: EmailTextRecord[] }>('GET', '/admin/email-texts')
-    expect(body.email_texts.map(({ event_name }) => event_name)).toEqual([...mailedEvents])
+    expect(body.email_texts.map(({ event_name }) => event_name)).toEqual([...emailNames])
     expect((await email('order.placed/en')).body.email_text).toMatchObject({
       ...defaultTexts['order.placed'],
       is_own: false,

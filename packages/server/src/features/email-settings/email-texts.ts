@@ -1,15 +1,21 @@
 import type { EmailTextRecord, updateEmailText as endpoint } from '@purser/contract/email-settings'
 import type { BodyOf } from '@purser/contract/endpoints'
-import { defaultTexts, type EmailText, emailTextFault, FIRST_LANGUAGE } from '@purser/domain/email-texts'
-import { type MailedEvent, mailedEvents } from '@purser/domain/notifications'
+import {
+  defaultTexts,
+  type EmailName,
+  type EmailText,
+  emailNames,
+  emailTextFault,
+  FIRST_LANGUAGE,
+} from '@purser/domain/email-texts'
 import { type Context, changes, type Db, type Tx, writeJournal } from '../../database/index.ts'
 import { invalidData, notFound, refuseStaleVersion } from '../../http/index.ts'
 import { lockStore } from '../store/index.ts'
 import { readEmailSettings } from './read-email-settings.ts'
 
-/** An event's email in a language. */
+/** An email in a language. */
 export interface TextOf {
-  readonly event_name: MailedEvent
+  readonly event_name: EmailName
   readonly language: string
 }
 
@@ -17,7 +23,7 @@ export interface TextOf {
 const defaultText = ({ event_name, language }: TextOf): EmailText =>
   language === FIRST_LANGUAGE ? defaultTexts[event_name] : { subject: '', text: '' }
 
-/** Reads the subject and text of an event's email. Throws 404 if the store doesn't have the language. */
+/** Reads the subject and text of an email. Throws 404 if the store doesn't have the language. */
 export async function readEmailText(db: Db, of: TextOf): Promise<EmailTextRecord> {
   await requireLanguage(db, of.language)
   const saved = await db
@@ -29,11 +35,11 @@ export async function readEmailText(db: Db, of: TextOf): Promise<EmailTextRecord
   return present(of, saved)
 }
 
-/** Lists the emails of all events in all languages of the store. */
+/** Lists all emails in all languages of the store. */
 export async function listEmailTexts(db: Db): Promise<EmailTextRecord[]> {
   const { languages } = await readEmailSettings(db)
   const rows = await db.selectFrom('email_text').selectAll().where('language', 'in', languages).execute()
-  return mailedEvents.flatMap((event_name) =>
+  return emailNames.flatMap((event_name) =>
     languages.map((language) =>
       present(
         { event_name, language },
@@ -71,14 +77,14 @@ export async function requireLanguage(db: Db, language: string): Promise<void> {
 }
 
 /** Throws 400 for the first fault of a subject or text, with its place. */
-export function requireRightText(event: MailedEvent, text: EmailText): void {
+export function requireRightText(name: EmailName, text: EmailText): void {
   for (const field of ['subject', 'text'] as const) {
-    const fault = emailTextFault(event, field, text[field])
+    const fault = emailTextFault(name, field, text[field])
     if (fault !== null) throw invalidData(fault, 'invalid_value', field)
   }
 }
 
-/** Updates the given parts of an event's email. Throws 400 for a fault of a text, 404, and 409 if the client saw an older version. */
+/** Updates the given parts of an email. Throws 400 for a fault of a text, 404, and 409 if the client saw an older version. */
 export async function updateEmailText(
   tx: Tx,
   ctx: Context,
@@ -103,7 +109,7 @@ export async function updateEmailText(
   return of
 }
 
-/** Removes the store's own text of an event's email. Throws 404, and 409 if the client saw an older version. */
+/** Removes the store's own text of an email. Throws 404, and 409 if the client saw an older version. */
 export async function resetEmailText(tx: Tx, ctx: Context, of: TextOf): Promise<TextOf> {
   const store = await lockStore(tx)
   const { subject, text, is_own, version } = await readEmailText(tx, of)

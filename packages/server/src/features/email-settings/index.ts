@@ -1,5 +1,6 @@
 export { emailSettingsRoutes } from './email-settings.routes.ts'
 export { readEmailText, requireRightText, type TextOf } from './email-texts.ts'
+export { type LanguageSources, readSourcesOfCustomer, sourcesOfOrder } from './language-sources.ts'
 export { type Brand, lookOf, pictureAddress, readBrand, readLook } from './read-brand.ts'
 export { readWords, readWriting } from './read-writing.ts'
 export { savePublicAddress } from './save-public-address.ts'

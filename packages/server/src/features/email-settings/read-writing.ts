@@ -2,32 +2,27 @@ import {
   chooseLanguage,
   defaultTexts,
   defaultWords,
+  type EmailName,
   type EmailText,
   type EmailWords,
   FIRST_LANGUAGE,
 } from '@purser/domain/email-texts'
-import type { MailedEvent } from '@purser/domain/notifications'
 import type { Db } from '../../database/index.ts'
 import type { Brand } from './read-brand.ts'
 
-interface Reader {
-  /** `locale` in the metadata of the order and of the customer. */
-  readonly order: unknown
-  readonly customer: unknown
-  readonly region_id: string
-}
-
-/** Reads the texts of an event's email in its reader's language; in the store's default language, else in English, if it isn't translated. */
+/**
+ * Reads the texts of an email in its reader's language, which the first of `sources` names; in the store's default language, else in
+ * English, if it isn't translated.
+ */
 export async function readWriting(
   db: Db,
-  { languages, default_language, region_languages }: Brand,
-  event: MailedEvent,
-  { order, customer, region_id }: Reader,
+  { languages, default_language }: Brand,
+  name: EmailName,
+  sources: readonly unknown[],
 ) {
-  const region = region_languages[region_id] ?? null
-  const wanted = chooseLanguage({ order, customer, region }, languages, default_language)
-  const written = await readTexts(db, event, [...new Set([wanted, default_language, FIRST_LANGUAGE])])
-  const { language, text } = written[0] ?? { language: FIRST_LANGUAGE, text: defaultTexts[event] }
+  const wanted = chooseLanguage(sources, languages, default_language)
+  const written = await readTexts(db, name, [...new Set([wanted, default_language, FIRST_LANGUAGE])])
+  const { language, text } = written[0] ?? { language: FIRST_LANGUAGE, text: defaultTexts[name] }
   return { language, text, words: await readWords(db, language, default_language) }
 }
 
@@ -36,19 +31,19 @@ interface WrittenText {
   readonly text: EmailText
 }
 
-/** Reads an event's text in those of the languages that have one, in their order. */
-async function readTexts(db: Db, event: MailedEvent, languages: readonly string[]): Promise<WrittenText[]> {
+/** Reads an email's text in those of the languages that have one, in their order. */
+async function readTexts(db: Db, name: EmailName, languages: readonly string[]): Promise<WrittenText[]> {
   const rows = await db
     .selectFrom('email_text')
     .select(['language', 'subject', 'text'])
-    .where('event_name', '=', event)
+    .where('event_name', '=', name)
     .where('language', 'in', languages)
     .execute()
   return languages.flatMap((language) => {
     const own = rows.find((row) => row.language === language)
     if (own && own.subject !== null && own.text !== null)
       return [{ language, text: { subject: own.subject, text: own.text } }]
-    return language === FIRST_LANGUAGE ? [{ language, text: defaultTexts[event] }] : []
+    return language === FIRST_LANGUAGE ? [{ language, text: defaultTexts[name] }] : []
   })
 }
 

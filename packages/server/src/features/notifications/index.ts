@@ -1,3 +1,5 @@
+export { type AccountFacts, type AccountPages, linkTo } from './account-emails/account-facts.ts'
+export { fillAccountEmail } from './account-emails/fill-account-email.ts'
 export { matchingNotifications } from './list-notifications.ts'
 export { emailPreviewRoutes, notificationsRoutes } from './notifications.routes.ts'
 export {
@@ -12,4 +14,4 @@ export { createMailHandler } from './send-notification.ts'
 export { createStaffMailHandler, layOutStaffMail, STAFF_MAIL_JOB } from './staff-mail.ts'
 export { createEventHandler, mailAgain } from './tell-customer.ts'
 export { layOut } from './templates/lay-out.ts'
-export { greetingOf, type MailLook, type Part, text } from './templates/mail-outline.ts'
+export { greetingOf, type Part, text } from './templates/mail-outline.ts'

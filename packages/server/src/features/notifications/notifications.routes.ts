@@ -2,6 +2,7 @@ import * as emails from '@purser/contract/email-settings'
 import * as contract from '@purser/contract/notifications'
 import * as alerts from '@purser/contract/staff-alerts'
 import { operation, type Route, read } from '../../http/index.ts'
+import type { AccountPages } from './account-emails/account-facts.ts'
 import { listNotifications } from './list-notifications.ts'
 import { previewEmail } from './preview/preview-email.ts'
 import { sendTestEmail } from './preview/send-test-email.ts'
@@ -24,12 +25,12 @@ export const notificationsRoutes: readonly Route[] = [
 ]
 
 /** Returns the routes that try out the texts of emails. */
-export const emailPreviewRoutes = (hasMailServer: boolean): readonly Route[] => [
+export const emailPreviewRoutes = (hasMailServer: boolean, pages?: AccountPages): readonly Route[] => [
   read(emails.previewEmail, async (db, { params, body }) => ({
-    preview: await previewEmail(db, params, body),
+    preview: await previewEmail(db, params, body, pages),
   })),
   operation<typeof emails.sendTestEmail, string>(emails.sendTestEmail, {
-    run: (tx, ctx, { params, body }) => sendTestEmail(tx, ctx, params, body, hasMailServer),
+    run: (tx, ctx, { params, body }) => sendTestEmail(tx, ctx, params, body, { hasMailServer, pages }),
     answer: async (_db, to) => ({ to }),
   }),
 ]

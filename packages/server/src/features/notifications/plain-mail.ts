@@ -9,6 +9,8 @@ import type { MailTransport } from '../../providers/index.ts'
 export interface WrittenMail {
   readonly to: string
   readonly sender: string
+  /** The address that answers go to; without one they go to the sender. */
+  readonly reply_to?: string | null
   readonly content: MailContent
   /** Undoes what was stored for a mail that no mail server accepted. */
   readonly undo?: () => Promise<void>
@@ -41,8 +43,8 @@ export function createPlainMailHandler<Payload>(options: PlainMailOptions<Payloa
     const { unknown_tries = 0, ...told } = payload as Payload & { unknown_tries?: number }
     const mail = await write(told as Payload, now)
     if (mail === null || !isEmail(mail.to)) return
-    const { to, sender, content } = mail
-    const written = { id: `${prefix}-${id}`, to, sender, ...content, date: now }
+    const { to, sender, reply_to = null, content } = mail
+    const written = { id: `${prefix}-${id}`, to, sender, reply_to, ...content, date: now }
     const { outcome, words } = await transport.send(written, ending)
     if (outcome === 'sent') return mail.sent?.()
     // A mail of unknown outcome may have arrived, so what it contains stays valid.

@@ -3,7 +3,14 @@ import { formatsOf } from '@purser/domain/email-texts'
 import type { MailedEvent } from '@purser/domain/notifications'
 import { linkFromTemplate } from '@purser/domain/store'
 import type { Db } from '../../../database/index.ts'
-import { type Brand, lookOf, pictureAddress, readBrand, readWriting } from '../../email-settings/index.ts'
+import {
+  type Brand,
+  lookOf,
+  pictureAddress,
+  readBrand,
+  readWriting,
+  sourcesOfOrder,
+} from '../../email-settings/index.ts'
 import type { MailContext } from '../templates/facts.ts'
 
 /** Reads the order that a mail is about, with its customer and store, and the texts of its language. Throws if there is none. */
@@ -27,11 +34,7 @@ export async function readMailContext(db: Db, event: MailedEvent, orderId: strin
   const brand = await readBrand(db)
   const about: MailContext = {
     look: lookOf(brand),
-    writing: await readWriting(db, brand, event, {
-      order: localeIn(order.metadata),
-      customer: localeIn(order.customer_metadata),
-      region_id: order.region_id,
-    }),
+    writing: await readWriting(db, brand, event, sourcesOfOrder(brand, order)),
     order_link: orderLink(brand, order.id),
     display_id: order.display_id,
     currency_code: order.currency_code,
@@ -39,8 +42,6 @@ export async function readMailContext(db: Db, event: MailedEvent, orderId: strin
   }
   return { about, order, store, brand, pictureOf: (path: string | null) => pictureOfItem(brand, path) }
 }
-
-const localeIn = (metadata: unknown): unknown => (metadata as { locale?: unknown } | null)?.locale
 
 /** Returns the customer's page of an order: that of the store's own storefront, else of the example storefront. Null without either. */
 export function orderLink(

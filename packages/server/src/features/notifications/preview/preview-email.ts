@@ -1,5 +1,6 @@
 import type { previewEmail as endpoint } from '@purser/contract/email-settings'
 import type { BodyOf, ResponseOf } from '@purser/contract/endpoints'
+import { isAccountEmail } from '@purser/domain/email-texts'
 import { type MailedEvent, resourceTypeOf } from '@purser/domain/notifications'
 import { NoResultError } from 'kysely'
 import type { Db } from '../../../database/index.ts'
@@ -12,6 +13,8 @@ import {
   requireRightText,
   type TextOf,
 } from '../../email-settings/index.ts'
+import { type AccountPages, exampleAccountFacts } from '../account-emails/account-facts.ts'
+import { fillAccountEmail } from '../account-emails/fill-account-email.ts'
 import { orderLink } from '../facts/mail-context.ts'
 import { type EventData, readOutline } from '../facts/read-mail.ts'
 import { eventDataOf } from '../mail-content-of.ts'
@@ -24,19 +27,28 @@ import { exampleFacts } from './example-facts.ts'
 type Preview = ResponseOf<typeof endpoint>['preview']
 
 /**
- * Writes an event's email with unsaved texts, about an order or, where the store has no such event, an example. Throws 400 for a fault of a
- * text, and 404 for a language that the store doesn't have.
+ * Writes an email with unsaved texts, about an order or, where the store has no such event, an example. Emails about accounts show an
+ * example with links to `pages`. Throws 400 for a fault of a text, and 404 for a language that the store doesn't have.
  */
-export async function previewEmail(db: Db, of: TextOf, body: BodyOf<typeof endpoint>): Promise<Preview> {
-  const { event_name: event, language } = of
+export async function previewEmail(
+  db: Db,
+  of: TextOf,
+  body: BodyOf<typeof endpoint>,
+  pages: AccountPages = { password: null, orders: null },
+): Promise<Preview> {
+  const { event_name: name, language } = of
   const saved = await readEmailText(db, of)
   const text = { subject: body.subject ?? saved.subject, text: body.text ?? saved.text }
-  requireRightText(event, text)
+  requireRightText(name, text)
   const brand = await readBrand(db)
   const words = await readWords(db, language, brand.default_language)
   const writing: Writing = { language, text, words }
-  const found = await readReal(db, event, writing, body.order_id)
-  const { subject, text: plain, html } = await layOut(found?.outline ?? exampleOf(event, brand, writing))
+  if (isAccountEmail(name)) {
+    const about = { look: lookOf(brand), writing }
+    return { ...(await layOut(fillAccountEmail(name, about, exampleAccountFacts(pages)[name]))), order: null }
+  }
+  const found = await readReal(db, name, writing, body.order_id)
+  const { subject, text: plain, html } = await layOut(found?.outline ?? exampleOf(name, brand, writing))
   return { subject, text: plain, html, order: found?.order ?? null }
 }
 

@@ -3,6 +3,7 @@ import type { BodyOf } from '@purser/contract/endpoints'
 import { type Context, type Tx, writeJournal } from '../../../database/index.ts'
 import { notAllowed } from '../../../http/index.ts'
 import type { TextOf } from '../../email-settings/index.ts'
+import type { AccountPages } from '../account-emails/account-facts.ts'
 import { queueStaffMail } from '../staff-mail.ts'
 import { previewEmail } from './preview-email.ts'
 
@@ -12,11 +13,11 @@ export async function sendTestEmail(
   ctx: Context,
   of: TextOf,
   body: BodyOf<typeof endpoint>,
-  hasMailServer: boolean,
+  { hasMailServer, pages }: { readonly hasMailServer: boolean; readonly pages?: AccountPages | undefined },
 ): Promise<string> {
   if (!hasMailServer)
     throw notAllowed("Email isn't set up: set SMTP_URL and MAIL_FROM on the server.", 'email_not_set_up')
-  const { subject, text, html, order } = await previewEmail(tx, of, body)
+  const { subject, text, html, order } = await previewEmail(tx, of, body, pages)
   const { email: to } = await tx
     .selectFrom('user')
     .select('email')

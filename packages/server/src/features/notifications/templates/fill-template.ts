@@ -12,15 +12,19 @@ export function fillTemplate<Event extends MailedEvent>(
   about: MailContext,
   facts: FactsOf<Event>,
 ): MailOutline {
-  const { writing, look } = about
-  const values = { ...generalValues(about), ...eventValues[event](about, facts) }
-  return {
-    subject: fillWord(writing.text.subject, values),
-    parts: fillText(writing.text.text, values),
-    look,
-    language: writing.language,
-  }
+  return fillWriting(about, { ...generalValues(about), ...eventValues[event](about, facts) })
 }
+
+/** Fills in the variables of an email's subject and text. */
+export const fillWriting = (
+  { writing: { text, language }, look }: Pick<MailContext, 'writing' | 'look'>,
+  values: Values,
+): MailOutline => ({
+  subject: fillWord(text.subject, values),
+  parts: fillText(text.text, values),
+  look,
+  language,
+})
 
 /** Returns the values of the variables that all events have. */
 function generalValues(about: MailContext): Values {

@@ -1,10 +1,10 @@
 import type { Clock } from '../../../clock.ts'
 import type { Db } from '../../../database/index.ts'
-import { createPlainMailHandler } from '../../../features/notifications/index.ts'
+import { type AccountPages, createPlainMailHandler } from '../../../features/notifications/index.ts'
 import type { JobHandler } from '../../../jobs/index.ts'
 import type { MailTransport } from '../../../providers/index.ts'
 import type { AccountMail } from './queue-account-mail.ts'
-import { type AccountPages, writeAccountMail } from './write-account-mail.ts'
+import { writeAccountMail } from './write-account-mail.ts'
 
 export interface AccountMailOptions {
   readonly db: Db

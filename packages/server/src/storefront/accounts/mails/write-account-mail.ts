@@ -1,23 +1,30 @@
-import type { MailContent } from '@purser/contract/notifications'
-import { linkFromTemplate } from '@purser/domain/store'
+import type { AccountEmail } from '@purser/domain/email-texts'
 import type { Db } from '../../../database/index.ts'
-import { readLook } from '../../../features/email-settings/index.ts'
-import type { MailLook, WrittenMail } from '../../../features/notifications/index.ts'
+import {
+  type Brand,
+  type LanguageSources,
+  lookOf,
+  readBrand,
+  readSourcesOfCustomer,
+  readWriting,
+  sourcesOfOrder,
+} from '../../../features/email-settings/index.ts'
+import {
+  type AccountFacts,
+  type AccountPages,
+  fillAccountEmail,
+  layOut,
+  linkTo,
+  type WrittenMail,
+} from '../../../features/notifications/index.ts'
 import { readCredentials } from '../credentials-of-email.ts'
 import { forgetProof, mailProof } from '../proofs/mail-proof.ts'
-import * as templates from './account-templates.ts'
 import type { AccountMail } from './queue-account-mail.ts'
-
-/** Storefront pages that accept an emailed proof, as URLs with `{token}` and `{email}` placeholders; null if there is no such page. */
-export interface AccountPages {
-  readonly password: string | null
-  readonly orders: string | null
-}
 
 interface Writing {
   readonly db: Db
   readonly pages: AccountPages
-  readonly look: MailLook
+  readonly brand: Brand
   readonly now: string
 }
 
@@ -33,8 +40,7 @@ export async function writeAccountMail(
   pages: AccountPages,
   now: string,
 ): Promise<WrittenMail | null> {
-  const look = await readLook(db)
-  const writing = { db, pages, look, now }
+  const writing = { db, pages, brand: await readBrand(db), now }
   if (mail.about === 'password') return writePassword(writing, mail)
   if (mail.about === 'order-code') return writeOrderCode(writing, mail)
   const customer = await db
@@ -45,25 +51,30 @@ export async function writeAccountMail(
     .executeTakeFirst()
   if (!customer) return null
   if (mail.about === 'orders') return writeOrders(writing, mail, customer.email)
-  const about = { look, email: customer.email }
-  return { to: customer.email, sender: look.store_name, content: await plain[mail.about](about) }
+  const sources = await readSourcesOfCustomer(db, writing.brand, mail.customer_id)
+  return write(writing, plain[mail.about], sources, customer)
 }
 
 const plain = {
-  'signed-up': templates.signedUp,
-  'password-changed': templates.passwordChanged,
+  'signed-up': 'account.signed_up',
+  'password-changed': 'account.password_changed',
 } as const
 
 async function writePassword(
   writing: Writing,
   { email }: MailAbout<'password'>,
 ): Promise<WrittenMail | null> {
-  const { db, pages, look } = writing
+  const { db, pages, brand } = writing
   const account = await readCredentials(db, email)
   if (!account) return null
   const proof = { kind: 'password', customer_id: account.id, email, order_ids: [] } as const
+  const sources = await readSourcesOfCustomer(db, brand, account.id)
   return withProof(writing, proof, (token) =>
-    templates.newPassword({ look, email }, { token, link: linkTo(pages.password, token, email) }),
+    write(writing, 'account.password_reset', sources, {
+      email,
+      token,
+      link: linkTo(pages.password, token, email),
+    }),
   )
 }
 
@@ -72,16 +83,18 @@ async function writeOrders(
   { email, customer_id, order_ids }: MailAbout<'orders'>,
   account: string,
 ): Promise<WrittenMail | null> {
-  const { db, pages, look } = writing
-  const orders = await db
-    .selectFrom('order')
-    .select('display_id')
-    .where('id', 'in', order_ids)
-    .orderBy('display_id')
-    .execute()
-  const asked = { account, orders: orders.map(({ display_id }) => display_id) }
+  const orders = await ordersOf(writing.db).where('order.id', 'in', order_ids).execute()
+  const [first] = orders
+  if (!first) return null
+  const sources = sourcesOfOrder(writing.brand, first)
   return withProof(writing, { kind: 'orders', customer_id, email, order_ids }, (token) =>
-    templates.ordersAsked({ look, email }, { token, link: linkTo(pages.orders, token, email) }, asked),
+    write(writing, 'account.orders_claimed', sources, {
+      email,
+      token,
+      link: linkTo(writing.pages.orders, token, email),
+      account,
+      orders: orders.map(({ display_id }) => display_id),
+    }),
   )
 }
 
@@ -89,32 +102,53 @@ async function writeOrderCode(
   writing: Writing,
   { email, order_id, display_id }: MailAbout<'order-code'>,
 ): Promise<WrittenMail | null> {
-  const order = await writing.db
-    .selectFrom('order')
-    .select(['display_id', 'customer_id'])
-    .where('email', '=', email)
-    .$if(order_id !== undefined, (query) => query.where('id', '=', order_id ?? ''))
-    .$if(display_id !== undefined, (query) => query.where('display_id', '=', display_id ?? 0))
+  const order = await ordersOf(writing.db)
+    .where('order.email', '=', email)
+    .$if(order_id !== undefined, (query) => query.where('order.id', '=', order_id ?? ''))
+    .$if(display_id !== undefined, (query) => query.where('order.display_id', '=', display_id ?? 0))
     .executeTakeFirst()
   if (!order) return null
   const { customer_id } = order
+  const sources = sourcesOfOrder(writing.brand, order)
   return withProof(writing, { kind: 'order_code', customer_id, email, order_ids: [] }, (code) =>
-    templates.orderCode({ look: writing.look, email }, code, order.display_id),
+    write(writing, 'guest.order_code', sources, { email, code, display_id: order.display_id }),
   )
+}
+
+/** Reads orders with what names their language. */
+const ordersOf = (db: Db) =>
+  db
+    .selectFrom('order')
+    .innerJoin('customer', 'customer.id', 'order.customer_id')
+    .select([
+      'order.display_id',
+      'order.customer_id',
+      'order.metadata',
+      'order.region_id',
+      'customer.metadata as customer_metadata',
+    ])
+    .orderBy('order.display_id')
+
+async function write<Name extends AccountEmail>(
+  { db, brand }: Writing,
+  name: Name,
+  sources: LanguageSources,
+  facts: AccountFacts<Name>,
+): Promise<WrittenMail> {
+  const look = lookOf(brand)
+  const writing = await readWriting(db, brand, name, sources)
+  const content = await layOut(fillAccountEmail(name, { look, writing }, facts))
+  return { to: facts.email, sender: look.store_name, reply_to: brand.reply_to, content }
 }
 
 /** Writes an email with a proof for its mailbox; null if that already has enough valid proofs. */
 async function withProof(
-  { db, look, now }: Writing,
+  { db, now }: Writing,
   proof: Parameters<typeof mailProof>[1],
-  content: (secret: string) => Promise<MailContent>,
+  write: (secret: string) => Promise<WrittenMail>,
 ): Promise<WrittenMail | null> {
   const { kind, email } = proof
   const secret = await mailProof(db, proof, now)
   if (secret === null) return null
-  const undo = () => forgetProof(db, { kind, email, secret })
-  return { to: email, sender: look.store_name, content: await content(secret), undo }
+  return { ...(await write(secret)), undo: () => forgetProof(db, { kind, email, secret }) }
 }
-
-const linkTo = (page: string | null, token: string, email: string) =>
-  page && linkFromTemplate(page, { token, email })
