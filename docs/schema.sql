@@ -2219,8 +2219,11 @@ CREATE TABLE invoice (
   content jsonb NOT NULL,
   search_text text NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
+  order_edit_id text,
   CONSTRAINT invoice_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  CONSTRAINT invoice_of_one_part CHECK ((num_nonnulls(swap_id, refund_id, order_edit_id) <= 1)),
   CONSTRAINT invoice_order_currency FOREIGN KEY (order_id, currency_code) REFERENCES "order"(id, currency_code),
+  CONSTRAINT invoice_order_edit FOREIGN KEY (order_id, order_edit_id) REFERENCES order_edit(order_id, id),
   CONSTRAINT invoice_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
   CONSTRAINT invoice_part CHECK (
 CASE kind
@@ -2237,10 +2240,11 @@ END),
 CREATE INDEX invoice_newest ON invoice USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX invoice_number ON invoice USING btree (number);
 CREATE INDEX invoice_of_order ON invoice USING btree (order_id, created_at, id);
+CREATE UNIQUE INDEX invoice_of_order_edit ON invoice USING btree (order_edit_id, kind) WHERE (order_edit_id IS NOT NULL);
 CREATE INDEX invoice_of_refund ON invoice USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX invoice_of_swap ON invoice USING btree (swap_id) WHERE (swap_id IS NOT NULL);
 CREATE INDEX invoice_search ON invoice USING gin (search_text gin_trgm_ops);
-CREATE UNIQUE INDEX invoice_sold ON invoice USING btree (order_id, COALESCE(swap_id, ''::text)) WHERE (kind = 'invoice'::text);
+CREATE UNIQUE INDEX invoice_sold_once ON invoice USING btree (order_id, COALESCE(swap_id, ''::text), COALESCE(order_edit_id, ''::text)) WHERE (kind = 'invoice'::text);
 CREATE TRIGGER invoice_append_only BEFORE DELETE OR UPDATE ON invoice FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoice_never_emptied BEFORE TRUNCATE ON invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

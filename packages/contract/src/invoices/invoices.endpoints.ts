@@ -69,7 +69,7 @@ export const listOrderInvoices = invoices.call('list-order-invoices', 'GET /admi
 
 export const issueInvoice = invoices.call('issue-invoice', 'POST /admin/orders/:id/invoices', {
   summary:
-    'Issues what an order still needs: an invoice for what it sold, one for each exchange that was paid, and a credit note for each refund. Numbers have no gaps.',
+    'Issues what an order still needs: an invoice for what it sold, one for each exchange that was paid, an invoice or credit note for what an edit changed, and a credit note for each refund. Numbers have no gaps.',
   response: invoicesOfOrder,
 })
 

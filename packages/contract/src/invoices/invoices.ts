@@ -37,7 +37,7 @@ const buyer = z.object({
   vat_number: words,
 })
 
-/** Amounts are net. */
+/** Amounts are net. In a document for a change of an order, the quantity of what goes the other way is below 0. */
 const line = z.object({
   title: z.string(),
   description: words,
@@ -45,8 +45,10 @@ const line = z.object({
   quantity: count,
   unit_price: money,
   discount_total: money,
-  net_total: money,
+  net_total: signedMoney,
   tax_rate: rate,
+  /** What it is for; omitted for goods. */
+  kind: z.enum(adjustmentKinds).optional(),
 })
 
 /** Added to the sum of the lines before tax, or taken off it if below 0. */
@@ -70,6 +72,8 @@ const invoiceFields = {
   swap_id: id.nullable(),
   /** The refund that it credits. */
   refund_id: id.nullable(),
+  /** The edit of the order for whose change it is. */
+  order_edit_id: id.nullable(),
   currency_code: z.string(),
   net_total: money,
   tax_total: money,
@@ -102,6 +106,9 @@ export const invoice = z.object({
   order: z.object({ id, display_id: count, created_at: timestamp }),
   /** When the goods shipped last; null if none had shipped when it was issued, and for credit notes. */
   delivered_on: day.nullable(),
+  /** When the edit was confirmed for whose change it is. */
+  changed_on: day.nullable(),
+  /** The invoices that a credit note corrects, or that the invoice of a change adds to. */
   corrects: z.array(z.object({ number: z.string(), issued_on: day })),
   lines: z.array(line),
   adjustments: z.array(adjustment),

@@ -49,6 +49,8 @@ const orderEditEffects = z.object({
   ),
   /** Units left to fulfill afterwards. */
   unfulfilled: z.number().int(),
+  /** Whether the order has an invoice, so that the difference has an invoice or credit note too; unknown for some that have ended. */
+  is_invoiced: z.boolean().optional(),
   /** Why it can't be confirmed now; null if it can. */
   refusal: refusal.nullable(),
 })

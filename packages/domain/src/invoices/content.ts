@@ -26,7 +26,10 @@ export interface Buyer {
   readonly vat_number: string | null
 }
 
-/** Goods on an invoice. Amounts are net, in minor units; net_total = unit_price x quantity - discount_total. */
+/**
+ * Goods on an invoice. Amounts are net, in minor units; net_total = unit_price x quantity - discount_total. In a document for a change of an order,
+ * the quantity of what goes the other way is below 0.
+ */
 export interface InvoiceLine {
   readonly title: string
   readonly description: string | null
@@ -37,9 +40,14 @@ export interface InvoiceLine {
   readonly net_total: number
   /** Percent. */
   readonly tax_rate: number
+  /** What it is for if it isn't for goods; omitted for goods. */
+  readonly kind?: AdjustmentKind | undefined
 }
 
-export const adjustmentKinds = ['shipping', 'rounding', 'gift_cards', 'returned_items'] as const
+export const adjustmentKinds = [
+  ...(['shipping', 'rounding', 'gift_cards', 'returned_items'] as const),
+  ...(['discount', 'credited'] as const),
+] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
 /** What is added to the sum of the lines, or taken off it, before tax. */
@@ -92,7 +100,9 @@ export interface InvoiceContent extends InvoiceAmounts {
   readonly order: InvoicedOrder
   /** When the goods shipped last, YYYY-MM-DD; null or omitted if none had shipped when it was issued, and for credit notes. */
   readonly delivered_on?: string | null
-  /** The invoices that a credit note corrects. */
+  /** When the edit was confirmed whose change it is for, YYYY-MM-DD; null or omitted for other documents. */
+  readonly changed_on?: string | null
+  /** The invoices that a credit note corrects, or that the invoice of a change adds to. */
   readonly corrects: readonly PrecedingInvoice[]
   /** Paid when it was issued; for a credit note all of it. */
   readonly paid_total: number
@@ -237,7 +247,8 @@ function creditedLines(items: readonly CreditedLine[], { rate, net }: InvoiceTax
   })
 }
 
-function lineOf(item: SoldLine, tax_rate: number): InvoiceLine {
+/** Returns goods as a line that is taxed at a rate, in percent. */
+export function lineOf(item: SoldLine, tax_rate: number): InvoiceLine {
   const { title, description, sku, quantity, unit_price, discount_total } = item
   const net_total = unit_price * quantity - discount_total
   return { title, description, sku, quantity, unit_price, discount_total, net_total, tax_rate }
@@ -259,7 +270,8 @@ function adjustment(
 const netOf = (lines: readonly InvoiceLine[], adjustments: readonly InvoiceAdjustment[]): number =>
   sum(lines.map(({ net_total }) => net_total)) + sum(adjustments.map(({ amount }) => amount))
 
-function amountsOf(
+/** Returns the amounts of a document with these lines and adjustments, whose sums are those of `taxes`. */
+export function amountsOf(
   lines: readonly InvoiceLine[],
   adjustments: readonly InvoiceAdjustment[],
   taxes: readonly InvoiceTax[],

@@ -23,32 +23,37 @@ const refunded = (refund_id: string, amount: number, change: Partial<SwapOperati
   refund_id,
   ...change,
 })
+const issued = { order_edit_id: null, created_at: '2026-03-01T10:00:00.000Z' }
 const invoice = (total: number, swap_id: string | null = null) => ({
+  ...issued,
   kind: 'invoice' as const,
   swap_id,
   refund_id: null,
   total,
+  taxes: [{ rate: 0, net: total, tax: 0 }],
 })
 const credit = (total: number, refund_id: string | null) => ({
+  ...invoice(total),
   kind: 'credit_note' as const,
-  swap_id: null,
   refund_id,
-  total,
 })
 const order = (change: Partial<OrderToInvoice>): OrderToInvoice => ({
   status: 'pending',
   total: 1000,
+  charged: [{ rate: 0, net: 1000, tax: 0 }],
+  last_edit: null,
   payments: [paid(1000)],
   payment_operations: [],
   refunds: [],
   invoices: [],
   ...change,
 })
-const refund = { id: 'ref_1', reason: 'return' as const }
+const refund = { id: 'ref_1', reason: 'return' as const, amount: 1000, edit_amount: 0 }
 const canceled = { status: 'canceled' }
 /** Describes documents as 'kind of what: total'. */
 const described = (of: OrderToInvoice) =>
   dueDocuments(of).map((each) => {
+    if ('order_edit_id' in each) return `${each.kind} of ${each.order_edit_id}: ${each.total}`
     const what = each.kind === 'invoice' ? (each.swap_id ?? 'order') : (each.refund_id ?? 'cancellation')
     return `${each.kind} of ${what}: ${each.total}`
   })
@@ -99,7 +104,7 @@ describe('documents are due', () => {
     [
       'not for a refund in place of one that failed after its credit note',
       {
-        refunds: [refund, { id: 'ref_2', reason: 'other' }],
+        refunds: [refund, { ...refund, id: 'ref_2' }],
         payment_operations: [
           refunded('ref_1', 300, {
             refund_failure: { reason: 'closed', created_at: '2026-03-01T10:00:00.000Z' },

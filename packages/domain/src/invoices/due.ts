@@ -2,27 +2,39 @@ import { sum } from '../money/index.ts'
 import { moneyOf, type RefundReason, refundedAmount } from '../payments/index.ts'
 import type { Refusal, RefusalCode } from '../refusals/index.ts'
 import type { SwapOperation, SwapPayment } from '../swaps/index.ts'
-import type { InvoiceKind } from './content.ts'
+import { type ChangeDocument, changeDocuments, editCredit } from './changes.ts'
+import type { InvoiceKind, InvoiceTax } from './content.ts'
 import { type InvoiceMoment, type Seller, settingsRefusal } from './settings.ts'
 
 interface RefundOfOrder {
   readonly id: string
   readonly reason: RefundReason
-  /** The part for which an edit had lowered the total before it was invoiced, so that no credit note is due; 0 if omitted. */
-  readonly not_credited?: number | undefined
+  readonly amount: number
+  /** The part that settles edits; these have documents of their own. */
+  readonly edit_amount: number
 }
 
-interface IssuedDocument {
+/** A document that an order has. */
+export interface IssuedDocument {
   readonly kind: InvoiceKind
   readonly swap_id: string | null
   readonly refund_id: string | null
+  /** The edit whose change it is for. */
+  readonly order_edit_id: string | null
   readonly total: number
+  readonly taxes: readonly InvoiceTax[]
+  /** ISO 8601. */
+  readonly created_at: string
 }
 
 /** An order with its money and the documents that it already has. Amounts in minor units. */
 export interface OrderToInvoice {
   readonly status: string
   readonly total: number
+  /** What the order itself charges now, at each rate. */
+  readonly charged: readonly InvoiceTax[]
+  /** The edit confirmed last, if any. */
+  readonly last_edit: { readonly id: string; readonly confirmed_at: string } | null
   /** Those of its swaps included. */
   readonly payments: readonly SwapPayment[]
   readonly payment_operations: readonly SwapOperation[]
@@ -41,11 +53,12 @@ export type DueDocument =
       readonly reason: RefundReason | null
       readonly total: number
     }
+  | ChangeDocument
 
 /**
  * Returns the documents that an order still needs, in the order in which they are issued: an invoice for what it sold, one for each exchange
- * that its customer paid for, a credit note for each refund that its providers have confirmed, and for what is left of a canceled order. An
- * order that was canceled without an invoice needs none.
+ * that its customer paid for, a credit note or invoice for what an edit has changed since, a credit note for each refund that its providers have
+ * confirmed, and for what is left of a canceled order. An order that was canceled without an invoice needs none.
  */
 export function dueDocuments(order: OrderToInvoice): DueDocument[] {
   const invoices = order.invoices.filter(({ kind }) => kind === 'invoice')
@@ -57,13 +70,18 @@ export function dueDocuments(order: OrderToInvoice): DueDocument[] {
       : [{ kind: 'invoice' as const, swap_id: null, total: order.total }]),
     ...paidExchanges(order).filter(({ swap_id }) => !invoices.some((invoice) => invoice.swap_id === swap_id)),
   ]
-  const invoiced = sum([...invoices, ...sold].map(({ total }) => total))
   const credited = order.invoices.filter(({ kind }) => kind === 'credit_note')
-  const credits = refundCredits(order, credited, invoiced)
-  const rest = invoiced - sum([...credited, ...credits].map(({ total }) => total))
+  const totalOf = (documents: readonly { readonly total: number }[]) =>
+    sum(documents.map(({ total }) => total))
+  const left = totalOf([...invoices, ...sold]) - totalOf(credited)
+  const changes = isCanceled ? [] : changeDocuments(order, left)
+  const added = totalOf(changes.filter(({ kind }) => kind === 'invoice'))
+  const lowered = totalOf(changes.filter(({ kind }) => kind === 'credit_note'))
+  const credits = refundCredits(order, credited, left + added - lowered)
+  const rest = left - totalOf(credits)
   const canceled: DueDocument[] =
     isCanceled && rest > 0 ? [{ kind: 'credit_note', refund_id: null, reason: null, total: rest }] : []
-  return [...sold, ...credits, ...canceled]
+  return [...sold, ...changes, ...credits, ...canceled]
 }
 
 /** What customers paid for exchanges, by swap. */
@@ -77,23 +95,24 @@ function paidExchanges({ payments, payment_operations }: OrderToInvoice) {
 }
 
 /**
- * Returns the credit notes due for refunds. If a refund failed after its credit note was issued, the note stays, and the refund that replaces
- * it has none.
+ * Returns the credit notes due for refunds, of at most what is left to credit. What a refund settles of edits has none. If a refund failed after
+ * its credit note was issued, the note stays, and the refund that replaces it has none.
  */
 function refundCredits(
   { refunds, payment_operations }: OrderToInvoice,
   credited: readonly IssuedDocument[],
-  invoiced: number,
+  uncredited: number,
 ): DueDocument[] {
-  const confirmed = ({ id, not_credited = 0 }: RefundOfOrder) =>
-    Math.max(0, refundedAmount([id], payment_operations).refunded - not_credited)
-  const already = sum(credited.map(({ total }) => total))
-  const refunded = sum(refunds.map(confirmed))
-  let left = Math.min(refunded, invoiced) - already
+  const confirmed = ({ id, edit_amount }: RefundOfOrder) =>
+    Math.max(0, refundedAmount([id], payment_operations).refunded - edit_amount)
+  const creditedOf = (refund: RefundOfOrder) =>
+    sum(credited.filter(({ refund_id }) => refund_id === refund.id).map(({ total }) => total)) -
+    editCredit(refund, credited)
+  const open = sum(refunds.map((refund) => confirmed(refund) - creditedOf(refund)))
+  let left = Math.min(open, uncredited)
   return refunds.flatMap((refund) => {
     const { id, reason } = refund
-    const own = sum(credited.filter(({ refund_id }) => refund_id === id).map(({ total }) => total))
-    const total = Math.min(confirmed(refund) - own, left)
+    const total = Math.min(confirmed(refund) - creditedOf(refund), left)
     if (total <= 0) return []
     left -= total
     return [{ kind: 'credit_note' as const, refund_id: id, reason, total }]

@@ -1,3 +1,4 @@
+export { amountsOfChange, type ChangeDocument, isOwnDocument, type OwnDocument } from './changes.ts'
 export {
   type AdjustmentKind,
   /** @internal Tests read it. */

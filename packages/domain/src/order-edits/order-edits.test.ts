@@ -224,9 +224,6 @@ const confirmable: EditToConfirm = {
   changed: [],
   shipping_methods: [],
   payment_operations: [],
-  isInvoiced: false,
-  difference: 500,
-  lowered: 0,
 }
 const used = { line: line(), uses: { lowest: 2, isSettled: false }, quantity: 2, isPriceChanged: false }
 const capturing = { payment_id: 'a', kind: 'capture', state: 'pending', amount: 1 } as const
@@ -251,13 +248,6 @@ test.each<[string, Partial<EditToConfirm>, string | null]>([
     'edit_price_settled',
   ],
   ['one while a payment is captured', { payment_operations: [capturing] }, 'payment_in_progress'],
-  ['a higher total of an invoiced order', { isInvoiced: true }, 'order_invoiced'],
-  [
-    'a lower authorization of an invoiced order',
-    { isInvoiced: true, difference: -1, lowered: 1 },
-    'order_invoiced',
-  ],
-  ['a refund of an invoiced order', { isInvoiced: true, difference: -500 }, null],
 ])('confirming %s', (_, more, code) => {
   expect(confirmEditRefusal({ ...confirmable, ...more })?.code ?? null).toBe(code)
 })

@@ -76,11 +76,6 @@ export interface EditToConfirm {
   readonly changed: readonly LineChange<UsedLine>[]
   readonly shipping_methods: readonly { readonly price: number }[]
   readonly payment_operations: readonly MoneyOperation[]
-  readonly isInvoiced: boolean
-  /** New total less old total. */
-  readonly difference: number
-  /** How much less authorized payments will capture. */
-  readonly lowered: number
 }
 
 /** Returns why an edit can't be confirmed, or null. */
@@ -112,21 +107,11 @@ function contentRefusal({ hasChanges, items, shipping_methods }: EditToConfirm):
     : refusal('cart_too_large', "The order's total would be too large. Lower a price or quantity.")
 }
 
-function moneyRefusal({
-  payment_operations,
-  isInvoiced,
-  difference,
-  lowered,
-}: EditToConfirm): Refusal | null {
-  if (payment_operations.some(({ state }) => !isSettled(state)))
-    return refusal(
-      'payment_in_progress',
-      'A payment of this order is still being processed. Try again in a moment.',
-    )
-  return isInvoiced && (difference > 0 || lowered > 0)
-    ? refusal(
-        'order_invoiced',
-        'This order has an invoice, so an edit can only lower it by a refund. Create a new order for what is added.',
+function moneyRefusal({ payment_operations }: EditToConfirm): Refusal | null {
+  return payment_operations.every(({ state }) => isSettled(state))
+    ? null
+    : refusal(
+        'payment_in_progress',
+        'A payment of this order is still being processed. Try again in a moment.',
       )
-    : null
 }

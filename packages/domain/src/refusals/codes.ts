@@ -211,7 +211,6 @@ export const refusalCodes = {
   edit_quantity_too_low: 'Units were fulfilled, returned, swapped or claimed. Choose a higher quantity.',
   edit_price_settled: "The price can't change: units were returned, swapped or claimed at it.",
   gift_card_not_edited: "Gift cards can't be added to an order or changed in it.",
-  order_invoiced: 'The order has an invoice, so an edit can only lower it by a refund.',
   nothing_due: 'Nothing is due for this order.',
   second_factor_missing: 'The operator has no second factor. Set one up first.',
   operator_exists: 'There is already an operator with this email.',

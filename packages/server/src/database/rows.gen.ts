@@ -570,6 +570,7 @@ export interface Invoice {
   kind: string;
   net_total: number;
   number: string;
+  order_edit_id: string | null;
   order_id: string;
   refund_id: string | null;
   search_text: string;

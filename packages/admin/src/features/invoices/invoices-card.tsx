@@ -54,14 +54,15 @@ export function InvoicesCard({ orderId, email }: { readonly orderId: string; rea
 
 function InvoiceRow({ invoice, email }: { readonly invoice: OrderInvoice; readonly email: string }) {
   const [open, setOpen, close] = useOpened<'email'>()
-  const { kind, number, created_at, total, currency_code, xml_refusal } = invoice
+  const { kind, number, created_at, total, currency_code, xml_refusal, order_edit_id } = invoice
   return (
     <li className={styles.row}>
       <span>
         {listMessages.kinds[kind]} {number}
         <span className={styles.quiet}>
           {' '}
-          · <DateText value={created_at} /> · <PdfLink {...invoice} />
+          · {order_edit_id !== null && `${words.ofEdit} · `}
+          <DateText value={created_at} /> · <PdfLink {...invoice} />
           {' · '}
           {xml_refusal === null ? <XmlLink {...invoice} /> : xml_refusal}
           {' · '}

@@ -6,6 +6,7 @@ export const messages = {
     title: 'Invoices',
     none: 'No invoice yet.',
     issued: 'Successfully issued',
+    ofEdit: 'For an edit',
     emailOf: (number: string) => `Email ${number} to the customer`,
     pdf: 'PDF',
     xml: 'XML',
@@ -56,7 +57,8 @@ export const messages = {
       footer: 'Footer',
       logo_url: 'Logo',
     },
-    issueHint: 'Once an order has an invoice, its credit notes are issued automatically.',
+    issueHint:
+      'Once an order has an invoice, its further invoices and its credit notes are issued automatically.',
     attachHint:
       'Invoices and credit notes issued automatically go with the email about the capture, shipment or refund. If there is none, they get their own.',
     taxHint: 'Needed if you have no VAT number.',

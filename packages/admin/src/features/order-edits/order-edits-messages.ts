@@ -120,6 +120,8 @@ export const messages = {
     due: (amount: string) =>
       `${amount} will be due. Mark it as paid on the order once you have it, or ask the customer first.`,
     nothing: 'Nothing is due and nothing to refund.',
+    invoice: 'The order was invoiced: an invoice for the difference follows.',
+    creditNote: 'The order was invoiced: a credit note for the difference follows.',
     lowered: (amount: string) => `${amount} less will be captured.`,
     giftCards: (amount: string) => `${amount} will go back to gift cards.`,
     taken: (goods: string) => `From stock: ${goods}.`,

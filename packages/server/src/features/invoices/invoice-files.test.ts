@@ -63,6 +63,21 @@ describe('an e-invoice passes its library’s schema, and its sums are the docum
     },
   )
 
+  test('the change of an order refers to the invoice that it adds to, and has what goes the other way below 0 (invoices-35)', async () => {
+    const change = documents.find(([what]) => what === 'the change of an order')?.[1] ?? documentIn('eur', 19)
+    const xml = await createXrechnung('INV-2026-0002', change)
+    expect(textsOf(xml, 'cbc:InvoiceTypeCode')).toEqual(['380'])
+    expect(xml).toMatch(/<cac:InvoiceDocumentReference>\s*<cbc:ID>INV-2026-0001<\/cbc:ID>/)
+    expect(textsOf(xml, 'cbc:InvoicedQuantity')).toEqual(['1', '1', '-1'])
+    const { file, xml: cii } = await printFacturX('INV-2026-0002', change)
+    expect(cii).toMatch(
+      /<ram:InvoiceReferencedDocument>\s*<ram:IssuerAssignedID>INV-2026-0001<\/ram:IssuerAssignedID>/,
+    )
+    const texts = (readPdf(file).pages[0]?.texts ?? []).join('|')
+    for (const text of ['Order changed on 4 Mar 2026', 'Adds to invoice INV-2026-0001'])
+      expect(texts).toContain(text)
+  })
+
   test('names buyer, goods and accounts as they are, without what XML can’t hold', async () => {
     const xml = await createXrechnung('INV-2026-0002', documentIn('eur', 19))
     expect(textsOf(xml, 'cbc:RegistrationName')).toEqual(['Harbor Supply GmbH', 'Ünal & Söhne <KG>'])

@@ -47,7 +47,10 @@ export function invoiceSheet(number: string, content: InvoiceContent): Sheet {
           ...(content.delivered_on
             ? [`Delivered: ${formatDay(`${content.delivered_on}T12:00:00.000Z`)}`]
             : []),
-          ...corrects.map((each) => `Corrects invoice ${each.number}`),
+          ...(content.changed_on
+            ? [`Order changed on ${formatDay(`${content.changed_on}T12:00:00.000Z`)}`]
+            : []),
+          ...corrects.map((each) => `${kind === 'invoice' ? 'Adds to' : 'Corrects'} invoice ${each.number}`),
         ],
       },
     ],

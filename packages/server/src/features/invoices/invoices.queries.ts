@@ -18,7 +18,7 @@ import { hasWord } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
 import { chooseOrder, listPage, MAX_MATCHES_COUNTED, sortBy } from '../../lists/index.ts'
 
-const columns = sql`invoice.id, invoice.kind, invoice.number, invoice.order_id, invoice.swap_id, invoice.refund_id,
+const columns = sql`invoice.id, invoice.kind, invoice.number, invoice.order_id, invoice.swap_id, invoice.refund_id, invoice.order_edit_id,
   invoice.currency_code, invoice.net_total, invoice.tax_total, invoice.total, invoice.created_at,
   (invoice.content->'order'->>'display_id')::int as order_display_id, invoice.content->'buyer'->>'name' as buyer_name`
 
@@ -65,16 +65,19 @@ export interface IssuedRow {
   readonly issued_on: string
   readonly swap_id: string | null
   readonly refund_id: string | null
+  readonly order_edit_id: string | null
   readonly total: number
   readonly taxes: readonly InvoiceTax[]
+  readonly lines: InvoiceContent['lines']
+  readonly adjustments: InvoiceContent['adjustments']
   readonly created_at: string
 }
 
 /** Reads the documents of an order that decide what else it needs, the oldest first. */
 export async function readIssued(db: Db, orderId: string): Promise<IssuedRow[]> {
   const { rows } =
-    await sql<IssuedRow>`select kind, number, content->>'issued_on' as issued_on, swap_id, refund_id, total,
-      content->'taxes' as taxes, created_at
+    await sql<IssuedRow>`select kind, number, content->>'issued_on' as issued_on, swap_id, refund_id,
+      order_edit_id, total, content->'taxes' as taxes, content->'lines' as lines, content->'adjustments' as adjustments, created_at
     from invoice where order_id = ${orderId} order by created_at, id`.execute(db)
   return rows
 }
@@ -84,6 +87,7 @@ export interface StoredInvoice {
   readonly number: string
   readonly swap_id: string | null
   readonly refund_id: string | null
+  readonly order_edit_id: string | null
   readonly order_id: string
   readonly created_at: string
   readonly content: InvoiceContent
@@ -93,7 +97,7 @@ export interface StoredInvoice {
 export async function readStored(db: Db, id: string): Promise<StoredInvoice> {
   const found = await db
     .selectFrom('invoice')
-    .select(['id', 'number', 'swap_id', 'refund_id', 'order_id', 'created_at', 'content'])
+    .select(['id', 'number', 'swap_id', 'refund_id', 'order_edit_id', 'order_id', 'created_at', 'content'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFound('Invoice', id)
@@ -108,6 +112,7 @@ export function presentInvoice({ content, ...row }: StoredInvoice): Invoice {
     ...row,
     ...rest,
     delivered_on: content.delivered_on ?? null,
+    changed_on: content.changed_on ?? null,
     lines: [...lines],
     adjustments: [...adjustments],
     taxes: [...taxes],

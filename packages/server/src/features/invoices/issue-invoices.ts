@@ -1,8 +1,8 @@
 import type { Order } from '@purser/contract/orders'
 import {
+  amountsOfChange,
   amountsOfCredit,
   amountsOfExchange,
-  amountsOfOrder,
   type CreditedLine,
   creditByRate,
   creditTitle,
@@ -12,18 +12,26 @@ import {
   type InvoiceContent,
   type InvoiceSettings,
   type InvoiceTax,
+  isOwnDocument,
   issueRefusal,
+  type OwnDocument,
   type Seller,
   sellerFields,
 } from '@purser/domain/invoices'
+import { sum } from '@purser/domain/money'
 import { moneyOf } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
-import { ownTaxes } from '../../database/relations/index.ts'
 import { refuse } from '../../http/index.ts'
 import { lockSeenOrder } from '../orders/index.ts'
 import { readInvoiceSettings } from './invoice-settings.ts'
-import { buyerOf, type ReadOrderToInvoice, readOrderToInvoice, soldLine } from './read-order-to-invoice.ts'
-import { writeInvoice } from './write-invoice.ts'
+import {
+  buyerOf,
+  type ReadOrderToInvoice,
+  readOrderToInvoice,
+  shippingLine,
+  soldLine,
+} from './read-order-to-invoice.ts'
+import { type InvoicedPart, writeInvoice } from './write-invoice.ts'
 
 /**
  * Issues the documents that an order still needs. Returns its id. Throws 400 with domain's reason if there are none or the settings are
@@ -52,12 +60,9 @@ export async function issueDocuments(
     const content = contentOf(document, order, settings, issued, ctx.now)
     const { kind } = document
     const series = kind === 'invoice' ? settings.invoice_series : settings.credit_note_series
-    const part = {
-      swap_id: kind === 'invoice' ? document.swap_id : null,
-      refund_id: kind === 'credit_note' ? document.refund_id : null,
-    }
+    const part = partOf(document)
     const one = await writeInvoice(tx, ctx, series, content, part)
-    issued.add(one.number, content)
+    issued.add({ ...content, ...part, number: one.number })
     written.push({ ...one, kind, total: content.total })
   }
   await writeJournal(tx, ctx, {
@@ -69,20 +74,35 @@ export async function issueDocuments(
   return written.map(({ id }) => id)
 }
 
+const partOf = (document: DueDocument): InvoicedPart => ({
+  swap_id: 'swap_id' in document ? document.swap_id : null,
+  refund_id: 'refund_id' in document ? document.refund_id : null,
+  order_edit_id: 'order_edit_id' in document ? document.order_edit_id : null,
+})
+
 type Issued = ReturnType<typeof issuedSoFar>
+
+type IssuedDocument = InvoicedPart &
+  Pick<InvoiceContent, 'kind' | 'issued_on' | 'total' | 'taxes' | 'lines' | 'adjustments'> & {
+    readonly number: string
+  }
 
 /** Keeps what an order has been invoiced and credited so far. */
 function issuedSoFar(documents: ReadOrderToInvoice['invoices']) {
-  const invoices: { number: string; issued_on: string }[] = []
+  const invoices: { number: string; issued_on: string; isOwn: boolean }[] = []
+  const own: (OwnDocument & { readonly total: number })[] = []
   const invoiced: InvoiceTax[] = []
   const credited: InvoiceTax[] = []
-  function add(number: string, of: Pick<InvoiceContent, 'kind' | 'issued_on' | 'taxes'>): void {
-    if (of.kind === 'invoice') invoices.push({ number, issued_on: of.issued_on })
-    const sums = of.kind === 'invoice' ? invoiced : credited
-    sums.push(...of.taxes)
+  function add(of: IssuedDocument): void {
+    const { kind, number, issued_on, taxes } = of
+    const isOwn = isOwnDocument(of)
+    if (isOwn) own.push(of)
+    if (kind === 'invoice') invoices.push({ number, issued_on, isOwn })
+    const sums = kind === 'invoice' ? invoiced : credited
+    sums.push(...taxes)
   }
-  for (const each of documents) add(each.number, each)
-  return { invoices, invoiced, credited, add }
+  for (const each of documents) add(each)
+  return { invoices, own, invoiced, credited, add }
 }
 
 function contentOf(
@@ -104,38 +124,43 @@ function contentOf(
     buyer: buyerOf(order),
     order: { id: order.id, display_id: order.display_id, created_at: order.created_at },
     delivered_on: deliveredOn(document, read),
-    corrects: document.kind === 'credit_note' ? issued.invoices.slice() : [],
+    changed_on: 'order_edit_id' in document ? (read.last_edit?.confirmed_at.slice(0, 10) ?? null) : null,
+    corrects: precedingOf(document, issued),
     ...amounts,
-    paid_total: paidOf(document, read, amounts.total),
+    paid_total: paidOf(document, read, amounts.total, issued),
     payment_terms: settings.payment_terms,
     exemption_reason: amounts.tax_total === 0 ? settings.exemption_reason : null,
     footer: settings.footer,
   }
 }
 
+/** Returns the invoices that a credit note corrects, or that the invoice of a change adds to. */
+function precedingOf(document: DueDocument, { invoices }: Issued): InvoiceContent['corrects'] {
+  const isCredit = document.kind === 'credit_note'
+  if (!isCredit && !('order_edit_id' in document)) return []
+  return invoices
+    .filter(({ isOwn }) => isCredit || isOwn)
+    .map(({ number, issued_on }) => ({ number, issued_on }))
+}
+
+/** Whether what a change added has shipped isn't known when it is invoiced. */
 function deliveredOn(document: DueDocument, { order, shipped }: ReadOrderToInvoice): string | null {
-  if (document.kind === 'credit_note') return null
+  if (document.kind === 'credit_note' || 'order_edit_id' in document) return null
   return shipped.get(document.swap_id ?? order.id)?.slice(0, 10) ?? null
 }
 
-function amountsOf(document: DueDocument, { order }: ReadOrderToInvoice, issued: Issued): InvoiceAmounts {
+function amountsOf(document: DueDocument, read: ReadOrderToInvoice, issued: Issued): InvoiceAmounts {
+  const { order, now } = read
+  if ('order_edit_id' in document) return amountsOfChange(document, now, issued.own)
   if (document.kind === 'credit_note') {
     const taxes = creditByRate(document.total, issued.invoiced, issued.credited)
     return amountsOfCredit(creditTitle(document.reason), taxes, creditedItems(document.refund_id, order))
   }
-  const { tax_rate } = order
   const swap = order.swaps?.find(({ id }) => id === document.swap_id)
-  if (!swap)
-    return amountsOfOrder({
-      tax_rate,
-      items: (order.items ?? []).map(soldLine),
-      shipping_methods: (order.shipping_methods ?? []).map(shippingLine),
-      gift_card_total: order.gift_card_total,
-      tax_total: order.tax_total,
-    })
+  if (!swap) return now
   const back = swap.return_order?.shipping_method
   return amountsOfExchange({
-    tax_rate,
+    tax_rate: order.tax_rate,
     items: (swap.additional_items ?? []).map(soldLine),
     shipping_methods: back ? [{ ...shippingLine(back), title: 'Return shipping' }] : [],
     paid: document.total,
@@ -154,21 +179,13 @@ function creditedItems(refundId: string | null, order: Order): CreditedLine[] {
   return amount > 0 ? [...lines, shipping] : lines
 }
 
-interface Method {
-  readonly price: number
-  readonly shipping_option?: { readonly name: string } | null | undefined
-}
-
-const shippingLine = (method: Method) => ({
-  title: method.shipping_option?.name ?? 'Shipping',
-  price: method.price,
-  taxes: ownTaxes(method),
-})
-
 /** Returns what was paid of a document when it is issued. */
-function paidOf(document: DueDocument, read: ReadOrderToInvoice, total: number): number {
-  if (document.kind === 'credit_note' || document.swap_id !== null) return total
-  const { payments, payment_operations } = read
-  const own = payments.filter(({ swap_id }) => swap_id === null)
-  return Math.min(total, moneyOf({ payments: own, payment_operations }).captured)
+function paidOf(document: DueDocument, read: ReadOrderToInvoice, total: number, { own }: Issued): number {
+  if (document.kind === 'credit_note' || partOf(document).swap_id !== null) return total
+  const { payments, payment_operations, order } = read
+  const ownPayments = payments.filter(({ swap_id }) => swap_id === null)
+  const { captured } = moneyOf({ payments: ownPayments, payment_operations })
+  if (!('order_edit_id' in document)) return Math.min(total, captured)
+  const before = sum(own.map((each) => (each.kind === 'invoice' ? each.total : 0 - each.total)))
+  return Math.min(total, Math.max(0, captured - order.edit_refunded_total - before))
 }

@@ -1,6 +1,12 @@
 import type { Order } from '@purser/contract/orders'
 import { fullName } from '@purser/domain/customers'
-import { type Buyer, normalizeVatNumber, type OrderToInvoice } from '@purser/domain/invoices'
+import {
+  amountsOfOrder,
+  type Buyer,
+  type InvoiceAmounts,
+  normalizeVatNumber,
+  type OrderToInvoice,
+} from '@purser/domain/invoices'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { discountedLine, ownTaxes } from '../../database/relations/index.ts'
@@ -27,15 +33,24 @@ export interface ReadOrderToInvoice extends OrderToInvoice {
   readonly hasShipped: boolean
   /** When goods of the order and of its swaps shipped last, ISO 8601, by their id. */
   readonly shipped: ReadonlyMap<string, string>
+  /** What the order itself charges now. */
+  readonly now: InvoiceAmounts
 }
 
 /** Reads an order with its money, its goods and the documents that it has. Throws 404. */
 export async function readOrderToInvoice(db: Db, id: string): Promise<ReadOrderToInvoice> {
   const [order] = await readOrders(db, [id], relations)
   if (!order) throw notFound('Order', id)
-  const invoices = await readIssued(db, id)
+  const now = amountsOfOrder({
+    ...order,
+    items: (order.items ?? []).map(soldLine),
+    shipping_methods: (order.shipping_methods ?? []).map(shippingLine),
+  })
   return {
     order,
+    now,
+    charged: now.taxes,
+    last_edit: await readLastEdit(db, id),
     status: order.status,
     total: order.total,
     payment_status: order.payment_status,
@@ -43,19 +58,16 @@ export async function readOrderToInvoice(db: Db, id: string): Promise<ReadOrderT
     shipped: await readShipped(db, id),
     payments: order.payments ?? [],
     payment_operations: order.payment_operations ?? [],
-    refunds: creditedRefunds(order.refunds ?? [], invoices),
-    invoices,
+    refunds: order.refunds ?? [],
+    invoices: await readIssued(db, id),
   }
 }
 
-/** Returns refunds with the part that an edit made before the order was invoiced: the invoice already has the lower total. */
-function creditedRefunds(refunds: NonNullable<Order['refunds']>, invoices: readonly IssuedRow[]) {
-  const own = invoices.find(({ kind, swap_id }) => kind === 'invoice' && swap_id === null)
-  return refunds.map(({ id, reason, edit_amount, created_at }) => ({
-    id,
-    reason,
-    not_credited: !own || created_at < own.created_at ? edit_amount : 0,
-  }))
+async function readLastEdit(db: Db, orderId: string): Promise<OrderToInvoice['last_edit']> {
+  const { rows } = await sql<{ id: string; confirmed_at: string }>`
+    select id, confirmed_at from order_edit where order_id = ${orderId} and confirmed_at is not null
+    order by confirmed_at desc, id desc limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 async function readShipped(db: Db, orderId: string): Promise<ReadonlyMap<string, string>> {
@@ -75,6 +87,18 @@ export const soldLine = (line: Line) => ({
   description: line.description,
   sku: line.variant?.sku || null,
   ...discountedLine({ ...line, taxes: ownTaxes(line) }),
+})
+
+interface Method {
+  readonly price: number
+  readonly shipping_option?: { readonly name: string } | null | undefined
+}
+
+/** Returns a shipping method as invoices describe it. */
+export const shippingLine = (method: Method) => ({
+  title: method.shipping_option?.name ?? 'Shipping',
+  price: method.price,
+  taxes: ownTaxes(method),
 })
 
 /** Returns whom an order is invoiced to: the billing address, else the shipping address. */

@@ -7,6 +7,7 @@ import { type Context, json, newId, type Tx } from '../../database/index.ts'
 export interface InvoicedPart {
   readonly swap_id: string | null
   readonly refund_id: string | null
+  readonly order_edit_id: string | null
 }
 
 /**

@@ -60,9 +60,6 @@ export function computeEdit(edit: LoadedEdit): ComputedEdit {
     changed: changedLines(edit),
     shipping_methods,
     payment_operations: order.payment_operations ?? [],
-    isInvoiced: edit.isInvoiced,
-    difference,
-    lowered: loweredBy(settlement),
   })
   return { items, shipping_methods, totals, difference, hasChanges, settlement, refusal }
 }

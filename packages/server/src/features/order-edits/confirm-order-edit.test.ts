@@ -313,21 +313,6 @@ describe('confirming', () => {
     expect(refunds.length).toBe(1)
   })
 
-  test('an invoiced order is only lowered by a refund', async () => {
-    const placed = await placeCaptured(store)
-    await invoiceCalls(store).set()
-    expect((await invoiceCalls(store).issue(placed.id)).status).toBe(200)
-    const { id } = await edits.started(placed.id)
-    const more = await edits.change(id, placed.line, { quantity: 3 })
-    expect(more.body.order_edit.effects.refusal).toMatchObject({ code: 'order_invoiced' })
-    expect((await edits.confirm(id)).body).toMatchObject({ code: 'order_invoiced' })
-    await edits.change(id, placed.line, { quantity: 1 })
-    expect((await edits.confirm(id, { refund_amount: 2_500 })).status).toBe(200)
-    expect((await invoiceCalls(store).of(placed.id)).due).toMatchObject([
-      { kind: 'credit_note', total: 2_500 },
-    ])
-  })
-
   test('a refund before the invoice needs no credit note: the invoice has the lower total', async () => {
     const placed = await placeCaptured(store)
     await edits.confirmed(placed, 1, { refund_amount: 2_500 })

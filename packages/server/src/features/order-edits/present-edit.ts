@@ -146,6 +146,7 @@ async function effectsOf(db: Db | Tx, edit: LoadedEdit, computed: ComputedEdit) 
     gift_cards_restored: order.gift_card_total - totals.gift_card_total,
     stock,
     unfulfilled: unpackedUnits(items),
+    is_invoiced: edit.isInvoiced,
     refusal: refusal ?? shortage,
   }
 }

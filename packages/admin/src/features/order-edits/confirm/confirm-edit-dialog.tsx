@@ -172,7 +172,8 @@ interface PlanProps {
 
 /** What confirming will do to money and stock. */
 function Plan({ order, edit, settlement }: PlanProps) {
-  const { amount_due, lowered, gift_cards_restored, stock } = edit.effects
+  const { amount_due, lowered, gift_cards_restored, stock, is_invoiced } = edit.effects
+  const { difference_due: difference } = edit
   const money = (amount: number) => formatAmount(amount, order.currency_code)
   const goods = (isWanted: (quantity: number) => boolean) =>
     stock
@@ -191,6 +192,7 @@ function Plan({ order, edit, settlement }: PlanProps) {
   ].flatMap((each) => each || [])
   const steps = [
     ...(ofMoney.length === 0 ? [words.nothing] : ofMoney),
+    ...(is_invoiced && difference !== 0 ? [difference > 0 ? words.invoice : words.creditNote] : []),
     ...(taken ? [words.taken(taken)] : []),
     ...(restocked ? [words.restocked(restocked)] : []),
   ]

@@ -1,5 +1,6 @@
 import type { Seller } from '@purser/domain/invoices'
 import {
+  amountsOfChange,
   amountsOfCredit,
   amountsOfExchange,
   amountsOfOrder,
@@ -96,6 +97,46 @@ const exchanged = documentIn('eur', 19, {
   paid_total: 1_000,
 })
 
+/** What an edit changed of the first order: another bell, and one mug for another. */
+const changed = documentIn('eur', 19, {
+  changed_on: '2026-03-04',
+  corrects: [{ number: 'INV-2026-0001', issued_on: '2026-03-01' }],
+  ...amountsOfChange(
+    { kind: 'invoice', order_edit_id: 'oe_1', taxes: [{ rate: 19, net: 500, tax: 95 }], total: 595 },
+    amountsOfOrder({
+      tax_rate: 19,
+      items: [
+        item('Mug & saucer', 1_000, 1, 150),
+        item('\u0007Bell \u{1F514}', 300, 2),
+        item('Jug', 1_200, 1),
+      ],
+      shipping_methods: [{ title: 'Post', price: 500 }],
+      gift_card_total: 200,
+      tax_total: 561,
+    }),
+    [documentIn('eur', 19)],
+  ),
+})
+
+/** An edit that changed nothing but the shipping. */
+const changedShipping = documentIn('eur', 19, {
+  changed_on: '2026-03-04',
+  corrects: [{ number: 'INV-2026-0001', issued_on: '2026-03-01' }],
+  ...amountsOfChange(
+    { kind: 'invoice', order_edit_id: 'oe_1', taxes: [{ rate: 19, net: 100, tax: 19 }], total: 119 },
+    {
+      ...documentIn('eur', 19),
+      adjustments: [{ kind: 'shipping', title: 'Post', amount: 600, tax_rate: 19 }],
+    },
+    [
+      {
+        ...documentIn('eur', 19),
+        adjustments: [{ kind: 'shipping', title: 'Post', amount: 500, tax_rate: 19 }],
+      },
+    ],
+  ),
+})
+
 /** An order whose day of shipment is known. */
 export const shipped = documentIn('eur', 19, { delivered_on: '2026-03-01' })
 
@@ -113,6 +154,8 @@ export const documents: [string, InvoiceContent, string[]][] = [
   ['a credit note', credited, ['1.00', '0.19', '1.19']],
   ['a credit note at several rates', creditedAtSeveralRates, ['1.60', '0.23', '1.83']],
   ['an exchange for less than its items cost', exchanged, ['8.40', '1.60', '10.00']],
+  ['the change of an order', changed, ['5.00', '0.95', '5.95']],
+  ['the change of its shipping only', changedShipping, ['1.00', '0.19', '1.19']],
   ['a shipped order', shipped, ['24.50', '4.66', '29.16']],
   [
     'a buyer in Kosovo',

@@ -10,11 +10,12 @@ interface Planted {
   /** In the lines; the net amount unless given. */
   readonly sold?: number
   readonly refund?: string
+  readonly edit?: string
 }
 
 /** SQL that adds an invoice of the order of 2,000 and 500 tax. */
 function newInvoice(planted: Planted): string {
-  const { id = 'invoice-x', kind = 'invoice', sequence = 1, net = 2_000, tax = 500, refund } = planted
+  const { id = 'invoice-x', kind = 'invoice', sequence = 1, net = 2_000, tax = 500, refund, edit } = planted
   const { number = `INV-2026-${String(sequence).padStart(4, '0')}`, sold = net } = planted
   const total = net + tax
   const content = {
@@ -29,17 +30,23 @@ function newInvoice(planted: Planted): string {
     total,
   }
   return `
-    INSERT INTO invoice (id, kind, number, series, year, sequence, order_id, refund_id, currency_code, net_total, tax_total, total,
+    INSERT INTO invoice (id, kind, number, series, year, sequence, order_id, refund_id, order_edit_id, currency_code, net_total, tax_total, total,
       content, search_text, created_at)
-    VALUES ('${id}', '${kind}', '${number}', 'INV', 2026, ${sequence}, 'order-drafted', ${refund ? `'${refund}'` : 'NULL'}, 'eur',
+    VALUES ('${id}', '${kind}', '${number}', 'INV', 2026, ${sequence}, 'order-drafted', ${quoted(refund)}, ${quoted(edit)}, 'eur',
       ${net}, ${tax}, ${total}, '${JSON.stringify(content)}', '', now());`
 }
+
+const quoted = (id: string | undefined) => (id === undefined ? 'NULL' : `'${id}'`)
 
 const lastNumber = (last: number) =>
   `INSERT INTO invoice_series (series, year, last_sequence) VALUES ('INV', 2026, ${last});`
 
 const credit = (sequence: number, net: number, tax: number) =>
   newInvoice({ id: `invoice-${sequence}`, kind: 'credit_note', sequence, net, tax })
+
+/** An edit of the order, confirmed after its invoice. */
+const confirmedEdit = `INSERT INTO order_edit (id, order_id, created_at, updated_at, confirmed_at, outcome)
+  VALUES ('edit-x', 'order-drafted', now(), now(), now(), '{}');`
 
 export const plantedInvoices: PlantedViolation[] = [
   ['W1', 'a series without its last number', newInvoice({ sequence: 1 }) + lastNumber(2), ['INV-2026']],
@@ -69,6 +76,18 @@ export const plantedInvoices: PlantedViolation[] = [
     'W3',
     'two invoices of one order',
     newInvoice({}) + newInvoice({ id: 'invoice-y', sequence: 2 }) + lastNumber(2),
+    ['order-drafted'],
+  ],
+  [
+    'W4',
+    'an invoice of an edit that adds more than the edit did',
+    `${newInvoice({})}${confirmedEdit}${newInvoice({ id: 'invoice-y', sequence: 2, net: 100, tax: 25, edit: 'edit-x' })}${lastNumber(2)}`,
+    ['order-drafted'],
+  ],
+  [
+    'W4',
+    'a credit note of an edit that took nothing off',
+    `${newInvoice({})}${confirmedEdit}${newInvoice({ id: 'invoice-y', kind: 'credit_note', sequence: 2, net: 100, tax: 25, edit: 'edit-x' })}${lastNumber(2)}`,
     ['order-drafted'],
   ],
 ]
