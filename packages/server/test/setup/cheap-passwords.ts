@@ -3,8 +3,11 @@ import { syncBuiltinESMExports } from 'node:module'
 
 const { scrypt, scryptSync } = crypto
 
-/** A different cost still gives a different key. */
-const cheap = (options: ScryptOptions): ScryptOptions => ({ ...options, N: (options.N ?? 2 ** 14) / 2 ** 10 })
+/** A different cost still gives a different key. Costs that are cheap already stay: those of passwords that come from Medusa v1. */
+const cheap = ({ N = 2 ** 14, ...options }: ScryptOptions): ScryptOptions => ({
+  ...options,
+  N: N > 2 ** 10 ? N / 2 ** 10 : N,
+})
 
 function cheapScrypt(
   password: BinaryLike,

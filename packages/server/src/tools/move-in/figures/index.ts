@@ -1,0 +1,2 @@
+export type { FigureStep } from './sql.ts'
+export { figureSteps } from './steps.ts'
