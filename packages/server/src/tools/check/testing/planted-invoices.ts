@@ -11,17 +11,22 @@ interface Planted {
   readonly sold?: number
   readonly refund?: string
   readonly edit?: string
+  readonly order?: string
 }
 
-/** SQL that adds an invoice of the order of 2,000 and 500 tax. */
+/** SQL that adds an invoice of an order of 2,000 and 500 tax. */
 function newInvoice(planted: Planted): string {
   const { id = 'invoice-x', kind = 'invoice', sequence = 1, net = 2_000, tax = 500, refund, edit } = planted
-  const { number = `INV-2026-${String(sequence).padStart(4, '0')}`, sold = net } = planted
+  const {
+    number = `INV-2026-${String(sequence).padStart(4, '0')}`,
+    sold = net,
+    order = 'order-drafted',
+  } = planted
   const total = net + tax
   const content = {
     kind,
     currency_code: 'eur',
-    order: { id: 'order-drafted' },
+    order: { id: order },
     lines: [{ unit_price: sold, quantity: 1, discount_total: 0, net_total: sold }],
     adjustments: [],
     taxes: [{ rate: 25, net, tax }],
@@ -32,7 +37,7 @@ function newInvoice(planted: Planted): string {
   return `
     INSERT INTO invoice (id, kind, number, series, year, sequence, order_id, refund_id, order_edit_id, currency_code, net_total, tax_total, total,
       content, search_text, created_at)
-    VALUES ('${id}', '${kind}', '${number}', 'INV', 2026, ${sequence}, 'order-drafted', ${quoted(refund)}, ${quoted(edit)}, 'eur',
+    VALUES ('${id}', '${kind}', '${number}', 'INV', 2026, ${sequence}, '${order}', ${quoted(refund)}, ${quoted(edit)}, 'eur',
       ${net}, ${tax}, ${total}, '${JSON.stringify(content)}', '', now());`
 }
 
@@ -44,9 +49,19 @@ const lastNumber = (last: number) =>
 const credit = (sequence: number, net: number, tax: number) =>
   newInvoice({ id: `invoice-${sequence}`, kind: 'credit_note', sequence, net, tax })
 
-/** An edit of the order, confirmed after its invoice. */
-const confirmedEdit = `INSERT INTO order_edit (id, order_id, created_at, updated_at, confirmed_at, outcome)
-  VALUES ('edit-x', 'order-drafted', now(), now(), now(), '{}');`
+/** The invoice of an edited order, and a document of its edit that says another amount than the edit changed. */
+const ofEdit = (kind: 'invoice' | 'credit_note') =>
+  newInvoice({ order: 'order-edited' }) +
+  newInvoice({
+    id: 'invoice-y',
+    kind,
+    sequence: 2,
+    net: 100,
+    tax: 25,
+    order: 'order-edited',
+    edit: 'edit-done',
+  }) +
+  lastNumber(2)
 
 export const plantedInvoices: PlantedViolation[] = [
   ['W1', 'a series without its last number', newInvoice({ sequence: 1 }) + lastNumber(2), ['INV-2026']],
@@ -78,16 +93,6 @@ export const plantedInvoices: PlantedViolation[] = [
     newInvoice({}) + newInvoice({ id: 'invoice-y', sequence: 2 }) + lastNumber(2),
     ['order-drafted'],
   ],
-  [
-    'W4',
-    'an invoice of an edit that adds more than the edit did',
-    `${newInvoice({})}${confirmedEdit}${newInvoice({ id: 'invoice-y', sequence: 2, net: 100, tax: 25, edit: 'edit-x' })}${lastNumber(2)}`,
-    ['order-drafted'],
-  ],
-  [
-    'W4',
-    'a credit note of an edit that took nothing off',
-    `${newInvoice({})}${confirmedEdit}${newInvoice({ id: 'invoice-y', kind: 'credit_note', sequence: 2, net: 100, tax: 25, edit: 'edit-x' })}${lastNumber(2)}`,
-    ['order-drafted'],
-  ],
+  ['W4', 'an invoice of more than an edit added', ofEdit('invoice'), ['order-edited']],
+  ['W4', 'a credit note of more than an edit took off', ofEdit('credit_note'), ['order-edited']],
 ]
