@@ -2,10 +2,10 @@ export { type Part, readArchive, /** @internal Tests read it. */ writeArchive } 
 export { BackupRefusal } from './backup-refusal.ts'
 export { HEADING, type Heading, readHeading } from './heading.ts'
 export { isStoreEmpty, tablesOfUse } from './is-store-empty.ts'
-export { fillStore, loadRows } from './load-backup.ts'
+export { fillStore, type Loaded, loadRows } from './load-backup.ts'
 export { moveStores } from './move-stores.ts'
 export { withBooks } from './read-books.ts'
-export { requireRoomToExport } from './require-room.ts'
+export { type CheckRoom, requireRoomToExport } from './require-room.ts'
 export {
   isEmptyDatabase,
   type Restored,

@@ -11,7 +11,8 @@ import type { FileStorage } from '../../providers/index.ts'
 import { type Part, readArchive } from './archive.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { HEADING, type Heading, readHeading } from './heading.ts'
-import { type LoadTable, loadCopy, loadJson } from './load-table.ts'
+import { type LoadTable, loadCopy, loadJson } from './loading/load-table.ts'
+import { setSchemaAside } from './loading/set-schema-aside.ts'
 import type { CheckRoom } from './require-room.ts'
 
 interface FillOptions {
@@ -88,7 +89,10 @@ export async function loadRows(
   parts: AsyncIterable<Part>,
   options: Pick<FillOptions, 'storage' | 'onProgress' | 'mayGoOn'>,
 ): Promise<Pick<Loaded, 'rows' | 'uploads'>> {
-  const restoreSchema = await setAside(client, heading)
+  const names = heading.tables.map(({ name }) => name)
+  const restoreSchema = await setSchemaAside(client, names)
+  // Migrations filled some tables.
+  await client.query(`TRUNCATE ${names.map((name) => pg.escapeIdentifier(name)).join(', ')}`)
   const loaded = await loadParts(client, parts, heading, options)
   await restoreSchema()
   await setSequences(client, heading)
@@ -145,34 +149,6 @@ async function refuseStrangers(
   const lost = tables.find(({ name }) => !rows.some(({ relname }) => relname === name))
   if (lost !== undefined)
     throw new BackupRefusal(`The backup contains a table that isn't in its schema: ${lost.name}.`)
-}
-
-/**
- * Drops what would check each row: foreign keys, as tables come in any order; triggers, whose effects are in the backup; indexes, which
- * are faster to build at the end. Empties tables that migrations filled.
- * @returns a function that restores all of it, which validates the foreign keys over all rows
- */
-async function setAside(client: pg.Client, { tables }: Heading): Promise<() => Promise<void>> {
-  const keys = await client.query<{ home: string; name: string; definition: string }>(`
-    SELECT conrelid::regclass::text AS home, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
-    FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'f' ORDER BY 1, 2`)
-  const indexes = await client.query<{ name: string; definition: string }>(`
-    SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
-    FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
-    WHERE relnamespace = 'public'::regnamespace
-      AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`)
-  const names = tables.map(({ name }) => pg.escapeIdentifier(name))
-  for (const { home, name } of keys.rows) await client.query(`ALTER TABLE ${home} DROP CONSTRAINT ${name}`)
-  for (const { name } of indexes.rows) await client.query(`DROP INDEX ${name}`)
-  for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
-  await client.query(`TRUNCATE ${names.join(', ')}`)
-  return async () => {
-    for (const { definition } of indexes.rows) await client.query(definition)
-    for (const { home, name, definition } of keys.rows) {
-      await client.query(`ALTER TABLE ${home} ADD CONSTRAINT ${name} ${definition}`)
-    }
-    for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
-  }
 }
 
 async function loadParts(

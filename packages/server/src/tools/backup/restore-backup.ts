@@ -9,12 +9,14 @@ import { type Loaded, loadBackup, verifyArchive } from './load-backup.ts'
 import { noteRestore } from './note-restore.ts'
 import { type CheckRoom, requireRoomToCopy, requireRoomToLoad } from './require-room.ts'
 
-export interface Restored extends Loaded {
+export interface Exchanged {
   /** The check's findings about the restored books; null: they are sound. */
   readonly unsound: string | null
   /** The database of the replaced store; null if there was none. */
   readonly aside: string | null
 }
+
+export type Restored = Loaded & Exchanged
 
 interface ReplaceOptions {
   readonly worker: string | null
@@ -32,16 +34,18 @@ interface RestoreOptions extends ReplaceOptions {
   readonly isReplacing: boolean
 }
 
-/** What a store is restored from. */
-interface Source {
+/** What a store is replaced by. */
+interface Source<Result> {
   /** Reads all of it. @returns the bytes of its rows. @throws BackupRefusal unless it is complete and unchanged */
   verify(): Promise<number>
   /** Loads it into the empty database at `address`. */
-  load(address: string, mayGoOn: CheckRoom): Promise<Loaded>
+  load(address: string, mayGoOn: CheckRoom): Promise<Result>
   /** What to say when the store has data; null: it is replaced. */
   readonly refusalIfUsed: string | null
   /** What was not done, as the start of a sentence. */
   readonly notDone: string
+  /** Whether books that the check finds unsound are loaded nevertheless: a backup shows what was. */
+  readonly mayBeUnsound: boolean
 }
 
 /**
@@ -57,6 +61,7 @@ export function restoreBackup(url: string, options: RestoreOptions): Promise<Res
     load: (address, mayGoOn) => loadBackup(address, { ...options, mayGoOn }),
     refusalIfUsed: isReplacing ? null : refusal,
     notDone: 'The backup was not restored',
+    mayBeUnsound: true,
   })
 }
 
@@ -65,7 +70,11 @@ export function restoreBackup(url: string, options: RestoreOptions): Promise<Res
  * exchanged for the store's in one transaction: an interruption before that leaves the store as it was. Everybody has to sign in again.
  * @throws BackupRefusal if the source can't be restored, the disk is too full, the store is in use, or has data that must not be replaced
  */
-export async function replaceStore(url: string, options: ReplaceOptions, source: Source): Promise<Restored> {
+export async function replaceStore<Result>(
+  url: string,
+  options: ReplaceOptions,
+  source: Source<Result>,
+): Promise<Result & Exchanged> {
   const { now, folder } = options
   const databases = await openDatabases(url)
   try {
@@ -83,6 +92,8 @@ export async function replaceStore(url: string, options: ReplaceOptions, source:
       await noteRestore(address, now)
       options.onProgress?.('the books, to see whether they are right')
       const unsound = await findUnsound(address, now)
+      if (unsound !== null && !source.mayBeUnsound)
+        throw new BackupRefusal(`${source.notDone}: the books would be inconsistent: ${unsound}.`)
       const aside = await databases.exchange(scratch, now)
       if (isEmpty) await databases.drop(aside)
       return { ...loaded, unsound, aside: isEmpty ? null : aside }

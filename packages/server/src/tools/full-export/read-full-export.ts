@@ -34,6 +34,7 @@ export async function importEverything(url: string, options: ImportOptions): Pro
     refusalIfUsed:
       'The store already has products, customers or orders. Import the export into an empty store: set another DATA_DIR or DATABASE_URL.',
     notDone: 'The export was not imported',
+    mayBeUnsound: true,
   })
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { BackedUpTable } from './heading.ts'
+import type { BackedUpTable } from '../heading.ts'
 
 /** Loads the rows of one table, which come in parts. */
 export interface LoadTable {
