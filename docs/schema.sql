@@ -2396,6 +2396,7 @@ CREATE TABLE line_item (
   order_edit_id text,
   refunded_quantity integer NOT NULL DEFAULT 0,
   removed_quantity integer NOT NULL DEFAULT 0,
+  subtotal bigint,
   CONSTRAINT line_item_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   CONSTRAINT line_item_check CHECK (((fulfilled_quantity >= 0) AND (fulfilled_quantity <= quantity))),
   CONSTRAINT line_item_check1 CHECK (((shipped_quantity >= 0) AND (shipped_quantity <= fulfilled_quantity))),
@@ -2420,6 +2421,7 @@ END),
   CONSTRAINT line_item_quantity_check CHECK ((quantity > 0)),
   CONSTRAINT line_item_refunded CHECK (((refunded_quantity >= 0) AND (refunded_quantity <= quantity))),
   CONSTRAINT line_item_removed CHECK (((removed_quantity >= 0) AND ((fulfilled_quantity + removed_quantity) <= quantity))),
+  CONSTRAINT line_item_subtotal CHECK (((subtotal >= '-9007199254740991'::bigint) AND (subtotal <= '9007199254740991'::bigint))),
   CONSTRAINT line_item_unit_price_check CHECK (((unit_price >= '-9007199254740991'::bigint) AND (unit_price <= '9007199254740991'::bigint))),
   CONSTRAINT line_item_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id)
 ) WITH (fillfactor=90);
@@ -2693,19 +2695,26 @@ CREATE TABLE "order" (
   cancel_reason text,
   cancel_note text,
   assignee_id text,
+  gift_card_tax_total bigint NOT NULL DEFAULT 0,
+  moved_in_at timestamp(3) with time zone,
   CONSTRAINT order_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES "user"(id),
   CONSTRAINT order_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
   CONSTRAINT order_canceled CHECK (((status = 'canceled'::text) = (canceled_at IS NOT NULL))),
   CONSTRAINT order_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   CONSTRAINT order_cart_id_key UNIQUE (cart_id),
-  CONSTRAINT order_check CHECK (((discount_total >= 0) AND (discount_total <= subtotal))),
+  CONSTRAINT order_check CHECK (((discount_total >= 0) AND ((discount_total <= subtotal) OR (moved_in_at IS NOT NULL)))),
   CONSTRAINT order_check2 CHECK (((refunded_total >= 0) AND (refunded_total <= paid_total))),
   CONSTRAINT order_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code),
   CONSTRAINT order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   CONSTRAINT order_display_id_key UNIQUE (display_id),
   CONSTRAINT order_email CHECK ((email = lower(email))),
   CONSTRAINT order_fulfillment_status_check CHECK ((fulfillment_status = ANY (ARRAY['not_fulfilled'::text, 'partially_fulfilled'::text, 'fulfilled'::text, 'partially_shipped'::text, 'shipped'::text, 'partially_returned'::text, 'returned'::text, 'canceled'::text, 'requires_action'::text]))),
-  CONSTRAINT order_gift_cards CHECK (((gift_card_total >= 0) AND (gift_card_total <= ((subtotal - discount_total) + shipping_total)))),
+  CONSTRAINT order_gift_card_tax CHECK (((gift_card_tax_total >=
+CASE
+    WHEN (moved_in_at IS NULL) THEN (0)::bigint
+    ELSE '-9007199254740991'::bigint
+END) AND (gift_card_tax_total <= '9007199254740991'::bigint))),
+  CONSTRAINT order_gift_cards CHECK (((gift_card_total >= 0) AND ((gift_card_total <= ((subtotal - discount_total) + shipping_total)) OR (moved_in_at IS NOT NULL)))),
   CONSTRAINT order_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT order_of_its_draft FOREIGN KEY (draft_order_id, id) REFERENCES draft_order(id, order_id) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT order_paid_total_check CHECK (((paid_total >= 0) AND (paid_total <= '9007199254740991'::bigint))),
@@ -2718,9 +2727,17 @@ CREATE TABLE "order" (
   CONSTRAINT order_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'archived'::text, 'canceled'::text, 'requires_action'::text]))),
   CONSTRAINT order_subtotal_check CHECK (((subtotal >= 0) AND (subtotal <= '9007199254740991'::bigint))),
   CONSTRAINT order_tax_rate_check CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric))),
-  CONSTRAINT order_tax_total_check CHECK (((tax_total >= 0) AND (tax_total <= '9007199254740991'::bigint))),
+  CONSTRAINT order_tax_total_check CHECK (((tax_total >=
+CASE
+    WHEN (moved_in_at IS NULL) THEN (0)::bigint
+    ELSE '-9007199254740991'::bigint
+END) AND (tax_total <= '9007199254740991'::bigint))),
   CONSTRAINT order_total CHECK ((total = ((((subtotal + shipping_total) + tax_total) - discount_total) - gift_card_total))),
-  CONSTRAINT order_total_check CHECK (((total >= 0) AND (total <= '9007199254740991'::bigint)))
+  CONSTRAINT order_total_check CHECK (((total >=
+CASE
+    WHEN (moved_in_at IS NULL) THEN (0)::bigint
+    ELSE '-9007199254740991'::bigint
+END) AND (total <= '9007199254740991'::bigint)))
 ) WITH (fillfactor=90);
 CREATE INDEX order_amount_due ON "order" USING btree (created_at, id) WHERE (amount_due <> 0);
 CREATE INDEX order_assignee ON "order" USING btree (assignee_id, created_at DESC, id DESC) WHERE (assignee_id IS NOT NULL);
@@ -3532,7 +3549,7 @@ CREATE TABLE region (
   currency_code text NOT NULL,
   tax_rate numeric(7,4) NOT NULL,
   tax_code text,
-  gift_cards_taxable boolean NOT NULL DEFAULT true,
+  gift_cards_taxable boolean NOT NULL DEFAULT false,
   automatic_taxes boolean NOT NULL DEFAULT true,
   metadata jsonb,
   version integer NOT NULL DEFAULT 1,

@@ -86,9 +86,9 @@ export const orderEdit = z.object({
   discount_total: money,
   shipping_total: money,
   gift_card_total: money,
-  gift_card_tax_total: money,
-  tax_total: money,
-  total: money,
+  gift_card_tax_total: signedMoney,
+  tax_total: signedMoney,
+  total: signedMoney,
   /** The new total less the old one. */
   difference_due: signedMoney,
   /** Codes of the discounts that apply. */

@@ -56,6 +56,7 @@ export const lineItem = z.object({
    */
   discount_total: signedMoney.optional(),
   gift_card_total: signedMoney.optional(),
+  gift_card_tax_total: signedMoney.optional(),
   tax_total: signedMoney.optional(),
   total: signedMoney.optional(),
   original_total: signedMoney.optional(),

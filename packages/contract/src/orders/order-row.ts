@@ -30,8 +30,11 @@ export const orderFields = {
   shipping_total: money,
   discount_total: money,
   gift_card_total: money,
-  tax_total: money,
-  total: money,
+  /** The tax that its gift cards had when they were sold, by which `tax_total` is less. */
+  gift_card_tax_total: signedMoney,
+  /** Below 0, like `total`, only in orders that were moved in from another shop. */
+  tax_total: signedMoney,
+  total: signedMoney,
   /** Captured money. */
   paid_total: money,
   /** Refunded or still pending. */
@@ -48,6 +51,8 @@ export const orderFields = {
   tags: z.array(z.string()),
   /** The operator who looks after it. */
   assignee_id: id.nullable(),
+  /** When it was moved in from another shop. */
+  moved_in_at: timestamp.nullable(),
   metadata,
   ...recordShape,
 } as const

@@ -10,7 +10,7 @@ import { region } from '../regions/index.ts'
 import { returnOrder } from '../returns/returns.ts'
 import { shippingMethod } from '../shipping/index.ts'
 import { swap } from '../swaps/swaps.ts'
-import { emptyList, id, money } from '../values/index.ts'
+import { emptyList, id, signedMoney } from '../values/index.ts'
 import { lineItem } from './line-items.ts'
 import { orderFields } from './order-row.ts'
 
@@ -36,9 +36,8 @@ const orderRelations = {
   returnable_items: z.array(lineItem),
   edits: emptyList,
   sales_channel: z.object({ id }).nullable(),
-  item_tax_total: money,
-  shipping_tax_total: money,
-  gift_card_tax_total: money,
+  item_tax_total: signedMoney,
+  shipping_tax_total: signedMoney,
 } as const
 
 const order = z.object(orderFields).extend(z.object(orderRelations).partial().shape)

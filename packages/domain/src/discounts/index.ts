@@ -9,6 +9,7 @@ export {
   discountRuleTypes,
   lineSubtotal,
   linesSubtotal,
+  type NetLine,
   namedIn,
 } from './line-discounts.ts'
 export {

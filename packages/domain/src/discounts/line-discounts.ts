@@ -17,9 +17,14 @@ export interface DiscountRule {
   valid_variant_ids?: readonly string[] | undefined
 }
 
-export interface DiscountableLine {
+/** A line's net price in minor units: `unit_price` times `quantity`, unless `own_subtotal` says it, as where prices include tax. */
+export interface NetLine {
   unit_price: number
   quantity: number
+  own_subtotal?: number | null | undefined
+}
+
+export interface DiscountableLine extends NetLine {
   allow_discounts?: boolean | undefined
   product_id?: string | null | undefined
   variant_id?: string | null | undefined
@@ -43,13 +48,13 @@ export function discountLines(lines: readonly DiscountableLine[], rule: Discount
 }
 
 /** Sums lines without their discounts, net, in minor units. */
-export function linesSubtotal(lines: readonly { unit_price: number; quantity: number }[]): number {
+export function linesSubtotal(lines: readonly NetLine[]): number {
   return sum(lines.map(lineSubtotal))
 }
 
 /** Returns a line's net price without discount, in minor units. */
-export function lineSubtotal(line: { unit_price: number; quantity: number }): number {
-  return line.unit_price * line.quantity
+export function lineSubtotal(line: NetLine): number {
+  return line.own_subtotal ?? line.unit_price * line.quantity
 }
 
 /** Splits the entries of a rule's `valid_for`: an entry with a `variant_id` refers to that variant, else to its product. */

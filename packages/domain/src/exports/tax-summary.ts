@@ -1,4 +1,4 @@
-import { allocate, divideHalfUp, withoutTax } from '../money/index.ts'
+import { allocate, divideHalfUp, sum, withoutTax } from '../money/index.ts'
 import type { ExportRow } from './cells.ts'
 import { column, type ExportColumn } from './column.ts'
 import { localTime } from './formats.ts'
@@ -69,7 +69,13 @@ function movementsByRate(movement: TaxedMovement): TaxedMovement[] {
     total - tax_total,
     rates.map(({ worth }) => worth),
   )
-  const orders = rates.map((each, place) => ({ ...each, total: (nets[place] ?? 0) + each.tax_total }))
+  const charged = rates.map((each) => each.tax_total)
+  // Gift cards that were taxed when they were sold lower the tax of every rate.
+  const taxes = sum(charged) === tax_total ? charged : allocate(tax_total, charged)
+  const orders = rates.map(({ tax_rate }, place) => {
+    const tax = taxes[place] ?? 0
+    return { tax_rate, tax_total: tax, total: (nets[place] ?? 0) + tax }
+  })
   const shares = orders.map((order) => order.total)
   const [from, to] = [allocate(before, shares), allocate(before + amount, shares)]
   return orders.map((order, place) => ({

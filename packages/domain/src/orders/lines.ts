@@ -197,9 +197,9 @@ export function lineValue(line: PricedLine, units: number): number {
   return Number(divideHalfUp(BigInt(line.total) * counted, BigInt(line.quantity)))
 }
 
-/** Computes a line's `refundable`: the value of its units not yet returned. */
+/** Computes a line's `refundable`: the value of its units not yet returned, at least 0. */
 export function lineRefundable(line: PricedLine & { returned_quantity?: number | null | undefined }): number {
-  return line.total - lineValue(line, line.returned_quantity ?? 0)
+  return Math.max(0, line.total - lineValue(line, line.returned_quantity ?? 0))
 }
 
 /** Returns what screens show of a line beside its quantities: whether all units are shipped or returned, and the unit price with tax. */

@@ -1,4 +1,10 @@
-import { type DiscountableLine, type DiscountRule, discountLines, lineSubtotal } from '../discounts/index.ts'
+import {
+  type DiscountableLine,
+  type DiscountRule,
+  discountLines,
+  lineSubtotal,
+  type NetLine,
+} from '../discounts/index.ts'
 import { allocate, percentageOf, sum } from '../money/index.ts'
 import {
   defaultTaxes,
@@ -11,16 +17,16 @@ import {
   taxesOn,
 } from '../taxes/index.ts'
 import { itemDiscount } from './adjustments.ts'
+import { allocateCards, cardsPayTax, type GiftCardsPaid, type PartPaidByCards } from './cards-paid.ts'
 
 /** The parts of one line in an order's totals, in minor units. All but the originals sum to the order's. */
-export interface LineTotals {
+export interface LineTotals extends PartPaidByCards {
   subtotal: number
   discount_total: number
-  gift_card_total: number
   tax_total: number
   /** The taxes that sum to `tax_total`. */
   tax_lines: TaxLine[]
-  /** subtotal - discount_total - gift_card_total + tax_total: the amount paid for the line. */
+  /** subtotal - discount_total + tax_total - gift_card_total - gift_card_tax_total: the amount paid for the line. */
   total: number
   /** Tax on the subtotal alone, rounded half up for the line. */
   original_tax_total: number
@@ -28,12 +34,11 @@ export interface LineTotals {
 }
 
 /** One shipping method's part. */
-export interface ShippingTotals {
+export interface ShippingTotals extends PartPaidByCards {
   subtotal: number
-  gift_card_total: number
   tax_total: number
   tax_lines: TaxLine[]
-  /** subtotal - gift_card_total + tax_total. */
+  /** subtotal + tax_total - gift_card_total - gift_card_tax_total. */
   total: number
 }
 
@@ -43,6 +48,8 @@ export interface OrderTotals {
   shipping_total: number
   discount_total: number
   gift_card_total: number
+  gift_card_tax_total: number
+  /** item_tax_total + shipping_tax_total - gift_card_tax_total. */
   tax_total: number
   item_tax_total: number
   shipping_tax_total: number
@@ -70,12 +77,11 @@ interface ChargedPart {
   readonly taxes?: readonly TaxLine[] | null | undefined
 }
 
-export interface PlacedOrder {
+export interface PlacedOrder extends GiftCardsPaid {
   tax_rate: number
   /** `discount_total` is the line's stored adjustment, in whole units. */
-  items: readonly ({ unit_price: number; quantity: number; discount_total: number } & ChargedPart)[]
+  items: readonly (NetLine & { discount_total: number } & ChargedPart)[]
   shipping_methods: readonly ({ price: number } & ChargedPart)[]
-  gift_card_total: number
   /** The amount that the order was placed with; computed from the rate if omitted. */
   tax_total?: number | undefined
 }
@@ -127,11 +133,16 @@ export function discountAmounts({
 /**
  * Computes the totals of an order from its stored rows, without applying rules again. Gift cards pay for goods first, then for shipping. An
  * order with one tax rate is taxed once, half up, on goods and shipping less discount and gift cards, then the tax is allocated to lines and
- * shipping in minor units, so that the parts sum to the whole (money-9). One that is taxed by line has the taxes stored with its lines.
+ * shipping in minor units, so that the parts sum to the whole (money-9). One that is taxed by line, as are all that were moved in, has the
+ * taxes stored with its lines.
  */
 export function totalsOfPlacedOrder(order: PlacedOrder): OrderTotals {
-  return totalsOf(order, ({ taxes }) => taxes ?? [])
+  const missing = order.moved_in_at == null ? [] : untaxed
+  return totalsOf(order, ({ taxes }) => (taxes && taxes.length > 0 ? taxes : missing))
 }
+
+/** What a line or shipping method without taxes has in an order that was moved in: its rate is for what is added later. */
+const untaxed: readonly TaxLine[] = [{ rate: 0, name: 'none', code: null, amount: 0 }]
 
 /** @param taxesOfPart the taxes of a line or shipping method on its net amount, in an order that is taxed by line */
 function totalsOf<Part extends TaxedPart>(
@@ -141,43 +152,61 @@ function totalsOf<Part extends TaxedPart>(
   },
   taxesOfPart: (part: Part, net: number) => readonly TaxLine[],
 ): OrderTotals {
-  const goods = order.items.map((line) => lineSubtotal(line) - line.discount_total)
-  const prices = order.shipping_methods.map((method) => method.price)
-  const cards = allocateGiftCards(order.gift_card_total, goods, prices)
-  const taxed = [...goods, ...prices].map((net, position) => net - (cards[position] ?? 0))
   const parts: readonly Part[] = [...order.items, ...order.shipping_methods]
-  const is_taxed_by_line = isTaxedByLine(parts)
-  const taxes = is_taxed_by_line
-    ? parts.map((part, position) => taxesOfPart(part, taxed[position] ?? 0))
-    : taxesAtOneRate(order, taxed)
+  const is_taxed_by_line = order.moved_in_at != null || isTaxedByLine(parts)
+  const { nets, cards, taxes } = split(order, (taxed) =>
+    is_taxed_by_line
+      ? parts.map((part, position) => taxesOfPart(part, taxed[position] ?? 0))
+      : taxesAtOneRate(order, taxed),
+  )
   const partAt = (position: number) => {
     const tax_lines = [...(taxes[position] ?? [])]
     const tax_total = sumOfTaxes(tax_lines)
-    return {
-      gift_card_total: cards[position] ?? 0,
-      tax_total,
-      tax_lines,
-      total: (taxed[position] ?? 0) + tax_total,
-    }
+    const { gift_card_total = 0, gift_card_tax_total = 0 } = cards[position] ?? {}
+    const total = (nets[position] ?? 0) - gift_card_total + tax_total - gift_card_tax_total
+    return { gift_card_total, gift_card_tax_total, tax_total, tax_lines, total }
   }
   const items = order.items.map((line, position): LineTotals => {
     const subtotal = lineSubtotal(line)
     const { discount_total } = line
     const part = partAt(position)
-    return { subtotal, discount_total, ...part, ...originalTotals(subtotal, part.tax_lines) }
+    const isWhole = is_taxed_by_line && part.total === subtotal + part.tax_total
+    const originals = isWhole
+      ? { original_tax_total: part.tax_total, original_total: part.total }
+      : originalTotals(subtotal, part.tax_lines)
+    return { subtotal, discount_total, ...part, ...originals }
   })
-  const shipping_methods = prices.map(
-    (subtotal, position): ShippingTotals => ({ subtotal, ...partAt(items.length + position) }),
+  const shipping_methods = order.shipping_methods.map(
+    ({ price: subtotal }, position): ShippingTotals => ({ subtotal, ...partAt(items.length + position) }),
   )
-  return { ...sumUp(items, shipping_methods, order.gift_card_total), is_taxed_by_line }
+  return { ...sumUp(items, shipping_methods, order), is_taxed_by_line }
+}
+
+/** Splits what gift cards paid over goods after discount and shipping, and taxes these: before tax, or whole where cards pay tax as well. */
+function split(
+  order: GiftCardsPaid & Pick<PlacedOrder, 'items' | 'shipping_methods'>,
+  taxesOn: (nets: readonly number[]) => readonly (readonly TaxLine[])[],
+) {
+  const goods = order.items.map((line) => lineSubtotal(line) - line.discount_total)
+  const prices = order.shipping_methods.map(({ price }) => price)
+  const nets = [...goods, ...prices]
+  if (!cardsPayTax(order)) {
+    const paid = allocateGiftCards(order.gift_card_total, goods, prices)
+    const cards = paid.map((gift_card_total) => ({ gift_card_total, gift_card_tax_total: 0 }))
+    return { nets, cards, taxes: taxesOn(nets.map((net, place) => net - (paid[place] ?? 0))) }
+  }
+  const taxes = taxesOn(nets)
+  const gross = nets.map((net, place) => net + sumOfTaxes(taxes[place] ?? []))
+  return { nets, cards: allocateCards(order, gross), taxes }
 }
 
 /** Rounds the tax once for all nets (minor units), or takes the tax that the order was placed with, and splits it over them. */
 function taxesAtOneRate(
-  { tax_rate, tax_total }: Pick<PlacedOrder, 'tax_rate' | 'tax_total'>,
+  { tax_rate, tax_total, gift_card_tax_total = 0 }: Omit<PlacedOrder, 'items' | 'shipping_methods'>,
   nets: readonly number[],
 ): TaxLine[][] {
-  const amounts = allocate(tax_total ?? percentageOf(sum(nets), tax_rate), nets)
+  const whole = tax_total === undefined ? percentageOf(sum(nets), tax_rate) : tax_total + gift_card_tax_total
+  const amounts = allocate(whole, nets)
   return nets.map((_, place) =>
     defaultTaxes(tax_rate).map((tax) => ({ ...tax, amount: amounts[place] ?? 0 })),
   )
@@ -198,23 +227,24 @@ export function originalTotals(net: number, taxes: readonly TaxRate[]) {
 function sumUp(
   items: LineTotals[],
   shipping_methods: ShippingTotals[],
-  giftCardTotal: number,
+  { gift_card_total, gift_card_tax_total = 0 }: GiftCardsPaid,
 ): Omit<OrderTotals, 'is_taxed_by_line'> {
   const subtotal = sum(items.map((line) => line.subtotal))
   const discount_total = sum(items.map((line) => line.discount_total))
   const shipping_total = sum(shipping_methods.map((method) => method.subtotal))
   const item_tax_total = sum(items.map((line) => line.tax_total))
   const shipping_tax_total = sum(shipping_methods.map((method) => method.tax_total))
-  const tax_total = item_tax_total + shipping_tax_total
+  const tax_total = item_tax_total + shipping_tax_total - gift_card_tax_total
   return {
     subtotal,
     shipping_total,
     discount_total,
-    gift_card_total: giftCardTotal,
+    gift_card_total,
+    gift_card_tax_total,
     tax_total,
     item_tax_total,
     shipping_tax_total,
-    total: subtotal + shipping_total + tax_total - discount_total - giftCardTotal,
+    total: subtotal + shipping_total + tax_total - discount_total - gift_card_total,
     items,
     shipping_methods,
   }

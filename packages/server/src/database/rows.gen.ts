@@ -685,6 +685,7 @@ export interface LineItem {
   returned_quantity: Generated<number>;
   shipped_quantity: Generated<number>;
   should_merge: Generated<boolean>;
+  subtotal: number | null;
   swap_id: string | null;
   thumbnail: string | null;
   title: string;
@@ -840,9 +841,11 @@ export interface Order {
   email: string;
   external_id: string | null;
   fulfillment_status: Generated<string>;
+  gift_card_tax_total: Generated<number>;
   gift_card_total: number;
   id: string;
   metadata: Json | null;
+  moved_in_at: string | null;
   no_notification: boolean | null;
   paid_total: Generated<number>;
   payment_status: Generated<string>;

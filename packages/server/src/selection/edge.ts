@@ -275,7 +275,11 @@ async function read(
 const besides: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   address: [sql`${countryOfAddress()} as country`],
   cart: [sql`${paymentIdOfCart()} as payment_id`],
-  line_item: [sql`${rateOfLine} as tax_rate`, sql`${taxesOfLine} as taxes`],
+  line_item: [
+    sql`${rateOfLine} as tax_rate`,
+    sql`${taxesOfLine} as taxes`,
+    sql`line_item.subtotal as own_subtotal`,
+  ],
   money_amount: [sql`null as min_quantity`, sql`null as max_quantity`, sql`null as price_list_id`],
   product_variant: [
     sql`${isVariantPublished} as published`,

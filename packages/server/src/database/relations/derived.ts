@@ -36,14 +36,18 @@ export const pricesOfOption = sql<
 const rateOfCart = (column: string) =>
   sql`(select region.tax_rate from cart join region on region.id = cart.region_id where cart.id = ${sql.ref(column)})`
 
+/** The rate of what has no taxes of its own: the order's; none for what came with an order that was moved in. */
+const rateOfPart = (ownOrder: string) =>
+  sql.raw(`case when home.moved_in_at is not null and home.id = ${ownOrder} then 0 else home.tax_rate end`)
+
 /** The tax rate of a line: its order's, or in a cart the region's. */
 export const rateOfLine = sql<number>`coalesce(
-  (select home.tax_rate from "order" as home where home.id = line_item.home_order_id),
+  (select ${rateOfPart('line_item.order_id')} from "order" as home where home.id = line_item.home_order_id),
   ${rateOfCart('line_item.cart_id')}, 0)`
 
 /** The tax rate of a shipping method: its order's, or in a cart the region's. */
 export const rateOfMethod = sql<number>`coalesce(
-  (select home.tax_rate from "order" as home where home.id = coalesce(shipping_method.order_id,
+  (select ${rateOfPart('shipping_method.order_id')} from "order" as home where home.id = coalesce(shipping_method.order_id,
     (select swap.order_id from swap where swap.id = shipping_method.swap_id),
     (select claim_order.order_id from claim_order where claim_order.id = shipping_method.claim_order_id),
     (select "return".home_order_id from "return" where "return".id = shipping_method.return_id))),

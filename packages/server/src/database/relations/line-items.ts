@@ -44,6 +44,7 @@ function selectLines() {
           .where('line_item_adjustment.item_id', '=', outer('line_item.id'))
           .orderBy('line_item_adjustment.id'),
       ).as('adjustments'),
+      'line_item.subtotal as own_subtotal',
       taxLinesOf('line_item').as('taxes'),
     ])
 }

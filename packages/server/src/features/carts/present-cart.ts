@@ -4,6 +4,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import { sum } from '@purser/domain/money'
 import {
   computeOrderTotals,
+  type GiftCardsPaid,
   lineAdjustments,
   lineFacts,
   type OrderTotals,
@@ -16,9 +17,9 @@ import { totalsOfSwapCart } from './content/cart-swap.ts'
 import type { LoadedCart } from './load-cart.ts'
 
 /** Values of the placed order that replace the cart's own. */
-export interface PlacedRates {
+export interface PlacedRates extends GiftCardsPaid {
   readonly tax_rate: number
-  readonly gift_card_total: number
+  readonly tax_total: number
 }
 
 /** The gift cards of a cart that can pay for it at an instant, with what each has. */
@@ -35,6 +36,7 @@ export function cartTotals(cart: LoadedCart, placed: PlacedRates | null, now: st
     const shipping_methods = cart.shipping_methods.map(() => ({
       subtotal: 0,
       gift_card_total: 0,
+      gift_card_tax_total: 0,
       tax_total: 0,
       tax_lines: [],
       total: 0,
@@ -76,7 +78,6 @@ export function presentCart(cart: LoadedCart, placed: PlacedRates | null, now: s
   return {
     ...shown,
     ...sums,
-    gift_card_tax_total: 0,
     items: cart.items.map(({ adjustments, ...item }, place) => ({
       ...item,
       ...items[place],

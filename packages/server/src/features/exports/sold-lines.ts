@@ -1,5 +1,6 @@
 import { type ClaimedTotals, totalsOfReplacement } from '@purser/domain/claims'
-import { totalsOfPlacedOrder } from '@purser/domain/orders'
+import { lineSubtotal } from '@purser/domain/discounts'
+import { type GiftCardsPaid, totalsOfPlacedOrder } from '@purser/domain/orders'
 import { type TaxLine, taxRateOf } from '@purser/domain/taxes'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
@@ -25,10 +26,9 @@ export interface SoldLine {
   readonly returned: number | null
 }
 
-interface PricedOrder {
+interface PricedOrder extends GiftCardsPaid {
   readonly id: string
   readonly tax_rate: number
-  readonly gift_card_total: number
   readonly tax_total: number
 }
 
@@ -41,6 +41,7 @@ interface LineRow extends Partial<ClaimedTotals> {
   readonly sku: string | null
   readonly quantity: number
   readonly unit_price: number
+  readonly own_subtotal: number | null
   readonly discount_total: number
   readonly shipped: number | null
   readonly returned: number | null
@@ -64,12 +65,13 @@ export async function readSoldLines(
 
 async function readRows(db: Db, ids: readonly string[]) {
   const wanted = sql`any (${[...ids]}::text[])`
-  const { rows: orders } = await sql<PricedOrder>`select id, tax_rate, gift_card_total, tax_total
+  const { rows: orders } =
+    await sql<PricedOrder>`select id, tax_rate, gift_card_total, gift_card_tax_total, moved_in_at, tax_total
     from "order" where id = ${wanted}`.execute(db)
   const { rows: lines } = await sql<LineRow>`select * from (
     select line_item.home_order_id as order_id, coalesce(swap_id, claim_order_id, line_item.order_id) as owner_id,
       case when swap_id is not null then 'swap' when claim_order_id is not null then 'claim' else 'item' end as kind,
-      line_item.title, line_item.description as variant, product_variant.sku, line_item.quantity, line_item.unit_price,
+      line_item.title, line_item.description as variant, product_variant.sku, line_item.quantity, line_item.unit_price, line_item.subtotal as own_subtotal,
       coalesce((select sum(amount) from line_item_adjustment where item_id = line_item.id), 0)::bigint as discount_total,
       line_item.shipped_quantity as shipped, line_item.returned_quantity as returned,
       line_item.claimed_total, line_item.claimed_gift_card_total, ${taxLinesOf('line_item')} as taxes, line_item.rank, line_item.id
@@ -80,7 +82,7 @@ async function readRows(db: Db, ids: readonly string[]) {
     where line_item.home_order_id = ${wanted} and swap.canceled_at is null and claim_order.canceled_at is null
     union all
     select shipping_method.order_id, shipping_method.order_id, 'shipping', coalesce(shipping_option.name, 'Shipping'), null, null,
-      1, shipping_method.price, 0, null, null, null, null, ${taxLinesOf('shipping_method')}, null, shipping_method.id
+      1, shipping_method.price, null, 0, null, null, null, null, ${taxLinesOf('shipping_method')}, null, shipping_method.id
     from shipping_method left join shipping_option on shipping_option.id = shipping_method.shipping_option_id
     where shipping_method.order_id = ${wanted}
   ) as line order by array_position(array['item', 'shipping', 'swap', 'claim'], kind), owner_id, rank, id`.execute(
@@ -112,7 +114,7 @@ function pricedLines(order: PricedOrder, lines: readonly LineRow[]): SoldLine[] 
 
 /** Computes a claim's new line; a server of the previous release stored no claimed amounts. */
 function claimedTotals(line: LineRow, taxRate: number) {
-  const subtotal = line.unit_price * line.quantity
+  const subtotal = lineSubtotal(line)
   const { claimed_total, claimed_gift_card_total } = line
   if (claimed_total == null || claimed_gift_card_total == null) {
     const alone = { tax_rate: taxRate, items: [line], shipping_methods: [], gift_card_total: 0 }

@@ -35,7 +35,7 @@ function movementsOf(days: Days) {
       select order_id, at, amount, (sum(amount) over (partition by order_id order by at, rank, id) - amount)::bigint as before
       from movement
     )
-    select counted.at, counted.amount, counted.before, "order".tax_rate, "order".tax_total, "order".total,
+    select counted.at, counted.amount, counted.before, case when "order".moved_in_at is null then "order".tax_rate else 0 end as tax_rate, "order".tax_total, "order".total,
       "order".currency_code as currency, ${taxesByRate} as rates, coalesce(ship.country_code, bill.country_code) as country
     from counted join "order" on "order".id = counted.order_id
     left join address as ship on ship.id = "order".shipping_address_id
@@ -47,7 +47,7 @@ function movementsOf(days: Days) {
 const taxesByRate = sql`(
   select json_agg(by_rate) from (
     select tax_rate, sum(worth)::bigint as worth, sum(tax_total)::bigint as tax_total from (
-      select line_item.unit_price * line_item.quantity
+      select coalesce(line_item.subtotal, line_item.unit_price * line_item.quantity)
           - coalesce((select sum(amount) from line_item_adjustment where item_id = line_item.id), 0) as worth,
         sum(tax_line.rate)::float as tax_rate, sum(tax_line.amount) as tax_total
       from line_item join tax_line on tax_line.line_item_id = line_item.id

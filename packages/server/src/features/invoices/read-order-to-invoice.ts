@@ -9,7 +9,7 @@ import {
 } from '@purser/domain/invoices'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
-import { discountedLine, ownTaxes } from '../../database/relations/index.ts'
+import { discountedLine, ownSubtotal, ownTaxes } from '../../database/relations/index.ts'
 import { notFound } from '../../http/index.ts'
 import { readOrders } from '../orders/index.ts'
 import { type IssuedRow, readIssued } from './invoices.queries.ts'
@@ -86,7 +86,7 @@ export const soldLine = (line: Line) => ({
   title: line.title,
   description: line.description,
   sku: line.variant?.sku || null,
-  ...discountedLine({ ...line, taxes: ownTaxes(line) }),
+  ...discountedLine({ ...line, own_subtotal: ownSubtotal(line), taxes: ownTaxes(line) }),
 })
 
 interface Method {

@@ -80,6 +80,8 @@ export async function outcomeOf(db: Db | Tx, edit: LoadedEdit, computed: Compute
   const own = (order.shipping_methods ?? []).map((method) => ({ ...method }))
   priceReplacement({ additional_items: original, shipping_methods: own }, order.tax_rate, {
     gift_card_total: order.gift_card_total,
+    gift_card_tax_total: order.gift_card_tax_total,
+    moved_in_at: order.moved_in_at,
     tax_total: order.tax_total,
   })
   const items = lines.map((line) => ({
@@ -89,9 +91,12 @@ export async function outcomeOf(db: Db | Tx, edit: LoadedEdit, computed: Compute
     original_item_id: original.some(({ id }) => id === line.id) ? line.id : null,
   }))
   const methods = shipping_methods.map((method) => ({ ...method }))
-  const { gift_card_total, tax_total, subtotal, discount_total, shipping_total, total } = totals
+  const { gift_card_total, gift_card_tax_total, tax_total, subtotal, discount_total, shipping_total, total } =
+    totals
   priceReplacement({ additional_items: items, shipping_methods: methods }, order.tax_rate, {
     gift_card_total,
+    gift_card_tax_total,
+    moved_in_at: order.moved_in_at,
     tax_total,
   })
   return {
@@ -102,7 +107,7 @@ export async function outcomeOf(db: Db | Tx, edit: LoadedEdit, computed: Compute
     discount_total,
     shipping_total,
     gift_card_total,
-    gift_card_tax_total: 0,
+    gift_card_tax_total,
     tax_total,
     total,
     difference_due: difference,

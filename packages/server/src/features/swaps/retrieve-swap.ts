@@ -64,7 +64,6 @@ async function readCart(
   return {
     ...cart,
     ...totals,
-    gift_card_tax_total: 0,
     items: lines.map((line, place) => ({
       ...line,
       ...items[place],

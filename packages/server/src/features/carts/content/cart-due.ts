@@ -27,6 +27,7 @@ export const totalsOfDue = ({ amount }: DueOfCart): OrderTotals => ({
   discount_total: 0,
   shipping_total: 0,
   gift_card_total: 0,
+  gift_card_tax_total: 0,
   item_tax_total: 0,
   shipping_tax_total: 0,
   tax_total: 0,

@@ -46,10 +46,15 @@ export function totalsOfSwapCart(
   })
   return {
     ...totals,
+    gift_card_tax_total: 0,
     shipping_total: 0,
     item_tax_total: totals.tax_total,
     shipping_tax_total: 0,
-    items: items.map((item, place) => ({ ...item, ...originalOf(lines[place], tax_rate) })),
+    items: items.map((item, place) => ({
+      ...item,
+      gift_card_tax_total: 0,
+      ...originalOf(lines[place], tax_rate),
+    })),
   }
 }
 

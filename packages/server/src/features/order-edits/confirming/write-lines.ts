@@ -151,7 +151,8 @@ async function replaceDiscounts(
 
 /** Writes the totals of a confirmed edit to its order. */
 export async function writeTotals(tx: Tx, ctx: Context, orderId: string, totals: OrderTotals): Promise<void> {
-  const { subtotal, shipping_total, discount_total, gift_card_total, tax_total, total } = totals
+  const { subtotal, shipping_total, discount_total, gift_card_total, gift_card_tax_total, tax_total, total } =
+    totals
   await tx
     .updateTable('order')
     .set({
@@ -159,6 +160,7 @@ export async function writeTotals(tx: Tx, ctx: Context, orderId: string, totals:
       shipping_total,
       discount_total,
       gift_card_total,
+      gift_card_tax_total,
       tax_total,
       total,
       updated_at: ctx.now,

@@ -102,7 +102,8 @@ async function writeOrder(
     copyAddress(tx, ctx, cart.shipping_address_id),
     copyAddress(tx, ctx, cart.billing_address_id),
   )
-  const { subtotal, shipping_total, discount_total, gift_card_total, tax_total, total } = totals
+  const { subtotal, shipping_total, discount_total, gift_card_total, gift_card_tax_total, tax_total, total } =
+    totals
   await tx
     .insertInto('order')
     .values({
@@ -121,6 +122,7 @@ async function writeOrder(
       shipping_total,
       discount_total,
       gift_card_total,
+      gift_card_tax_total,
       tax_total,
       total,
       // Set once the order has its lines.

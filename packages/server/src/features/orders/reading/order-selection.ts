@@ -5,7 +5,7 @@ import type { OrderFact } from './order-facts.ts'
 
 export type OrderField = keyof typeof orderFields
 /** Totals that aren't stored: they are calculated from the lines and shipping methods. */
-export const derivedTotals = ['item_tax_total', 'shipping_tax_total', 'gift_card_tax_total'] as const
+export const derivedTotals = ['item_tax_total', 'shipping_tax_total'] as const
 export type DerivedTotal = (typeof derivedTotals)[number]
 
 /** The fields and relations of an order in a response. */

@@ -11,7 +11,7 @@ import {
 } from '@purser/domain/orders'
 import { swapStatus } from '@purser/domain/swaps'
 import { taxRateOf } from '@purser/domain/taxes'
-import { discountedLine, ownTaxes, taxedMethod } from '../../../database/relations/index.ts'
+import { discountedLine, taxedMethod } from '../../../database/relations/index.ts'
 import { isRelationOfOrder, type OrderRelation } from '../relations/order-relations.ts'
 import type { OrderFact } from './order-facts.ts'
 import { derivedTotals, type OrderSelection } from './order-selection.ts'
@@ -48,8 +48,6 @@ export function presentOrder(loaded: LoadedOrder, selection: OrderSelection): Lo
     order.item_tax_total = totals.item_tax_total
     order.shipping_tax_total = totals.shipping_tax_total
   }
-  // A gift card pays for goods before tax, so it has no tax of its own.
-  order.gift_card_tax_total = 0
   for (const replacement of [...(loaded.swaps ?? []), ...(loaded.claims ?? [])]) {
     priceReplacement(replacement, rate)
   }
@@ -80,6 +78,8 @@ export interface LoadedReplacement {
   readonly return_order?: { readonly shipping_method?: ShippingMethod | null | undefined } | null | undefined
 }
 
+type PaidByCards = Pick<Order, 'gift_card_total' | 'gift_card_tax_total' | 'tax_total' | 'moved_in_at'>
+
 /**
  * Adds totals to the lines and shipping methods of a swap, claim or edit, at the tax rate of the order. `paid` is what gift cards pay of an edited
  * order, and its tax.
@@ -87,7 +87,7 @@ export interface LoadedReplacement {
 export function priceReplacement(
   of: LoadedReplacement,
   taxRate: number,
-  paid: Pick<Partial<Order>, 'gift_card_total' | 'tax_total'> = {},
+  paid: Partial<PaidByCards> = {},
 ): void {
   priceLines(of.additional_items ?? [], of.shipping_methods ?? [], { tax_rate: taxRate, ...paid })
   presentMethod(of.return_order?.shipping_method, taxRate)
@@ -102,7 +102,7 @@ function copyLine(line: LineItem): LineItem {
 function priceLines(
   items: LineItem[],
   methods: ShippingMethod[],
-  { tax_rate, gift_card_total, tax_total }: Partial<Order>,
+  { tax_rate, gift_card_total, gift_card_tax_total, moved_in_at, tax_total }: Partial<Order>,
 ): OrderTotals {
   const taxRate = tax_rate ?? 0
   const totals = totalsOfPlacedOrder({
@@ -110,11 +110,14 @@ function priceLines(
     items: items.map(discountedLine),
     shipping_methods: methods,
     gift_card_total: gift_card_total ?? 0,
+    gift_card_tax_total,
+    moved_in_at,
     tax_total,
   })
   items.forEach((item, position) => {
-    const rate = taxRateOf({ taxes: ownTaxes(item) }, taxRate)
-    Object.assign(item, totals.items[position])
+    const line = totals.items[position]
+    const rate = taxRateOf({ taxes: line?.tax_lines }, taxRate)
+    Object.assign(item, line)
     Object.assign(item, totalsOfClaimed(item, rate))
     Object.assign(item, lineFacts(item, rate))
     item.refundable = lineRefundable({ ...item, total: item.total ?? 0 })

@@ -1,4 +1,5 @@
 import type { Invariant } from '../invariant.ts'
+import { warnOfMovedIn } from './moved-in.ts'
 import { keptRefunds } from './payments.ts'
 import { lineOwners } from './quantities.ts'
 
@@ -10,7 +11,7 @@ const rateOfLine = 'coalesce((SELECT sum(rate) FROM tax_line WHERE line_item_id 
  */
 const unitValues = `
   SELECT line.id, line.swap_id, line.quantity, (1 + ${rateOfLine} / 100) AS with_tax, "order".id AS owner_id,
-    coalesce(line.claimed_total::numeric, (line.unit_price * line.quantity - coalesce(taken_off.amount, 0))
+    coalesce(line.claimed_total::numeric, (coalesce(line.subtotal, line.unit_price * line.quantity) - coalesce(taken_off.amount, 0))
       * (CASE WHEN line.order_id IS NULL OR "order".subtotal = "order".discount_total THEN 1
           ELSE greatest(0, 1 - "order".gift_card_total::numeric / ("order".subtotal - "order".discount_total)) END)
       * (1 + ${rateOfLine} / 100)) / line.quantity AS unit_value
@@ -125,11 +126,12 @@ export const afterSaleInvariants: Invariant[] = [
         JOIN (${lineOwners}) line ON line.id = item.item_id
       WHERE line.owner_id IS DISTINCT FROM coalesce("return".order_id, swap.order_id, claim.order_id)`,
   },
-  {
-    id: 'C1',
-    severity: 'error',
-    statement: 'A claim names items, and refunds only as a refund claim: once, and the amount agreed.',
-    sql: `
+  ...warnOfMovedIn(
+    {
+      id: 'C1',
+      severity: 'error',
+      statement: 'A claim names items, and refunds only as a refund claim: once, and the amount agreed.',
+      sql: `
       SELECT claim.id
       FROM claim_order claim LEFT JOIN (
         SELECT claim_order_id, count(*) AS n, sum(amount) AS amount FROM (${keptRefunds}) refund
@@ -139,7 +141,13 @@ export const afterSaleInvariants: Invariant[] = [
         OR (back.n > 0 AND (claim.type = 'replace' OR claim.canceled_at IS NOT NULL))
         OR (claim.payment_status = 'refunded' AND coalesce(back.amount, 0) IS DISTINCT FROM claim.refund_amount)
         OR NOT EXISTS (SELECT FROM claim_item item WHERE item.claim_order_id = claim.id)`,
-  },
+    },
+    {
+      id: 'C1w',
+      statement:
+        'A claim of an order that was moved in names items, and refunds only as a refund claim: once, and the amount agreed.',
+    },
+  ),
   {
     id: 'C3',
     severity: 'error',

@@ -69,12 +69,13 @@ export const discountInvariants: Invariant[] = [
     id: 'D6',
     severity: 'error',
     statement:
-      'What a discount deducts from a line belongs to a discount of that order, is at most the line, and is never free shipping.',
+      'What a discount deducts from a line belongs to a discount of that order, is at most the line unless the order was moved in, and is never free shipping.',
     sql: `
       SELECT line.id
       FROM line_item_adjustment adjustment JOIN line_item line ON line.id = adjustment.item_id
-      WHERE line.order_id IS NOT NULL
-      GROUP BY line.id HAVING sum(adjustment.amount) > line.unit_price * line.quantity
+        JOIN "order" ON "order".id = line.order_id
+      WHERE moved_in_at IS NULL
+      GROUP BY line.id HAVING sum(adjustment.amount) > coalesce(line.subtotal, line.unit_price * line.quantity)
       UNION ALL
       SELECT line.id
       FROM line_item_adjustment adjustment

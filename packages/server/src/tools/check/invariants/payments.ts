@@ -1,4 +1,5 @@
 import type { Invariant } from '../invariant.ts'
+import { warnOfMovedIn } from './moved-in.ts'
 
 /** The order of a payment: its own, or its swap's. */
 export const paymentOwners = `
@@ -198,12 +199,13 @@ export const paymentInvariants: Invariant[] = [
       SELECT "order".id FROM (${paymentOwners}) owned JOIN "order" ON "order".id = owned.owner_id
       WHERE owned.currency_code <> "order".currency_code`,
   },
-  {
-    id: 'M9',
-    severity: 'error',
-    statement:
-      'A canceled order keeps no captured money except of refunds that failed later and of disputes.',
-    sql: `
+  ...warnOfMovedIn(
+    {
+      id: 'M9',
+      severity: 'error',
+      statement:
+        'A canceled order keeps no captured money except of refunds that failed later and of disputes.',
+      sql: `
       SELECT "order".id
       FROM "order"
         JOIN payment ON payment.order_id = "order".id
@@ -221,13 +223,19 @@ export const paymentInvariants: Invariant[] = [
       WHERE "order".status = 'canceled'
       GROUP BY "order".id
       HAVING sum(payment.amount_captured - payment.amount_refunded - coalesce(held.amount, 0)) > sum(coalesce(failed.amount, 0) + coalesce(disputed.amount, 0))`,
-  },
-  {
-    id: 'M13',
-    severity: 'error',
-    statement:
-      'The payments of an order that was never edited add up to its total, those of a swap that are not canceled to its difference.',
-    sql: `
+    },
+    {
+      id: 'M9w',
+      statement: 'A canceled order that was moved in keeps no captured money.',
+    },
+  ),
+  ...warnOfMovedIn(
+    {
+      id: 'M13',
+      severity: 'error',
+      statement:
+        'The payments of an order that was never edited add up to its total, those of a swap that are not canceled to its difference.',
+      sql: `
       SELECT "order".id
       FROM "order" LEFT JOIN (
         SELECT order_id, sum(amount) AS amount FROM payment WHERE swap_id IS NULL GROUP BY order_id
@@ -238,7 +246,13 @@ export const paymentInvariants: Invariant[] = [
       SELECT swap.id FROM swap JOIN payment ON payment.swap_id = swap.id
       WHERE swap.difference_due > 0
       GROUP BY swap.id HAVING sum(payment.amount) FILTER (WHERE payment.canceled_at IS NULL) <> swap.difference_due`,
-  },
+    },
+    {
+      id: 'M13w',
+      statement:
+        'The payments of an order that was moved in add up to its total, and those of its swaps to their difference.',
+    },
+  ),
   {
     id: 'M14',
     severity: 'error',

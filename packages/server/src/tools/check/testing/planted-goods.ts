@@ -162,6 +162,16 @@ export const plantedGoods: PlantedViolation[] = [
     ['claim-broken'],
   ],
   [
+    'C1w',
+    'a claim of an order that was moved in and gave back another amount than agreed',
+    `UPDATE claim_order SET refund_amount = 12499 WHERE id = 'claim-broken';
+     UPDATE "order" SET moved_in_at = now() WHERE id = 'order-broken';
+     INSERT INTO tax_line (id, line_item_id, rate, name, amount)
+     SELECT 'tax-broken', min(line.id), 25, 'VAT', max(tax_total)
+     FROM line_item line JOIN "order" ON "order".id = order_id WHERE order_id = 'order-broken'`,
+    ['claim-broken'],
+  ],
+  [
     'C1',
     'a claim about nothing',
     `DELETE FROM claim_item WHERE claim_order_id = 'claim-replaced'`,

@@ -5,6 +5,12 @@ const refundOf = (amount: number) => `
   UPDATE refund SET amount = ${amount} WHERE id = 'refund-refunding';
   UPDATE "order" SET refunded_total = ${amount}, refundable_amount = 5000 - ${amount} WHERE id = 'order-refunding';`
 
+/** SQL that makes an order one that was moved in, with its tax on one line. */
+const moveIn = (name: string, tax: number) => `
+  UPDATE "order" SET moved_in_at = now() WHERE id = 'order-${name}';
+  INSERT INTO tax_line (id, line_item_id, rate, name, amount)
+  SELECT 'tax-${name}', min(id), 25, 'VAT', ${tax} FROM line_item WHERE order_id = 'order-${name}';`
+
 export const plantedMoney: PlantedViolation[] = [
   ['M1', 'a refund of nothing', newOperation('payment-plain', 'refund', 'failed', 0), ['operation-x']],
   [
@@ -208,6 +214,21 @@ export const plantedMoney: PlantedViolation[] = [
     ['order-canceled'],
   ],
   [
+    'M9w',
+    'a canceled order that was moved in and keeps what was captured',
+    `UPDATE payment SET canceled_at = NULL, captured_at = created_at, amount_captured = amount WHERE id = 'payment-canceled';
+     UPDATE payment_operation SET kind = 'capture' WHERE id = 'operation-canceled-void';
+     ${moveIn('canceled', 425)}
+     UPDATE "order" SET payment_status = 'captured', paid_total = 2125, refundable_amount = 2125 WHERE id = 'order-canceled'`,
+    ['order-canceled'],
+  ],
+  [
+    'M13w',
+    'a payment over more than the total of an order that was moved in',
+    `UPDATE payment SET amount = 2501 WHERE id = 'payment-drafted'; ${moveIn('drafted', 500)}`,
+    ['order-drafted'],
+  ],
+  [
     'M13',
     'a payment over more than the total',
     `UPDATE payment SET amount = 8751 WHERE id = 'payment-by-card'`,
@@ -297,6 +318,12 @@ export const plantedMoney: PlantedViolation[] = [
     ['order-drafted'],
   ],
   [
+    'M10',
+    "a subtotal that is not the line's own",
+    `UPDATE line_item SET subtotal = 1999 WHERE id = 'line-drafted'`,
+    ['order-drafted'],
+  ],
+  [
     'M10b',
     'a discount that the lines do not have',
     `UPDATE line_item_adjustment SET amount = 999 WHERE id = 'adjustment-cheap'`,
@@ -320,6 +347,12 @@ export const plantedMoney: PlantedViolation[] = [
     'a line without a tax beside one that has it',
     `INSERT INTO tax_line (id, shipping_method_id, rate, name, amount) VALUES ('tax-x', 'method-by-card', 7, 'Reduced', 70)`,
     ['order-by-card'],
+  ],
+  [
+    'M10e',
+    'a gift card tax by which the tax is not less',
+    `UPDATE "order" SET gift_card_tax_total = 100 WHERE id = 'order-drafted'; ${moveIn('drafted', 500)}`,
+    ['order-drafted'],
   ],
   [
     'M11',
