@@ -1,5 +1,6 @@
-import { allocate, percentageOf, sum, withoutTax } from '../money/index.ts'
-import { totalsOfPlacedOrder } from '../orders/index.ts'
+import { lineSubtotal, type NetLine } from '../discounts/index.ts'
+import { allocate, divideHalfUp, percentageOf, sum, withoutTax } from '../money/index.ts'
+import { type GiftCardsPaid, totalsOfPlacedOrder } from '../orders/index.ts'
 import type { RefundReason } from '../payments/index.ts'
 import { type TaxLine, taxRateOf } from '../taxes/index.ts'
 import { sumByRate } from './credit.ts'
@@ -118,6 +119,8 @@ interface SoldLine {
   readonly quantity: number
   readonly unit_price: number
   readonly discount_total: number
+  /** Its net price without discount, where that isn't unit price times quantity. */
+  readonly own_subtotal?: number | null | undefined
   /** The taxes charged on it; none if the order's rate applies. */
   readonly taxes?: readonly TaxLine[] | null | undefined
 }
@@ -129,35 +132,47 @@ interface ChargedShipping {
 }
 
 /** Returns the amounts of an invoice for an order as it was placed: exactly its totals, with the tax that it was placed with. */
-export function amountsOfOrder(order: {
-  readonly tax_rate: number
-  readonly items: readonly SoldLine[]
-  readonly shipping_methods: readonly ChargedShipping[]
-  readonly gift_card_total: number
-  readonly tax_total: number
-}): InvoiceAmounts {
+export function amountsOfOrder(
+  order: GiftCardsPaid & {
+    readonly tax_rate: number
+    readonly items: readonly SoldLine[]
+    readonly shipping_methods: readonly ChargedShipping[]
+    readonly tax_total: number
+  },
+): InvoiceAmounts {
   const { tax_rate, items, shipping_methods } = order
   const totals = totalsOfPlacedOrder(order)
-  const parts = [...items, ...shipping_methods].map((part, place) => {
-    const { gift_card_total, tax_total, total } =
-      totals.items[place] ?? totals.shipping_methods[place - items.length] ?? nothing
-    return { rate: taxRateOf(part, tax_rate), net: total - tax_total, tax: tax_total, gift_card_total }
+  const parts = [...totals.items, ...totals.shipping_methods].map((part) => {
+    const { gift_card_total, gift_card_tax_total, tax_lines, total } = part
+    const tax = part.tax_total - gift_card_tax_total
+    return { rate: taxRateOf({ taxes: tax_lines }, tax_rate), net: total - tax, tax, gift_card_total }
   })
+  const rateAt = (place: number) => parts[place]?.rate ?? tax_rate
   const taxes = sumByRate([{ rate: tax_rate, net: 0, tax: 0 }, ...parts])
   const taxed = taxes.filter(({ net, tax }) => net !== 0 || tax !== 0)
-  const lines = items.map((item) => lineOf(item, taxRateOf(item, tax_rate)))
+  const lines = items.map((item, place) => lineOf(item, rateAt(place)))
+  // Cards that paid for tax as well were not taxed before; others were, so they reduce what is taxed now.
+  const cards =
+    order.moved_in_at == null || order.gift_card_tax_total ? 'Gift cards, taxed when sold' : 'Gift cards'
   const adjustments = [
-    ...shippingOf(shipping_methods, tax_rate),
-    // Taxed when they were sold, so they reduce what is taxed now.
+    ...shipping_methods.flatMap(({ title, price }, place) =>
+      adjustment('shipping', title, price, rateAt(items.length + place)),
+    ),
     ...taxes.flatMap(({ rate }) => {
-      const paid = parts.filter((part) => part.rate === rate).map((part) => part.gift_card_total)
-      return adjustment('gift_cards', 'Gift cards, taxed when sold', 0 - sum(paid), rate)
+      const ofRate = parts.filter((part) => part.rate === rate)
+      const paid = sum(ofRate.map((part) => part.gift_card_total))
+      return adjustment('gift_cards', cards, 0 - paid, rate)
+    }),
+    ...taxes.flatMap(({ rate }) => {
+      const rest = items.map((item, place) => (rateAt(place) === rate ? unshownOf(item) : 0))
+      return adjustment('rounding', 'Rounding', sum(rest), rate)
     }),
   ]
   return amountsOf(lines, adjustments, taxed.length > 0 ? taxed : [{ rate: tax_rate, net: 0, tax: 0 }])
 }
 
-const nothing = { gift_card_total: 0, tax_total: 0, total: 0 }
+/** Returns what a line's unit price, rounded, leaves of its net price where that isn't unit price times quantity. */
+const unshownOf = (item: SoldLine): number => lineSubtotal(item) - netUnitPrice(item) * item.quantity
 
 /**
  * Returns the amounts of an invoice for what a customer paid for an exchange: the new items and return shipping, less the items returned.
@@ -249,9 +264,16 @@ function creditedLines(items: readonly CreditedLine[], { rate, net }: InvoiceTax
 
 /** Returns goods as a line that is taxed at a rate, in percent. */
 export function lineOf(item: SoldLine, tax_rate: number): InvoiceLine {
-  const { title, description, sku, quantity, unit_price, discount_total } = item
+  const { title, description, sku, quantity, discount_total } = item
+  const unit_price = netUnitPrice(item)
   const net_total = unit_price * quantity - discount_total
   return { title, description, sku, quantity, unit_price, discount_total, net_total, tax_rate }
+}
+
+/** Returns the net price of one unit of a line, rounded half up. */
+export function netUnitPrice({ unit_price, quantity, own_subtotal }: NetLine): number {
+  if (own_subtotal == null) return unit_price
+  return Number(divideHalfUp(BigInt(own_subtotal), BigInt(quantity)))
 }
 
 const shippingOf = (methods: readonly ChargedShipping[], tax_rate: number): InvoiceAdjustment[] =>

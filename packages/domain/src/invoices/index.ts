@@ -18,6 +18,7 @@ export {
   type InvoiceTax,
   invoiceKinds,
   invoiceTitles,
+  netUnitPrice,
 } from './content.ts'
 export { creditByRate, /** @internal Tests read it. */ sumByRate } from './credit.ts'
 export {

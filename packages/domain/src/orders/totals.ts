@@ -184,7 +184,10 @@ function totalsOf<Part extends TaxedPart>(
 
 /** Splits what gift cards paid over goods after discount and shipping, and taxes these: before tax, or whole where cards pay tax as well. */
 function split(
-  order: GiftCardsPaid & Pick<PlacedOrder, 'items' | 'shipping_methods'>,
+  order: GiftCardsPaid & {
+    readonly items: readonly (NetLine & { readonly discount_total: number })[]
+    readonly shipping_methods: readonly { readonly price: number }[]
+  },
   taxesOn: (nets: readonly number[]) => readonly (readonly TaxLine[])[],
 ) {
   const goods = order.items.map((line) => lineSubtotal(line) - line.discount_total)

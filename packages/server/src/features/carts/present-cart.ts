@@ -19,7 +19,6 @@ import type { LoadedCart } from './load-cart.ts'
 /** Values of the placed order that replace the cart's own. */
 export interface PlacedRates extends GiftCardsPaid {
   readonly tax_rate: number
-  readonly tax_total: number
 }
 
 /** The gift cards of a cart that can pay for it at an instant, with what each has. */

@@ -14,6 +14,7 @@ import {
   type InvoiceTax,
   isOwnDocument,
   issueRefusal,
+  netUnitPrice,
   type OwnDocument,
   type Seller,
   sellerFields,
@@ -172,7 +173,9 @@ function creditedItems(refundId: string | null, order: Order): CreditedLine[] {
   const refund = order.refunds?.find(({ id }) => id === refundId)
   const lines = (refund?.items ?? []).flatMap(({ item_id, quantity, amount }) => {
     const line = order.items?.find(({ id }) => id === item_id)
-    return line ? [{ ...soldLine(line), quantity, amount }] : []
+    if (!line) return []
+    const sold = soldLine(line)
+    return [{ ...sold, unit_price: netUnitPrice(sold), own_subtotal: null, quantity, amount }]
   })
   const amount = refund?.shipping_amount ?? 0
   const shipping = { title: 'Shipping', description: null, sku: null, quantity: 1, unit_price: 0, amount }

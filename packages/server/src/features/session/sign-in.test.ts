@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '../../../../../long-tests.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { hashAsV1 } from '../../../test/v1-database/v1-password.ts'
 import { addSeconds } from '../../clock.ts'
+import { convertMedusaHash } from '../credentials/index.ts'
 import { addOperator, changeOperatorPassword, listOperators } from './index.ts'
 
 let store: TestStore
@@ -236,4 +238,24 @@ test('a hash with weaker parameters is renewed when its operator signs in', asyn
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(password_hash).toMatch(/^scrypt\$N=32768,r=8,p=3\$/)
+})
+
+test('an operator moved in from Medusa v1 signs in with the password used there, whose hash is then replaced (session-43)', async () => {
+  const id = await addOperator(
+    store.db,
+    { email: 'moved@purser.test', password: 'correct horse' },
+    store.now(),
+  )
+  const moved = (await convertMedusaHash(hashAsV1('supersecret'))) ?? ''
+  await store.db.updateTable('user').set({ password_hash: moved }).where('id', '=', id).execute()
+  const stored = () =>
+    store.db.selectFrom('user').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()
+  expect((await signIn('moved@purser.test', 'correct horse')).status).toBe(401)
+  expect((await stored()).password_hash).toBe(moved)
+  expect((await signIn('moved@purser.test', 'supersecret')).status).toBe(200)
+  const { password_hash } = await stored()
+  expect(password_hash).toMatch(/^scrypt\$N=32768,r=8,p=3\$/)
+  expect((await signIn('moved@purser.test', 'supersecret')).status).toBe(200)
+  expect((await stored()).password_hash).toBe(password_hash)
+  expect((await signIn('moved@purser.test', 'wrong horse')).status).toBe(401)
 })

@@ -46,7 +46,7 @@ export async function readCart(
 async function readPlaced(db: Db, cartId: string) {
   const order = await db
     .selectFrom('order')
-    .select(['tax_rate', 'gift_card_total'])
+    .select(['tax_rate', 'gift_card_total', 'gift_card_tax_total', 'moved_in_at'])
     .where('cart_id', '=', cartId)
     .executeTakeFirst()
   return order ?? null
