@@ -28,7 +28,7 @@ test('regions are returned with their countries and payment methods, and nothing
     currency_code: 'eur',
     currency: { code: 'eur', symbol: '€', symbol_native: '€', name: 'Euro', decimal_digits: 2 },
     tax_rate: 25,
-    gift_cards_taxable: true,
+    gift_cards_taxable: false,
     automatic_taxes: true,
     countries: [
       expect.objectContaining({ iso_2: 'fr', display_name: 'France' }),
