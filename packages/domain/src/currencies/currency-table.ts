@@ -1,7 +1,9 @@
 /** code, symbol, name, symbol_native, decimal_digits, rounding, name_plural */
 type CurrencyRow = readonly [string, string, string, string, number, number, string]
 
-/** The currencies in use, by ISO 4217; names and symbols from the Unicode CLDR. */
+/**
+ * The currencies in use, by ISO 4217, and the former ones that a store moved in from Medusa v1 may have; names and symbols from the Unicode CLDR.
+ */
 export const currencyTable: readonly CurrencyRow[] = [
   ['aed', 'AED', 'United Arab Emirates Dirham', 'د.إ.', 2, 0, 'UAE dirhams'],
   ['afn', 'AFN', 'Afghan Afghani', '؋', 2, 0, 'Afghan Afghanis'],
@@ -42,6 +44,7 @@ export const currencyTable: readonly CurrencyRow[] = [
   ['dkk', 'DKK', 'Danish Krone', 'kr.', 2, 0, 'Danish kroner'],
   ['dop', 'DOP', 'Dominican Peso', '$', 2, 0, 'Dominican pesos'],
   ['dzd', 'DZD', 'Algerian Dinar', 'د.ج.', 2, 0, 'Algerian dinars'],
+  ['eek', 'EEK', 'Estonian Kroon', 'kr', 2, 0, 'Estonian kroons'],
   ['egp', 'EGP', 'Egyptian Pound', 'ج.م.', 2, 0, 'Egyptian pounds'],
   ['ern', 'ERN', 'Eritrean Nakfa', 'ERN', 2, 0, 'Eritrean nakfas'],
   ['etb', 'ETB', 'Ethiopian Birr', 'ብር', 2, 0, 'Ethiopian birrs'],
@@ -84,6 +87,8 @@ export const currencyTable: readonly CurrencyRow[] = [
   ['lkr', 'LKR', 'Sri Lankan Rupee', 'රු.', 2, 0, 'Sri Lankan rupees'],
   ['lrd', 'LRD', 'Liberian Dollar', '$', 2, 0, 'Liberian dollars'],
   ['lsl', 'LSL', 'Lesotho Loti', 'LSL', 2, 0, 'Lesotho lotis'],
+  ['ltl', 'LTL', 'Lithuanian Litas', 'Lt', 2, 0, 'Lithuanian litai'],
+  ['lvl', 'LVL', 'Latvian Lats', 'Ls', 2, 0, 'Latvian lati'],
   ['lyd', 'LYD', 'Libyan Dinar', 'د.ل.', 3, 0, 'Libyan dinars'],
   ['mad', 'MAD', 'Moroccan Dirham', 'د.م.', 2, 0, 'Moroccan dirhams'],
   ['mdl', 'MDL', 'Moldovan Leu', 'MDL', 2, 0, 'Moldovan lei'],
@@ -147,6 +152,7 @@ export const currencyTable: readonly CurrencyRow[] = [
   ['usd', '$', 'US Dollar', '$', 2, 0, 'US dollars'],
   ['uyu', 'UYU', 'Uruguayan Peso', '$', 2, 0, 'Uruguayan pesos'],
   ['uzs', 'UZS', 'Uzbekistani Som', 'soʻm', 2, 0, 'Uzbekistani som'],
+  ['vef', 'VEF', 'Venezuelan Bolívar (2008–2018)', 'Bs.', 2, 0, 'Venezuelan bolívars (2008–2018)'],
   ['ves', 'VES', 'Venezuelan Bolívar', 'VES', 2, 0, 'Venezuelan bolívars'],
   ['vnd', '₫', 'Vietnamese Dong', '₫', 0, 0, 'Vietnamese dong'],
   ['vuv', 'VUV', 'Vanuatu Vatu', 'VUV', 0, 0, 'Vanuatu vatus'],
@@ -158,6 +164,7 @@ export const currencyTable: readonly CurrencyRow[] = [
   ['xpf', 'CFPF', 'CFP Franc', 'FCFP', 0, 0, 'CFP francs'],
   ['yer', 'YER', 'Yemeni Rial', 'ر.ي.', 2, 0, 'Yemeni rials'],
   ['zar', 'ZAR', 'South African Rand', 'R', 2, 0, 'South African rand'],
+  ['zmk', 'ZMK', 'Zambian Kwacha (1968–2012)', 'ZK', 0, 0, 'Zambian kwachas (1968–2012)'],
   ['zmw', 'ZMW', 'Zambian Kwacha', 'ZK', 2, 0, 'Zambian kwachas'],
   ['zwg', 'ZWG', 'Zimbabwe Gold', 'ZiG', 2, 0, 'Zimbabwe gold'],
   ['zwl', 'ZWL', 'Zimbabwean Dollar', 'ZWL', 2, 0, 'Zimbabwean dollars'],

@@ -31,6 +31,22 @@ test.each([
   expect(currencyOf(code)?.decimal_digits).toBe(digits)
 })
 
+test('the currencies without decimals, and those with three, are those of ISO 4217, and the kwacha of old', () => {
+  const withDigits = (digits: number) =>
+    currencies.filter(({ decimal_digits }) => decimal_digits === digits).map(({ code }) => code)
+  expect(withDigits(0)).toEqual(
+    'bif clp djf gnf isk jpy kmf krw pyg rwf ugx vnd vuv xaf xof xpf zmk'.split(' '),
+  )
+  expect(withDigits(3)).toEqual('bhd iqd jod kwd lyd omr tnd'.split(' '))
+})
+
+test.each(['eek', 'ltl', 'lvl', 'vef', 'zmk'])(
+  '%s, which a store may have from earlier, is known',
+  (code) => {
+    expect(currencyOf(code)?.name).toMatch(/^\S+ \S+/)
+  },
+)
+
 test('an unknown code is not a currency', () => {
   expect(currencyOf('xxx')).toBeUndefined()
   expect(currencyOf('')).toBeUndefined()

@@ -25,6 +25,32 @@ test.each([
   expect(billFor(rate, items, price, balance)).toMatchObject(bill)
 })
 
+test.each([
+  [
+    'that were taxed when they were sold',
+    { gift_card_tax_total: 100 },
+    { gift_card_tax: -100, rounding: 0 },
+    1_250 - 500,
+  ],
+  [
+    'of an order moved in, which paid for tax as well',
+    { moved_in_at: '2026-11-01' },
+    { gift_card_tax: 0, rounding: 0 },
+    850,
+  ],
+])('bill with gift cards %s', (_what, cards, bill, total) => {
+  const order = {
+    tax_rate: 25,
+    items: [{ unit_price: 1_000, quantity: 1 }],
+    shipping_total: 0,
+    discount_total: 0,
+    gift_card_total: 400,
+    total,
+    ...cards,
+  }
+  expect(billOf(order)).toMatchObject({ lines: [1_250], gift_card: -400, ...bill })
+})
+
 test('the parts of any bill add up to its total', () => {
   const item = fc.tuple(fc.nat(1_000_000), fc.integer({ min: 1, max: 99 }))
   const rate = fc.integer({ min: 0, max: 1_000 }).map((tenths) => tenths / 10)

@@ -1,8 +1,9 @@
 import { percentageOf, sum, withTax } from '../money/index.ts'
 import { hasOneRate, type TaxedPart, taxRateOf } from '../taxes/index.ts'
+import { cardsPayTax, type GiftCardsPaid } from './cards-paid.ts'
 import { displayedLine } from './lines.ts'
 
-interface BilledOrder {
+interface BilledOrder extends GiftCardsPaid {
   /** Percent. */
   readonly tax_rate: number
   /** Net amounts, in minor units. */
@@ -14,7 +15,6 @@ interface BilledOrder {
   readonly shipping_methods?: readonly (TaxedPart & { readonly price: number })[] | undefined
   readonly shipping_total: number
   readonly discount_total: number
-  readonly gift_card_total: number
   readonly total: number
 }
 
@@ -25,7 +25,7 @@ export interface Bill {
   /** Zero or negative, like the next two. */
   readonly discount: number
   readonly gift_card: number
-  /** Tax that is not charged, because gift cards pay before tax. */
+  /** Tax that is not charged: gift cards pay before tax, or were taxed when they were sold. */
   readonly gift_card_tax: number
   readonly shipping: number
   /** The remainder, because lines are rounded individually and the order's tax once. */
@@ -39,7 +39,9 @@ export function billOf(order: BilledOrder): Bill {
   const gift_card = 0 - gift_card_total
   if (hasOneRate([...items, ...shipping_methods], tax_rate)) {
     const discount = 0 - withTax(order.discount_total, tax_rate)
-    const gift_card_tax = 0 - percentageOf(gift_card_total, tax_rate)
+    const gift_card_tax = cardsPayTax(order)
+      ? 0 - (order.gift_card_tax_total ?? 0)
+      : 0 - percentageOf(gift_card_total, tax_rate)
     const shipping = withTax(order.shipping_total, tax_rate)
     const rounding = total - sum([...lines, discount, gift_card, gift_card_tax, shipping])
     return { lines, discount, gift_card, gift_card_tax, shipping, rounding }
@@ -47,6 +49,10 @@ export function billOf(order: BilledOrder): Bill {
   const discount = 0 - sum(items.map((item) => withTax(item.discount_total ?? 0, taxRateOf(item, tax_rate))))
   const shipping = sum(shipping_methods.map((method) => withTax(method.price, taxRateOf(method, tax_rate))))
   const rest = total - sum([...lines, discount, gift_card, shipping])
+  if (cardsPayTax(order)) {
+    const gift_card_tax = 0 - (order.gift_card_tax_total ?? 0)
+    return { lines, discount, gift_card, gift_card_tax, shipping, rounding: rest - gift_card_tax }
+  }
   // What cards leave untaxed is spread over the rates.
   const [gift_card_tax, rounding] = gift_card_total > 0 ? [rest, 0] : [0, rest]
   return { lines, discount, gift_card, gift_card_tax, shipping, rounding }

@@ -236,12 +236,12 @@ export interface UnitsOfLine {
  * Returns the value of returned or claimed units, in minor units. Units already settled by a claim or swap are worth nothing and are
  * counted last. Valuation continues after units refunded before, so that returns and claims of a line one by one sum to exactly its
  * total unless one is canceled while a later one remains. After that the sum may be off by less than one minor unit each: a return
- * agrees on one amount for all its lines and does not store a share per line.
+ * agrees on one amount for all its lines and does not store a share per line. A line that came to less than nothing is worth nothing.
  */
 export function valueOfUnits(lines: readonly UnitsOfLine[]): number {
   return sum(
     lines.map(({ item, refundable_quantity, units }) =>
-      lineRefundOf({ ...item, returned_quantity: item.quantity - refundable_quantity }, units),
+      Math.max(0, lineRefundOf({ ...item, returned_quantity: item.quantity - refundable_quantity }, units)),
     ),
   )
 }

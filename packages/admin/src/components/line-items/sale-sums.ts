@@ -25,6 +25,8 @@ export interface Sale {
   readonly shipping_total: number
   readonly discount_total: number
   readonly gift_card_total: number
+  readonly gift_card_tax_total?: number | undefined
+  readonly moved_in_at?: string | null | undefined
   readonly tax_total: number
   readonly total: number
 }
