@@ -60,6 +60,30 @@ test('the email of a password reset needs its link, and is previewed with an exa
   await page.getByText('{password_link} needs a paragraph of its own').first().waitFor()
 })
 
+test('an operator chooses the language of emails to a customer (customers-37)', async ({ page, api }) => {
+  const { customers } = await api.get<{ customers: { id: string }[] }>('/admin/customers?limit=1')
+  const id = customers[0]?.id ?? ''
+  await api.post('/admin/email-settings', { languages: ['en', 'de'] })
+  await page.goto(`/a/customers/${id}`)
+  const choose = async (language: string) => {
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Edit customer' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email language').selectOption(language)
+    await expectAccessible(page, 'customer details')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Successfully updated customer information')
+  }
+  const locale = async () =>
+    (await api.get<{ customer: { metadata: { locale?: string } | null } }>(`/admin/customers/${id}`)).customer
+      .metadata?.locale
+  await choose('German')
+  await page.getByRole('region', { name: 'Details' }).getByText('German').waitFor()
+  expect(await locale()).toBe('de')
+  await choose('Language of the region')
+  expect(await locale()).toBe(undefined)
+})
+
 test('what two operators change in one text is merged by field (notifications-25)', async ({ page, api }) => {
   // What others do is met by saving: a live update would tell of it before.
   await withoutLive(page)

@@ -16,6 +16,7 @@ import {
   inkOn,
   isBrandColor,
   languageName,
+  languageOfLocale,
   languageTag,
   localeIn,
   loneVariable,
@@ -154,6 +155,7 @@ describe('the language of an email', () => {
 
   test('is in the metadata of an order or a customer', () => {
     expect([{ locale: 'de' }, {}, null].map(localeIn)).toEqual(['de', undefined, undefined])
+    expect(['pt_br', 'german!', 7, null].map(languageOfLocale)).toEqual(['pt-BR', null, null, null])
   })
 
   test('has an English name', () => {

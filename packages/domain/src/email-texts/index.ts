@@ -16,7 +16,14 @@ export {
   isAccountEmail,
 } from './email-names.ts'
 export { type EmailFormats, formatsOf } from './formats.ts'
-export { chooseLanguage, FIRST_LANGUAGE, languageName, languageTag, localeIn } from './languages.ts'
+export {
+  chooseLanguage,
+  FIRST_LANGUAGE,
+  languageName,
+  languageOfLocale,
+  languageTag,
+  localeIn,
+} from './languages.ts'
 export { loneVariable, paragraphsOf, piecesOf } from './template.ts'
 export { emailTextFault, emailWordFault } from './text-fault.ts'
 export { type EmailVariableName, emailVariables, requiredVariable, variablesOf } from './variables.ts'

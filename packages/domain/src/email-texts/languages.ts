@@ -22,8 +22,12 @@ export function languageName(tag: string): string {
   return englishNames.of(tag) ?? tag
 }
 
-/** Returns the language in the metadata of an order, which are those of its cart, or of a customer. */
+/** Returns the `locale` in the metadata of an order, which are those of its cart, or of a customer. */
 export const localeIn = (metadata: unknown): unknown => (metadata as { locale?: unknown } | null)?.locale
+
+/** Returns the language that a locale, such as 'de_AT', names; null if it names none. */
+export const languageOfLocale = (locale: unknown): string | null =>
+  typeof locale === 'string' ? languageTag(locale.replaceAll('_', '-')) : null
 
 /**
  * Returns the language of an email: the first of `sources` that names one of the store's languages, else the store's default. 'de-AT' and
@@ -35,15 +39,14 @@ export function chooseLanguage(
   standard: string,
 ): string {
   for (const source of sources) {
-    const found = typeof source === 'string' ? nearestLanguage(source, languages) : null
+    const found = nearestLanguage(languageOfLocale(source), languages)
     if (found !== null) return found
   }
   return standard
 }
 
-function nearestLanguage(wanted: string, languages: readonly string[]): string | null {
-  const tag = languageTag(wanted.replaceAll('_', '-'))
-  for (let start = tag; start; start = start.slice(0, Math.max(0, start.lastIndexOf('-'))))
+function nearestLanguage(wanted: string | null, languages: readonly string[]): string | null {
+  for (let start = wanted; start; start = start.slice(0, Math.max(0, start.lastIndexOf('-'))))
     if (languages.includes(start)) return start
   return null
 }

@@ -1,12 +1,14 @@
-import { TextInput, Tooltip } from '@mantine/core'
+import { NativeSelect, TextInput, Tooltip } from '@mantine/core'
 import {
   type Customer,
   retrieveCustomer,
   updateCustomer,
   updateCustomerBody,
 } from '@purser/contract/customers'
+import { retrieveEmailSettings } from '@purser/contract/email-settings'
+import { languageName, languageOfLocale, localeIn } from '@purser/domain/email-texts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { changedFields } from '../../components/edited-together/compare-edits.ts'
 import { choiceBeforeSaving, MergeNotice } from '../../components/edited-together/merge-notice.tsx'
@@ -14,7 +16,7 @@ import { useSavedTogether } from '../../components/edited-together/use-saved-tog
 import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { useAction } from '../../lib/action.ts'
-import { resourceOptions } from '../../lib/resource.ts'
+import { resourceOptions, useResource } from '../../lib/resource.ts'
 import { customerInput } from './customers-data.ts'
 import { messages } from './customers-messages.ts'
 
@@ -25,11 +27,13 @@ interface CustomerDetailsDialogProps {
   readonly onClose: () => void
 }
 
-const valuesOf = ({ email, first_name, last_name, phone }: Customer) => ({
+const valuesOf = ({ email, first_name, last_name, phone, metadata }: Customer) => ({
   email,
   first_name: first_name ?? '',
   last_name: last_name ?? '',
   phone: phone ?? '',
+  /** The language of emails; '' for that of the region. */
+  locale: languageOfLocale(localeIn(metadata)) ?? '',
 })
 type Values = ReturnType<typeof valuesOf>
 const seenOf = (customer: Customer) => ({ values: valuesOf(customer), version: customer.version })
@@ -39,12 +43,14 @@ const labels = {
   first_name: words.firstName,
   last_name: words.lastName,
   phone: words.phone,
+  locale: words.language,
 }
 
-/** Returns the changed fields that are not empty (customers-8). */
+/** Returns the changed fields that are not empty (customers-8); no language is one as well. */
 function bodyOf(values: Values, changed: readonly (keyof Values)[]) {
   const typed = changed.map((name) => [name, values[name].trim()] as const)
-  return Object.fromEntries(typed.filter(([, text]) => text !== ''))
+  const body = Object.fromEntries(typed.filter(([name, text]) => name !== 'locale' && text !== ''))
+  return changed.includes('locale') ? { ...body, metadata: { locale: values.locale } } : body
 }
 
 /** Returns a customer's form, merged with other operators' changes, and the function that saves it. */
@@ -106,7 +112,11 @@ export function CustomerDetailsDialog({ customer, onClose }: CustomerDetailsDial
         save={words.save}
         refusal={choiceBeforeSaving(together)}
       >
-        <MergeNotice merge={together} labels={labels} inWords={(_, value) => String(value)} />
+        <MergeNotice
+          merge={together}
+          labels={labels}
+          inWords={(name, value) => (name === 'locale' ? inLanguage(String(value)) : String(value))}
+        />
         <Tooltip label={words.emailDisabled} disabled={!hasAccount}>
           <TextInput
             label={words.email}
@@ -121,7 +131,28 @@ export function CustomerDetailsDialog({ customer, onClose }: CustomerDetailsDial
         <TextInput label={words.firstName} autoComplete="off" {...bind('first_name')} />
         <TextInput label={words.lastName} autoComplete="off" {...bind('last_name')} />
         <TextInput label={words.phone} type="tel" autoComplete="off" {...bind('phone')} />
+        <LanguageField {...form.fields.getInputProps('locale')} chosen={form.fields.values.locale} />
       </DialogForm>
     </Dialog>
+  )
+}
+
+const inLanguage = (tag: string) => (tag === '' ? words.ofRegion : languageName(tag))
+
+/** Chooses the language of emails to the customer. Missing while the store writes in one language only. */
+function LanguageField({
+  chosen,
+  ...field
+}: ComponentProps<typeof NativeSelect> & { readonly chosen: string }) {
+  const { data } = useResource(retrieveEmailSettings, {})
+  const languages = data?.email_settings.languages ?? []
+  if (chosen === '' && languages.length < 2) return null
+  const offered = [...new Set(['', ...languages, chosen])]
+  return (
+    <NativeSelect
+      label={words.language}
+      data={offered.map((value) => ({ value, label: inLanguage(value) }))}
+      {...field}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { Customer } from '@purser/contract/customers'
 import { fullName, phoneOf, registration } from '@purser/domain/customers'
+import { languageName, languageOfLocale, localeIn } from '@purser/domain/email-texts'
 import { TagList } from '../../components/tag-list/tag-list.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
@@ -10,6 +11,7 @@ import { messages } from './customers-messages.ts'
 const words = messages.one
 
 export function DetailsCard({ customer }: { readonly customer: Customer }) {
+  const language = languageOfLocale(localeIn(customer.metadata))
   return (
     <Card title={words.details}>
       <Facts look="columns">
@@ -17,6 +19,7 @@ export function DetailsCard({ customer }: { readonly customer: Customer }) {
           <bdi>{fullName(customer) || words.unknown}</bdi>
         </Fact>
         <Fact label={words.phone}>{phoneOf(customer) ?? words.unknown}</Fact>
+        {language !== null && <Fact label={words.language}>{languageName(language)}</Fact>}
         <Fact label={words.registered}>
           <StatusBadge status={registration(customer)} label={String(customer.has_account)} />
         </Fact>

@@ -9,8 +9,8 @@ const declare = endpointsOf({ noun: 'accounts', audience: 'customers', response:
 
 export const signUp = declare('sign-up', 'POST /store/customers', {
   summary:
-    'Creates a customer account and signs the customer in. Refused with 422 if the email already has an account.',
-  body: z.strictObject({ email: ownEmail, password, ...names }),
+    'Creates a customer account and signs the customer in. Refused with 422 if the email already has an account. `metadata.locale` is the language of emails to the customer.',
+  body: z.strictObject({ email: ownEmail, password, ...names, metadata: customerMetadata.nullish() }),
 })
 
 export const retrieveAccount = declare('retrieve-account', 'GET /store/customers/me', {

@@ -4,7 +4,7 @@ import { type Mailbox, openMailStore } from '../../../test/mail/mail-store.ts'
 import { waitForJobs } from '../../../test/mail/wait-for-jobs.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import type { TestStore } from '../../../test/store.ts'
-import { signUp, visitorOf } from '../../../test/storefront/customers.ts'
+import { goodPassword, signUp, visitorOf } from '../../../test/storefront/customers.ts'
 
 let store: TestStore
 let mailbox: Mailbox
@@ -99,6 +99,26 @@ test('a guest’s code is in the language of the order, and without a page the e
   expect(claim?.text).toMatch(
     /The account eve@quay\.example asked to add order #\d+\.[\s\S]*Add to your account:\n- Code: [\w-]{43}\n/,
   )
+})
+
+test('a customer’s language is set when they sign up, or by an operator, and removed (customers-37)', async () => {
+  const welcome = { subject: 'Willkommen bei {store}', text: 'Ihr Konto: {email}' }
+  expect((await texts('account.signed_up/de', welcome)).status).toBe(200)
+  const email = 'berta@quay.example'
+  const berta = await visitorOf(store).call<{ customer: { id: string } }>('POST', '/store/customers', {
+    email,
+    password: goodPassword,
+    metadata: { locale: 'de' },
+  })
+  expect((await lastMail(email, 'Willkommen bei'))?.text).toMatch(/^Ihr Konto: berta@quay\.example\n/)
+  expect(JSON.stringify(berta.body)).not.toContain('locale')
+  const path = `/admin/customers/${berta.body.customer.id}`
+  const choose = (locale: string) =>
+    store.call<{ customer: { metadata: object } }>('POST', path, { metadata: { locale } })
+  expect((await choose('en')).body.customer.metadata).toEqual({ locale: 'en' })
+  expect((await choose('')).body.customer.metadata).toEqual({})
+  const tooLong = { email: 'long@quay.example', password: goodPassword, metadata: { x: 'y'.repeat(4_000) } }
+  expect((await visitorOf(store).call('POST', '/store/customers', tooLong)).status).toBe(400)
 })
 
 test.each([

@@ -1,10 +1,12 @@
 import type { BodyOf } from '@purser/contract/endpoints'
 import type { signUp as endpoint } from '@purser/contract/storefront'
 import { idPrefixes } from '@purser/domain/ids'
+import { mergeMetadata } from '@purser/domain/metadata'
 import {
   type Context,
   contextOf,
   type Db,
+  json,
   newId,
   type Tx,
   transact,
@@ -58,10 +60,11 @@ interface NewAccount extends Body {
 /** Inserts the account; returns false if the email already has one. */
 async function insertAccount(tx: Tx, ctx: Context, given: NewAccount): Promise<boolean> {
   const { id, email, password_hash, first_name = null, last_name = null, phone = null } = given
+  const metadata = mergeMetadata(null, given.metadata)
   const account = { email, first_name, last_name, phone, has_account: true }
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('customer')
-    .values({ id, ...account, created_at: ctx.now, updated_at: ctx.now })
+    .values({ id, ...account, metadata: json(metadata), created_at: ctx.now, updated_at: ctx.now })
     .onConflict((taken) =>
       taken.columns(['email', 'has_account']).where('deleted_at', 'is', null).doNothing(),
     )
@@ -71,7 +74,12 @@ async function insertAccount(tx: Tx, ctx: Context, given: NewAccount): Promise<b
     .insertInto('customer_password')
     .values({ customer_id: id, password_hash, updated_at: ctx.now })
     .execute()
-  await writeJournal(tx, ctx, { operation: 'sign-up', resource_id: id, before: null, after: account })
+  await writeJournal(tx, ctx, {
+    operation: 'sign-up',
+    resource_id: id,
+    before: null,
+    after: account,
+  })
   await emit(tx, ctx, 'customer.created', { id })
   await queueAccountMail(tx, ctx, { about: 'signed-up', customer_id: id })
   return true
