@@ -1,4 +1,5 @@
 export { foldTimeline, timelinePage } from './fold.ts'
+export { linesOfChange, type OrderChange, orderChangeOf } from './order-change.ts'
 export type { TimelineRecords } from './records.ts'
 export { type Step, stepWords } from './steps.ts'
 export { orderTimeline, resentBy, type TimelineEntry } from './timeline.ts'

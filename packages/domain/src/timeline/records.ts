@@ -1,3 +1,5 @@
+import type { OrderChange } from './order-change.ts'
+
 export interface DatedRecord {
   id: string
   created_at: string
@@ -28,6 +30,8 @@ export interface JournalEntry {
   created_at: string
   operation: string
   records: readonly string[]
+  /** What an update of the order changed; missing in answers of older servers, and null for other operations. */
+  order_change?: OrderChange | null | undefined
   /** Null for the store itself. */
   actor: object | null
   customer?: object | null

@@ -5,6 +5,7 @@ import type { JournalName } from '../operations/index.ts'
 export const stepWords = {
   placed: 'Order placed',
   details_changed: 'Order details changed',
+  sorted: 'Tags or assignee changed',
   edit_requested: 'Edit sent to the customer',
   edited: 'Order edited',
   edit_declined: 'Edit declined',
@@ -53,7 +54,7 @@ export type Step = keyof typeof stepWords
 export const stepsOfOperation = {
   'complete-cart': ['placed'],
   'pay-draft-order': ['placed'],
-  'update-order': ['details_changed'],
+  'update-order': ['details_changed', 'sorted'],
   'claim-orders': ['details_changed'],
   'request-order-edit': ['edit_requested'],
   'confirm-order-edit': ['edited', 'refunded'],

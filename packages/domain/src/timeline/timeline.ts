@@ -1,10 +1,11 @@
 import { type FulfillmentOwner, listedFulfillments } from '../orders/index.ts'
+import { linesOfChange, type OrderChange } from './order-change.ts'
 import type { Moment, ReturnRecord, TimelineExtras, TimelineOrder, TimelineRecords } from './records.ts'
 import { type Step, stepsOf, stepsOfMessage } from './steps.ts'
 
 /** The record that an entry is about, as given. */
 type Subject<R extends TimelineRecords> =
-  | { kind: 'order' }
+  | { kind: 'order'; change?: OrderChange | null | undefined }
   | { kind: 'note'; record: R['note'] }
   | { kind: 'notification'; record: R['message'] }
   | { kind: 'return'; record: R['return'] | NonNullable<R['swap']['return_order']> }
@@ -89,7 +90,11 @@ function orderSteps<R extends TimelineRecords>(
     { kind: 'order', step: 'placed', id, at: created_at },
     ...journal.flatMap((noted): TimelineFact<R>[] => {
       const step = own.find((each) => stepsOf(noted.operation).includes(each))
-      return step ? [{ kind: 'order', step, id: String(noted.id), at: noted.created_at }] : []
+      if (!step) return []
+      const change = noted.order_change
+      const about = { kind: 'order', id: String(noted.id), at: noted.created_at, change } as const
+      if (!change || change.has_others) return [{ ...about, step }]
+      return linesOfChange(change).length > 0 ? [{ ...about, step: 'sorted' }] : []
     }),
     ...when<R>(canceled_at, (at) => ({ kind: 'order', step: 'order_canceled', id, at })),
   ]

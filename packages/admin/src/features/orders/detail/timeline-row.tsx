@@ -5,7 +5,7 @@ import { formatAmount } from '@purser/domain/money'
 import { cancelReasonWords } from '@purser/domain/orders'
 import { disputeReason, moneyOf, partsOfRefund, paymentProviderName } from '@purser/domain/payments'
 import { statusLabel } from '@purser/domain/statuses'
-import { type Step, stepWords } from '@purser/domain/timeline'
+import { linesOfChange, type Step, stepWords } from '@purser/domain/timeline'
 import { memo } from 'react'
 import { RecordLink } from '../../../components/history/record-link.tsx'
 import { itemsById, type OrderDetail, unitsOf } from '../../../components/line-items/order-detail.ts'
@@ -66,7 +66,7 @@ function EntryOfKind({ entry, order, history }: Omit<TimelineRowProps, 'used'>) 
       return <NotificationEvent {...happening} notification={entry.record} history={history} />
     default:
       return (
-        <TimelineEvent {...happening} kind={entry.kind} title={stepWords[step]}>
+        <TimelineEvent {...happening} kind={entry.kind} title={titleOf(entry)}>
           {detailsOf(entry, order).map((detail) => (
             <p key={detail} className={styles.quiet}>
               {detail}
@@ -121,7 +121,7 @@ function detailsOf(entry: OrderEntry, order: OrderDetail): string[] {
   switch (entry.kind) {
     case 'order':
       if (entry.step === 'order_canceled') return canceledOf(order)
-      return []
+      return changeOf(entry).slice(entry.step === 'sorted' ? 1 : 0)
     case 'fulfilled':
       return [goodsOf(entry.record, entry.number, entry.of, order)]
     case 'payment':
@@ -141,6 +141,13 @@ function detailsOf(entry: OrderEntry, order: OrderDetail): string[] {
       return []
   }
 }
+
+/** Returns the label of a step; for tags and assignee what was done to them. */
+const titleOf = (entry: OrderEntry): string =>
+  (entry.step === 'sorted' && changeOf(entry)[0]) || stepWords[entry.step]
+
+const changeOf = (entry: OrderEntry): string[] =>
+  entry.kind === 'order' && entry.change ? linesOfChange(entry.change) : []
 
 /** Why the order was canceled, and the note for colleagues. */
 function canceledOf({ cancel_reason, cancel_note }: OrderDetail): string[] {

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@purser/contract/orders'
-import { orderTimeline } from '@purser/domain/timeline'
+import { linesOfChange, orderTimeline } from '@purser/domain/timeline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '../../../../../../long-tests.ts'
 import { onOrder } from '../../../../test/order-books.ts'
@@ -68,8 +68,46 @@ test('only ids of changed values leave the journal', async () => {
   expect(history[0]).toMatchObject({ operation: 'update-order', records: [id] })
   expect(JSON.stringify(history)).not.toContain('moved@example.com')
   expect(Object.keys(history[0] ?? {}).sort()).toEqual(
-    ['actor', 'api_key', 'created_at', 'customer', 'id', 'operation', 'records'].sort(),
+    ['actor', 'api_key', 'created_at', 'customer', 'id', 'operation', 'order_change', 'records'].sort(),
   )
+})
+
+test('the timeline names changes of tags and assignee, also in bulk (orders-186)', async () => {
+  const { id } = await placeCaptured(store)
+  const other = await placeCaptured(store)
+  const update = (body: object) => store.call('POST', `/admin/orders/${id}`, body)
+  await update({ tags: ['VIP', 'Gift'] })
+  await update({ tags: ['Gift'] })
+  await update({ tags: ['Gift'] })
+  await update({ assignee_id: store.operatorId, email: 'also@example.com' })
+  await update({ assignee_id: null })
+  type Bulk = { bulk_operation: { id: string; status: string } }
+  const bulk = await store.call<Bulk>('POST', '/admin/bulk-operations', {
+    operation: 'tag-order',
+    ids: [id, other.id],
+    body: { add: ['Bulk'], remove: ['Gift'] },
+  })
+  const bulkId = bulk.body.bulk_operation.id
+  const status = async () =>
+    (await store.call<Bulk>('GET', `/admin/bulk-operations/${bulkId}`)).body.bulk_operation.status
+  await expect.poll(status, { timeout: 20_000 }).toBe('planned')
+  await store.call('POST', `/admin/bulk-operations/${bulkId}/confirm`)
+  const told = async (order: string) =>
+    (await timelineOf(order, order)).flatMap((entry) =>
+      entry.kind === 'order' && entry.change
+        ? [[entry.step, linesOfChange(entry.change), entry.by?.actor]]
+        : [],
+    )
+  const olive = expect.objectContaining({ first_name: 'Olive' })
+  await expect.poll(() => told(other.id), { timeout: 20_000 }).toEqual([['sorted', ['Tagged Bulk'], olive]])
+  // The clock stands still: of entries at one instant the oldest is first.
+  expect(await told(id)).toEqual([
+    ['sorted', ['Tagged VIP, Gift'], olive],
+    ['sorted', ['Removed tag VIP'], olive],
+    ['details_changed', ['Assigned to Olive Perez'], olive],
+    ['sorted', ['Unassigned'], olive],
+    ['sorted', ['Tagged Bulk', 'Removed tag Gift'], olive],
+  ])
 })
 
 test('an entry made by a program names its key', async () => {

@@ -1,16 +1,27 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { listOrderHistory as endpoint, HistoryEntry } from '@purser/contract/orders'
+import { fullName } from '@purser/domain/customers'
 import { idPrefixes } from '@purser/domain/ids'
+import { orderChangeOf } from '@purser/domain/timeline'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
 import { notFound } from '../../../http/index.ts'
 import { listPage, sortBy } from '../../../lists/index.ts'
 
-type Row = Omit<HistoryEntry, 'records'> & { resource_id: string; before: unknown; after: unknown }
+interface Row extends Omit<HistoryEntry, 'records' | 'order_change'> {
+  readonly resource_id: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly assignee: {
+    readonly email: string
+    readonly first_name: string | null
+    readonly last_name: string | null
+  } | null
+}
 
 /**
  * Lists who did what with an order and its customer's notifications, newest first. Throws 404. Of each operation's changes it returns only
- * record ids: the rest may hold addresses that were removed from the order.
+ * record ids, tags and the assignee: the rest may hold addresses that were removed from the order.
  */
 export async function listOrderHistory(
   db: Db,
@@ -26,10 +37,13 @@ export async function listOrderHistory(
         'id', actor.id, 'email', actor.email, 'first_name', actor.first_name, 'last_name', actor.last_name) end as actor,
       case when api_key.id is not null then json_build_object('id', api_key.id, 'name', api_key.name, 'is_app', api_key.app_id is not null) end as api_key,
       case when journal.customer_id is not null then json_build_object('id', journal.customer_id, 'email', customer.email,
-        'first_name', customer.first_name, 'last_name', customer.last_name) end as customer`,
+        'first_name', customer.first_name, 'last_name', customer.last_name) end as customer,
+      case when assignee.id is not null then json_build_object(
+        'email', assignee.email, 'first_name', assignee.first_name, 'last_name', assignee.last_name) end as assignee`,
     beside: sql`left join "user" as actor on actor.id = journal.actor_id
       left join api_key on api_key.id = journal.api_key_id
-      left join customer on customer.id = journal.customer_id`,
+      left join customer on customer.id = journal.customer_id
+      left join "user" as assignee on journal.operation = 'update-order' and assignee.id = journal.after ->> 'assignee_id'`,
     where: [
       sql<boolean>`journal.resource_type in ('order', 'notification')`,
       sql<boolean>`journal.resource_id = any (array(${filesOf(id)}))`,
@@ -38,9 +52,17 @@ export async function listOrderHistory(
     limit,
     offset,
   })
-  const history = rows.map(({ resource_id, before, after, ...entry }) => ({
+  const history = rows.map(({ resource_id, before, after, assignee, ...entry }) => ({
     ...entry,
     records: [...new Set([resource_id, ...recordsIn(before), ...recordsIn(after)])],
+    order_change:
+      entry.operation === 'update-order'
+        ? orderChangeOf(
+            fieldsOf(before),
+            fieldsOf(after),
+            () => assignee && (fullName(assignee) || assignee.email),
+          )
+        : null,
   }))
   return { history, count, offset, limit }
 }
@@ -51,6 +73,9 @@ function filesOf(id: string) {
     select ${id}::text union all select swap.id from swap where swap.order_id = ${id}
     union all select claim_order.id from claim_order where claim_order.order_id = ${id}))`
 }
+
+/** The fields of a journal entry's changes; none if they are not an object. */
+const fieldsOf = (value: unknown) => ({ ...(value as Record<string, unknown> | null) })
 
 const nouns = [
   'fulfillment',
