@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Arena, openArena } from './support/arena.ts'
+import { createImportsAt } from './support/imports/imports-at.ts'
 import { untilGone } from './support/until-gone.ts'
 
 /* Imports of gift cards by two servers at once, and by a server that dies: each card has its money once. */
@@ -11,31 +12,6 @@ beforeAll(async () => {
   arena = await openArena({ isMortal: true })
 })
 afterAll(() => arena.close())
-
-interface Import {
-  readonly id: string
-  readonly status: string
-  readonly progress: Readonly<Record<'created' | 'left' | 'records' | 'refused' | 'undone', number>>
-}
-
-async function ask(port: number, path: string, init: RequestInit = {}): Promise<Import> {
-  const headers = { cookie: arena.cookie, 'sec-fetch-site': 'same-origin' }
-  const answer = await fetch(`http://127.0.0.1:${port}/admin/record-imports/${path}`, { ...init, headers })
-  expect(answer.status).toBe(200)
-  // The server answers imports.
-  return ((await answer.json()) as { record_import: Import }).record_import
-}
-
-async function send(port: number, content: string): Promise<string> {
-  const form = new FormData()
-  form.append('file', new Blob([content]), 'cards.csv')
-  return (await ask(port, 'files/gift-cards', { method: 'POST', body: form })).id
-}
-
-async function until(port: number, id: string, status: string): Promise<Import> {
-  await expect.poll(async () => (await ask(port, id)).status, { timeout: 90_000, interval: 200 }).toBe(status)
-  return ask(port, id)
-}
 
 /** A file of cards in the region that the first order was placed in: half of each was spent elsewhere. */
 async function file(name: string): Promise<string> {
@@ -63,6 +39,7 @@ const entriesOf = async (name: string) => {
 }
 
 test('when two imports of one file run at once, one of them creates each gift card', async () => {
+  const { ask, send, until } = createImportsAt(arena, 'gift-cards')
   const [one, other] = await Promise.all([arena.startServer(), arena.startServer()])
   const content = await file('TWICE')
   const ids = await Promise.all([one, other].map(({ port }) => send(port, content)))
@@ -78,6 +55,7 @@ test('when two imports of one file run at once, one of them creates each gift ca
 }, 180_000)
 
 test('when the server dies within a batch or between two, the next one continues, also an undo', async () => {
+  const { ask, send, until } = createImportsAt(arena, 'gift-cards')
   const first = await arena.startServer()
   const id = await send(first.port, await file('DIES'))
   arena.killAt({ moment: 'after', pattern: 'insert into "gift_card_entry"', calls: 1 })

@@ -54,9 +54,10 @@ export interface RowReading<Terms> {
 interface Merged<Fields> {
   readonly to: Fields
   readonly problems: readonly MergeProblem[]
+  readonly note?: string | null
 }
 
-/** A kind whose files have one record in each row. */
+/** A kind of record whose files have a record in each row, or in some rows with the same number. */
 interface RowKind<Given extends FileRecord, Fields extends object, Stored extends Fields & State, Terms> {
   readonly name: RecordImportKind
   /** The prefix of its ids. */
@@ -69,7 +70,8 @@ interface RowKind<Given extends FileRecord, Fields extends object, Stored extend
     keyOf(record: Given): string | undefined
   }
   readTerms(db: Db | Tx, isLocked?: boolean): Promise<Terms>
-  readRow(reader: CellReader, reading: RowReading<Terms>): Given
+  /** Yields the records of a file. */
+  read(file: CsvFile, reading: RowReading<Terms>): AsyncGenerator<ReadRecord<Given>>
   /** Finds the records that these mean. With `isLocked` nobody else creates or changes one of them until the transaction ends. */
   find(db: Db | Tx, keys: readonly string[], isLocked: boolean): Promise<ReadonlyMap<string, Stored>>
   merge(record: Given, stored: Stored | null, terms: Terms, now: string): Merged<Fields>
@@ -80,11 +82,18 @@ interface RowKind<Given extends FileRecord, Fields extends object, Stored extend
   titleOf(record: Given): string
   readStates(tx: Tx, ids: readonly string[], isLocked: boolean): Promise<ReadonlyMap<string, Stored>>
   write(tx: Tx, changes: readonly Change<Fields & State>[], cause: Cause): Promise<void>
+  /** Other records that these belong to, such as customers. */
+  readonly others?: {
+    /** Creates those that don't exist, before `write`. Returns their ids. */
+    create(tx: Tx, changes: readonly Change<Fields & State>[], cause: Cause): Promise<string[]>
+    /** Deletes those of these that nothing uses, once no part is left to undo. */
+    deleteUnused(tx: Tx, created: readonly string[]): Promise<void>
+  }
   /** Returns the ids of records that something else uses, of those that an undo would delete. */
   findUsed(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** Makes the import of a kind whose files have one record in each row. */
+/** Makes the import of a kind of record that is found by one key. */
 export function createRowKind<
   Given extends FileRecord,
   Fields extends object,
@@ -98,7 +107,7 @@ export function createRowKind<
     async open(db, given) {
       const file = await openCsvFile(given.path, kind.format, given)
       const terms = await kind.readTerms(db)
-      return { ...file, records: () => readRecords(file, kind, terms) }
+      return { ...file, records: () => kind.read(file, readingOf(file, terms)) }
     },
     createRepetitions() {
       const seen = new Map<string, number>()
@@ -128,8 +137,12 @@ export function createRowKind<
     titleOf: (record) => kind.titleOf(record).slice(0, 300),
     readStates: kind.readStates,
     async write(tx, changes, cause) {
+      const created = (await kind.others?.create(tx, changes, cause)) ?? []
       await kind.write(tx, changes, cause)
-      return []
+      return created
+    },
+    async finishUndo(tx, created) {
+      await kind.others?.deleteUnused(tx, created)
     },
     async blockReasons(tx, reversals) {
       const removed = reversals.flatMap(({ from, to }) => (from !== null && to === null ? from.id : []))
@@ -145,24 +158,20 @@ export function createRowKind<
   }
 }
 
-async function* readRecords<
-  Given extends FileRecord,
-  Fields extends object,
-  Stored extends Fields & State,
-  Terms,
->(
-  file: CsvFile,
-  { readRow }: RowKind<Given, Fields, Stored, Terms>,
-  terms: Terms,
-): AsyncGenerator<ReadRecord<Given>> {
+function readingOf<Terms>({ columns, dialect }: CsvFile, terms: Terms): RowReading<Terms> {
   const names = new Map(
-    file.columns.flatMap(({ name, field }) => (field === null ? [] : [[field, name] as const])),
+    columns.flatMap(({ name, field }) => (field === null ? [] : [[field, name] as const])),
   )
-  const reading = { terms, dialect: file.dialect, names }
-  for await (const row of file.rows()) {
-    const problems: FileProblem[] = [...row.problems]
-    const record = readRow(cellReader(row, names, problems), reading)
-    yield { record, problems }
+  return { terms, dialect, names }
+}
+
+/** Reads files with a record in each row. */
+export function eachRow<Given, Terms>(readRow: (reader: CellReader, reading: RowReading<Terms>) => Given) {
+  return async function* (file: CsvFile, reading: RowReading<Terms>): AsyncGenerator<ReadRecord<Given>> {
+    for await (const row of file.rows()) {
+      const problems: FileProblem[] = [...row.problems]
+      yield { record: readRow(cellReader(row, reading.names, problems), reading), problems }
+    }
   }
 }
 
@@ -173,7 +182,7 @@ function plan<Given extends FileRecord, Fields extends object, Stored extends Fi
   terms: Terms,
   now: string,
 ): Planned<Fields & State> {
-  const { to, problems } = kind.merge(record, found, terms, now)
+  const { to, problems, note = null } = kind.merge(record, found, terms, now)
   const stored = found !== null && kind.isGone?.(found) ? null : found
   const before = new Map(stored === null ? [] : kind.shownFields(stored, terms))
   const differences = kind.shownFields(to, terms).flatMap(([field, after]): Difference[] => {
@@ -185,6 +194,7 @@ function plan<Given extends FileRecord, Fields extends object, Stored extends Fi
     from: stored,
     to: { ...to, id: found?.id ?? newId(kind.prefix) },
     differences,
+    note,
     problems: problems.map(({ field, message, remedy }) => ({
       row: record.row,
       column: field,

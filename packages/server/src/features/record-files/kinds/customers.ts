@@ -1,20 +1,17 @@
-import { type AddressFields, addressFields, addressLines } from '@purser/domain/addresses'
-import { countryNamed } from '@purser/domain/countries'
-import { MAX_TAG } from '@purser/domain/counts'
-import { isEmail, normalizeEmail } from '@purser/domain/emails'
+import { type AddressFields, addressLines } from '@purser/domain/addresses'
 import { idPrefixes } from '@purser/domain/ids'
 import { type FileCustomer, mergeCustomer } from '@purser/domain/record-imports'
-import { type CellReader, type ParsedCell, readText, shown, trimmed } from '../../../csv/index.ts'
+import { type CellReader, readText, trimmed } from '../../../csv/index.ts'
 import {
   findCustomersByEmail,
   findUsedCustomers,
   readCustomerStates,
   writeCustomers,
 } from '../../customers/index.ts'
-import { createRowKind } from '../row-kind.ts'
+import { lineOf, partsOfName, readAddress, readEmail, readMarked, readTags } from '../reading/people.ts'
+import { createRowKind, eachRow } from '../row-kind.ts'
 import { customerFormat } from './customer-columns.ts'
 
-const MOST_LINE = 500
 const MOST_NOTE = 10_000
 
 /** Imports of customers. */
@@ -28,7 +25,7 @@ export const customerKind = createRowKind({
     keyOf: ({ email }: FileCustomer) => email,
   },
   readTerms: async () => null,
-  readRow: readCustomer,
+  read: eachRow(readCustomer),
   find: findCustomersByEmail,
   merge: (record, stored) => mergeCustomer(record, stored),
   shownFields: (customer) => [
@@ -46,7 +43,7 @@ export const customerKind = createRowKind({
 })
 
 function readCustomer(reader: CellReader): FileCustomer {
-  const addresses = ['address', 'address2'].map((noun) => readAddress(reader, noun))
+  const addresses = ['address', 'address2'].map((noun) => readOwnAddress(reader, noun))
   const [first] = addresses
   const name = reader.read('customer.name', trimmed)
   const [given, family] = name === undefined ? [] : partsOfName(name)
@@ -55,26 +52,16 @@ function readCustomer(reader: CellReader): FileCustomer {
     email: reader.read('customer.email', readEmail),
     first_name: reader.read('customer.first_name', trimmed) ?? given ?? first?.first_name ?? undefined,
     last_name: reader.read('customer.last_name', trimmed) ?? family ?? first?.last_name ?? undefined,
-    phone: reader.read('customer.phone', bare),
+    phone: reader.read('customer.phone', readMarked),
     tags: reader.read('customer.tags', readTags),
     note: reader.read('customer.note', (cell) => readText(cell.trim(), MOST_NOTE)),
     addresses,
   }
 }
 
-/** Splits a name at its last blank: 'Anna Maria Berg' is Anna Maria, of the family Berg. */
-function partsOfName(name: string): [string, string | undefined] {
-  const at = name.lastIndexOf(' ')
-  return at < 0 ? [name, undefined] : [name.slice(0, at).trim(), name.slice(at + 1)]
-}
-
 /** Reads an address whose name is the customer's unless it has one of its own. */
-function readAddress(reader: CellReader, noun: string): AddressFields {
-  const address: { -readonly [Field in keyof AddressFields]: AddressFields[Field] } = {}
-  for (const field of addressFields) {
-    const value = reader.read(`${noun}.${field}`, field === 'country_code' ? readCountry : readLine)
-    if (value !== undefined) address[field] = value
-  }
+function readOwnAddress(reader: CellReader, noun: string): AddressFields {
+  const address = readAddress(reader, noun)
   return Object.keys(address).length === 0 ? address : { ...nameOf(reader), ...address }
 }
 
@@ -82,35 +69,6 @@ const nameOf = (reader: CellReader): AddressFields =>
   Object.fromEntries(
     (['first_name', 'last_name'] as const).flatMap((field) => {
       const name = reader.text(`customer.${field}`)?.trim()
-      return name ? [[field, name.slice(0, MOST_LINE)]] : []
+      return name ? [[field, lineOf(name)]] : []
     }),
   )
-
-function readEmail(cell: string): ParsedCell<string> {
-  const email = normalizeEmail(cell)
-  if (isEmail(email)) return { value: email }
-  return { message: `${shown(cell.trim())} isn't an email address.`, remedy: 'Correct it.' }
-}
-
-/** Reads a text before which Shopify writes an apostrophe, so that spreadsheets keep its zeros and signs. */
-const bare = (cell: string): ParsedCell<string> => trimmed(cell.trim().replace(/^'/, ''))
-const readLine = (cell: string): ParsedCell<string> => readText(cell.trim().replace(/^'/, ''), MOST_LINE)
-
-function readCountry(cell: string): ParsedCell<string> {
-  const country = countryNamed(cell)
-  if (country) return { value: country.iso_2 }
-  return {
-    message: `There is no country ${shown(cell.trim())}.`,
-    remedy: 'Enter its code of two letters, such as DE.',
-  }
-}
-
-function readTags(cell: string): ParsedCell<string[]> {
-  const tags = [...new Set(cell.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '')
-  const long = tags.find((tag) => tag.length > MAX_TAG)
-  if (long === undefined) return { value: tags }
-  return {
-    message: `The tag ${shown(long)} has ${long.length} characters. At most ${MAX_TAG} are allowed.`,
-    remedy: 'Make it shorter.',
-  }
-}

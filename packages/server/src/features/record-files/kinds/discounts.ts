@@ -18,7 +18,7 @@ import {
 } from '../../discounts/index.ts'
 import { readAmount, readCurrency, readRegions, readTime, zoneOfColumn } from '../reading/cells.ts'
 import { readTerms, type StoreTerms } from '../reading/terms.ts'
-import { createRowKind, type RowReading } from '../row-kind.ts'
+import { createRowKind, eachRow, type RowReading } from '../row-kind.ts'
 import { discountFormat } from './discount-columns.ts'
 
 const MOST_DESCRIPTION = 500
@@ -34,7 +34,7 @@ export const discountKind = createRowKind({
     keyOf: ({ code }: FileDiscount) => (code === undefined ? undefined : codeKey(code)),
   },
   readTerms,
-  readRow: readDiscount,
+  read: eachRow(readDiscount),
   find: findDiscountsByKey,
   merge: (record, stored, { regions }, now) => mergeDiscount(record, stored, { regions, now }),
   shownFields: (discount, terms) => [

@@ -17,7 +17,7 @@ import {
 } from '../../gift-cards/index.ts'
 import { readAmount, readCurrency, readRegion, readTime, zoneOfColumn } from '../reading/cells.ts'
 import { readTerms, type StoreTerms } from '../reading/terms.ts'
-import { createRowKind, type RowReading } from '../row-kind.ts'
+import { createRowKind, eachRow, type RowReading } from '../row-kind.ts'
 import { giftCardFormat } from './gift-card-columns.ts'
 
 /** Imports of gift cards. */
@@ -31,7 +31,7 @@ export const giftCardKind = createRowKind({
     keyOf: ({ code }: FileGiftCard) => (code === undefined ? undefined : giftCardKey(code)),
   },
   readTerms,
-  readRow: readGiftCard,
+  read: eachRow(readGiftCard),
   find: findGiftCardsByKey,
   merge: (record, stored, { regions }) => mergeGiftCard(record, stored, regions),
   isGone: ({ isDeleted }) => isDeleted,

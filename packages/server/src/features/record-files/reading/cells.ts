@@ -9,14 +9,14 @@ export function readTime(text: string, timeZone: string, isEnd: boolean): Parsed
   return { message: `${shown(text)} isn't a date.`, remedy: 'Enter it as 2026-12-31 or 2026-12-31 18:00.' }
 }
 
-/**
- * Parses an amount of a currency. This store's own exports have no thousands separators: a comma in them always begins decimals. Other
- * shops write what a discount takes off with a minus sign.
- */
-export function readAmount(cell: string, currency: string, dialect: string): ParsedCell<number> {
-  const text = cell.trim().replace(/^-/, '')
-  return readPrice(dialect === 'purser' ? text.replace(',', '.') : text, currency)
+/** Parses an amount of a currency. This store's own exports have no thousands separators: a comma in them always begins decimals. */
+export function readMoney(cell: string, currency: string, dialect: string): ParsedCell<number> {
+  return readPrice(dialect === 'purser' ? cell.replace(',', '.') : cell, currency)
 }
+
+/** Parses an amount before which other shops may write a minus sign, as they do where a discount takes it off. */
+export const readAmount = (cell: string, currency: string, dialect: string): ParsedCell<number> =>
+  readMoney(cell.trim().replace(/^-/, ''), currency, dialect)
 
 /** Returns the time zone that a column's name ends with in parentheses, or UTC. */
 export function zoneOfColumn(name: string | undefined): string {

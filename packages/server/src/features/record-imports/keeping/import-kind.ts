@@ -30,6 +30,8 @@ export interface Planned<State> {
   readonly from: State | null
   readonly to: State
   readonly differences: readonly Difference[]
+  /** What the operator should know of a record that is imported nevertheless. */
+  readonly note?: string | null
   readonly problems: readonly FileProblem[]
 }
 

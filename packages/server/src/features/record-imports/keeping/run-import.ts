@@ -69,11 +69,12 @@ async function carryOut(tx: Tx, kind: AnyImportKind, cause: Cause, part: number)
 
 function outcomeOf(planned: Planned<ImportedState> | undefined, after: ReadonlyMap<string, ImportedState>) {
   if (planned === undefined) return { outcome: 'refused' }
-  const { plan, from, to, differences, problems } = planned
+  const { plan, from, to, differences, problems, note } = planned
+  const noted = note ? { note } : {}
   const [problem] = problems
   // The store changed after the file was read.
   if (problem !== undefined) return { outcome: 'refused', note: `${problem.message} ${problem.remedy}` }
-  if (plan === 'leave') return { outcome: 'left', record_id: to.id, plan, differences }
+  if (plan === 'leave') return { outcome: 'left', record_id: to.id, plan, differences, ...noted }
   const state = after.get(to.id)
   return {
     outcome: plan === 'create' ? 'created' : 'changed',
@@ -82,5 +83,6 @@ function outcomeOf(planned: Planned<ImportedState> | undefined, after: ReadonlyM
     differences,
     before: from,
     after_digest: state === undefined ? null : digestOf(state),
+    ...noted,
   }
 }

@@ -125,6 +125,7 @@ function createStaging({ db, import_id, kind, file }: Staging, { requireRoom, no
         plan: plan?.plan,
         differences: plan?.differences,
         record_id: plan?.from?.id ?? null,
+        note: plan?.note ?? null,
       }
     })
     // A kind returns a plan for every record.
