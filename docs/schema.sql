@@ -1265,6 +1265,20 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION write_past_order_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.search_text := left(searchable(concat_ws(' ', NEW.name, NEW.source_id, NEW.email, NEW.phone,
+    regexp_replace(NEW.phone, '\D', '', 'g'), array_to_string(NEW.tags, ' '),
+    NEW.shipping_address ->> 'first_name', NEW.shipping_address ->> 'last_name', NEW.shipping_address ->> 'company',
+    NEW.billing_address ->> 'first_name', NEW.billing_address ->> 'last_name', NEW.billing_address ->> 'company',
+    (SELECT string_agg(concat_ws(' ', line ->> 'sku', line ->> 'title'), ' ') FROM jsonb_array_elements(NEW.lines) AS line))), 4000);
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION write_product_words(ids text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2882,6 +2896,68 @@ CREATE TABLE packing_lease (
 CREATE INDEX packing_lease_claim ON packing_lease USING btree (claim_order_id) WHERE (claim_order_id IS NOT NULL);
 CREATE INDEX packing_lease_swap ON packing_lease USING btree (swap_id) WHERE (swap_id IS NOT NULL);
 
+CREATE TABLE past_order (
+  id text NOT NULL,
+  source text NOT NULL,
+  name text NOT NULL,
+  source_id text NOT NULL DEFAULT ''::text,
+  email text NOT NULL DEFAULT ''::text,
+  phone text,
+  customer_id text,
+  placed_at timestamp(3) with time zone NOT NULL,
+  paid_at timestamp(3) with time zone,
+  fulfilled_at timestamp(3) with time zone,
+  canceled_at timestamp(3) with time zone,
+  currency_code text NOT NULL,
+  subtotal bigint NOT NULL,
+  shipping_total bigint NOT NULL,
+  discount_total bigint NOT NULL,
+  tax_total bigint NOT NULL,
+  duties_total bigint NOT NULL,
+  total bigint NOT NULL,
+  refunded_total bigint NOT NULL,
+  financial_status text NOT NULL DEFAULT ''::text,
+  fulfillment_status text NOT NULL DEFAULT ''::text,
+  shipping_method text,
+  payment_method text,
+  payment_reference text,
+  discount_codes text[] NOT NULL DEFAULT '{}'::text[],
+  taxes jsonb NOT NULL DEFAULT '[]'::jsonb,
+  lines jsonb NOT NULL DEFAULT '[]'::jsonb,
+  billing_address jsonb,
+  shipping_address jsonb,
+  notes text,
+  tags text[] NOT NULL DEFAULT '{}'::text[],
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  search_text text NOT NULL DEFAULT ''::text,
+  erased_at timestamp(3) with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT past_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  CONSTRAINT past_order_discount_total_check CHECK ((discount_total >= 0)),
+  CONSTRAINT past_order_duties_total_check CHECK ((duties_total >= 0)),
+  CONSTRAINT past_order_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT past_order_pkey PRIMARY KEY (id),
+  CONSTRAINT past_order_refunded_total_check CHECK ((refunded_total >= 0)),
+  CONSTRAINT past_order_shipping_total_check CHECK ((shipping_total >= 0)),
+  CONSTRAINT past_order_source_check CHECK ((source = ANY (ARRAY['shopify'::text, 'other'::text]))),
+  CONSTRAINT past_order_subtotal_check CHECK ((subtotal >= 0)),
+  CONSTRAINT past_order_tax_total_check CHECK ((tax_total >= 0)),
+  CONSTRAINT past_order_total_check CHECK ((total >= 0))
+);
+CREATE INDEX past_order_created ON past_order USING btree (created_at DESC, id DESC);
+CREATE INDEX past_order_currency ON past_order USING btree (currency_code, placed_at DESC, id DESC);
+CREATE INDEX past_order_customer ON past_order USING btree (customer_id, placed_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
+CREATE INDEX past_order_email ON past_order USING btree (email) WHERE (email <> ''::text);
+CREATE INDEX past_order_financial ON past_order USING btree (financial_status, placed_at DESC, id DESC);
+CREATE INDEX past_order_fulfillment ON past_order USING btree (fulfillment_status, placed_at DESC, id DESC);
+CREATE UNIQUE INDEX past_order_number ON past_order USING btree (source, name, source_id);
+CREATE INDEX past_order_placed ON past_order USING btree (placed_at DESC, id DESC);
+CREATE INDEX past_order_search ON past_order USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER past_order_search BEFORE INSERT OR UPDATE OF name, source_id, email, phone, tags, shipping_address, billing_address, lines ON past_order FOR EACH ROW EXECUTE FUNCTION write_past_order_text();
+CREATE TRIGGER past_order_version BEFORE UPDATE ON past_order FOR EACH ROW EXECUTE FUNCTION raise_version();
+
 CREATE TABLE payment (
   id text NOT NULL,
   order_id text,
@@ -3407,7 +3483,7 @@ CREATE TABLE record_import (
   kind text NOT NULL DEFAULT 'products'::text,
   CONSTRAINT record_import_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES "user"(id),
   CONSTRAINT record_import_dialect_check CHECK ((dialect = ANY (ARRAY['shopify'::text, 'medusa'::text, 'purser'::text, 'other'::text]))),
-  CONSTRAINT record_import_kind_check CHECK ((kind = ANY (ARRAY['products'::text, 'customers'::text, 'gift-cards'::text, 'discounts'::text]))),
+  CONSTRAINT record_import_kinds CHECK ((kind = ANY (ARRAY['products'::text, 'customers'::text, 'gift-cards'::text, 'discounts'::text, 'past-orders'::text]))),
   CONSTRAINT record_import_pkey PRIMARY KEY (id),
   CONSTRAINT record_import_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'ready'::text, 'running'::text, 'stopped'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
 );

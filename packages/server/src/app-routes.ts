@@ -29,6 +29,7 @@ import { operatorsRoutes } from './features/operators/index.ts'
 import { orderEditsRoutes } from './features/order-edits/index.ts'
 import { ordersRoutes } from './features/orders/index.ts'
 import { packingRoutes } from './features/packing/index.ts'
+import { pastOrdersRoutes } from './features/past-orders/index.ts'
 import {
   chargeLimitsOf,
   manualProvidersBeside,
@@ -113,6 +114,7 @@ const recordRoutes: readonly Route[] = [
   ...claimsRoutes,
   ...productsRoutes,
   ...stockRoutes,
+  ...pastOrdersRoutes,
   ...stocktakesRoutes,
   ...productOperationsRoutes,
   ...productImportsRoutes,

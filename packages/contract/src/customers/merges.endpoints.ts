@@ -16,6 +16,8 @@ const moved = z.object({
   addresses: count,
   notes: count,
   notifications: count,
+  /** Orders of another shop that were imported. */
+  past_orders: count,
   /** Sold by the orders, which they move with. */
   gift_cards: count,
 })

@@ -16,6 +16,7 @@ import { listDiscounts } from '../discounts/index.ts'
 import { endpointsOf } from '../endpoints/index.ts'
 import { listGiftCards } from '../gift-cards/index.ts'
 import { listOrders } from '../orders/index.ts'
+import { listPastOrders } from '../past-orders/index.ts'
 import { listReturns } from '../returns/index.ts'
 import { listStock } from '../stock/index.ts'
 import { idList, listOf, text } from '../values/index.ts'
@@ -78,6 +79,14 @@ const stock = endpointsOf({
   query: listStock.query.omit({ limit: true, offset: true }).extend(choiceOf('stock')),
 })
 
+const pastOrders = endpointsOf({
+  noun: 'past-orders',
+  readRight: 'orders',
+  query: listPastOrders.query
+    .omit({ limit: true, offset: true, cursor: true })
+    .extend(choiceOf('past-orders')),
+})
+
 const summaryOf = (what: string) =>
   `Exports the ${what} that their list finds with the same query, in its order, as a CSV or XLSX file. Texts can't become formulas.`
 
@@ -126,6 +135,15 @@ export const exportStock = stock('export-stock', 'GET /admin/stock/export', {
   ...file,
 })
 export const countStockRows = stock('count-stock-rows', 'GET /admin/stock/export/count', {
+  summary: rowsInFile,
+  response: count,
+})
+
+export const exportPastOrders = pastOrders('export-past-orders', 'GET /admin/past-orders/export', {
+  summary: summaryOf('orders of another shop'),
+  ...file,
+})
+export const countPastOrderRows = pastOrders('count-past-order-rows', 'GET /admin/past-orders/export/count', {
   summary: rowsInFile,
   response: count,
 })

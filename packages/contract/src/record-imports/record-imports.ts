@@ -23,7 +23,7 @@ const recordImports = defineNoun({
 })
 
 export const listRecordImports = recordImports.list(
-  'Lists imports of customers, gift cards and discounts, newest first.',
+  'Lists imports of customers, gift cards, discounts and past orders, newest first.',
   { limit, offset, kind: listOf(recordImportKinds).optional() },
 )
 
@@ -60,7 +60,7 @@ export const createRecordImport = recordImports.call(
   'POST /admin/record-imports/files/:kind',
   {
     summary:
-      'Reads a CSV file of customers, gift cards or discounts (`kind`), from Shopify, another shop or this store\'s exports, and previews the import. Nothing is changed. Send multipart/form-data with the field "file". Optional fields: "mapping", a JSON object of columns and fields, and "encoding", e.g. windows-1250, which is detected otherwise.',
+      'Reads a CSV file of customers, gift cards, discounts or past orders (`kind`), from Shopify, another shop or this store\'s exports, and previews the import. Nothing is changed. Send multipart/form-data with the field "file". Optional fields: "mapping", a JSON object of columns and fields, and "encoding", e.g. windows-1250, which is detected otherwise.',
     params: z.strictObject({ kind: z.enum(recordImportKinds) }),
   },
 )

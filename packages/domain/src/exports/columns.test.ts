@@ -22,8 +22,8 @@ test.each(exportNouns)('%s: a file with money has the currency it is in', (noun)
   expect(columns.some(({ name, isUsual }) => name === 'currency' && isUsual)).toBe(hasMoney)
 })
 
-test('orders and returns have lines, the others don’t', () => {
-  expect(exportNouns.filter(hasLines)).toEqual(['orders', 'returns'])
+test('orders, returns and past orders have lines, the others don’t', () => {
+  expect(exportNouns.filter(hasLines)).toEqual(['orders', 'returns', 'past-orders'])
 })
 
 describe('columns', () => {

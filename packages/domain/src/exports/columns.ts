@@ -1,8 +1,17 @@
 import { column, type ExportColumn, ofLine, once, usual } from './column.ts'
 import { orderColumns } from './order-columns.ts'
+import { pastOrderColumns } from './past-order-columns.ts'
 
 /** The lists that can be exported. Products have a file format of their own, which can be imported again. */
-export const exportNouns = ['orders', 'customers', 'returns', 'gift-cards', 'discounts', 'stock'] as const
+export const exportNouns = [
+  'orders',
+  'customers',
+  'returns',
+  'gift-cards',
+  'discounts',
+  'stock',
+  'past-orders',
+] as const
 export type ExportNoun = (typeof exportNouns)[number]
 
 /** What a row holds: a record, or one of its lines. */
@@ -11,6 +20,7 @@ export type ExportRows = (typeof exportRows)[number]
 
 export const exportColumns: Readonly<Record<ExportNoun, readonly ExportColumn[]>> = {
   orders: orderColumns,
+  'past-orders': pastOrderColumns,
   customers: [
     usual('email', 'Email', 'text'),
     usual('first_name', 'First name', 'text'),

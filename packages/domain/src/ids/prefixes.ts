@@ -64,6 +64,7 @@ export const idPrefixes = {
   device: 'device',
   product_import: 'pimp',
   record_import: 'rimp',
+  past_order: 'pord',
   batch_job: 'batch',
   bulk_operation: 'bulk',
   invoice: 'inv',

@@ -39,7 +39,7 @@ const shownBy = {
   notification: ['notifications', 'today', 'orders'],
   // Creating or sending an email changes nothing of what it is about.
   mail: ['notifications', 'today'],
-  customer: ['customers', 'orders', 'draft-orders'],
+  customer: ['customers', 'orders', 'draft-orders', 'past-orders'],
   product: [
     'products',
     'stock',
@@ -71,6 +71,7 @@ const shownBy = {
     'discounts',
     'orders',
     'draft-orders',
+    'past-orders',
   ],
   stocktake: ['stocktakes', 'stock', 'products', 'today'],
   'batch-job': ['batch-jobs'],

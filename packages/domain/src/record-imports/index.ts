@@ -33,5 +33,12 @@ export {
 export { type ImportKindName, importKinds, type RecordImportKind, recordImportKinds } from './kinds.ts'
 export { type LeftOutReason, leftOutCodes, leftOutReasons } from './left-out-reasons.ts'
 export type { MergeProblem } from './merge-problem.ts'
+export {
+  type FilePastOrder,
+  mergePastOrder,
+  type PastOrderKey,
+  pastOrderMeant,
+  type StoredPastOrder,
+} from './past-orders.ts'
 export { type SpreadsheetDamage, spreadsheetDamage } from './spreadsheet-damage.ts'
 export { recordUndoBlockReason } from './undo.ts'

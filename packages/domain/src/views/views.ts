@@ -3,6 +3,7 @@ import { type TodoName, todoNames, todos } from '../today/index.ts'
 /** The lists of which operators save views. */
 export const viewLists = [
   'orders',
+  'past-orders',
   'draft-orders',
   'swaps',
   'returns',

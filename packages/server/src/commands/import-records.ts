@@ -202,6 +202,7 @@ const nouns: Readonly<Record<ImportKindName, string>> = {
   customers: 'Customers',
   'gift-cards': 'Gift cards',
   discounts: 'Discounts',
+  'past-orders': 'Past orders',
 }
 const separators: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' }
 

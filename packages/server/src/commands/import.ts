@@ -32,12 +32,12 @@ export const importFile: Command = {
 npm run import -- --undo ID
 npm run import -- --everything DIRECTORY
 
-Imports products, customers, gift cards or discounts from a CSV file, or a store from Medusa's seed JSON.
+Imports products, customers, gift cards, discounts or past orders from a CSV file, or a store from Medusa's seed JSON.
 
 CSV: format, separator and encoding are detected. Existing products are matched by id or handle, variants by id, SKU or option
-values, customers by email, gift cards and discounts by code. An empty cell keeps the current value. Tags and images of a product
+values, customers by email, gift cards and discounts by code, past orders by number. An empty cell keeps the current value. Tags and images of a product
 replace the current ones, variants that aren't in the file are kept; tags, notes and addresses of a customer are added.
-  --kind KIND           what the file has: products (unless given), customers, gift-cards or discounts
+  --kind KIND           what the file has: products (unless given), customers, gift-cards, discounts or past-orders
   --dry-run             show what would be created, changed and kept, and every problem, without importing
   --leave-out-problems  skip what has problems and import the rest
   --map 'COLUMN=FIELD'  import a column as a field, such as product.title, price.eur or customer.email; 'COLUMN=' skips it

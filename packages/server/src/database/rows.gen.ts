@@ -930,6 +930,46 @@ export interface PackingLease {
   user_id: string;
 }
 
+export interface PastOrder {
+  billing_address: Json | null;
+  canceled_at: string | null;
+  created_at: string;
+  currency_code: string;
+  customer_id: string | null;
+  data: Generated<Json>;
+  discount_codes: Generated<string[]>;
+  discount_total: number;
+  duties_total: number;
+  email: Generated<string>;
+  erased_at: string | null;
+  financial_status: Generated<string>;
+  fulfilled_at: string | null;
+  fulfillment_status: Generated<string>;
+  id: string;
+  lines: Generated<Json>;
+  name: string;
+  notes: string | null;
+  paid_at: string | null;
+  payment_method: string | null;
+  payment_reference: string | null;
+  phone: string | null;
+  placed_at: string;
+  refunded_total: number;
+  search_text: Generated<string>;
+  shipping_address: Json | null;
+  shipping_method: string | null;
+  shipping_total: number;
+  source: string;
+  source_id: Generated<string>;
+  subtotal: number;
+  tags: Generated<string[]>;
+  tax_total: number;
+  taxes: Generated<Json>;
+  total: number;
+  updated_at: string;
+  version: Generated<number>;
+}
+
 export interface Payment {
   amount: number;
   amount_captured: Generated<number>;
@@ -1812,6 +1852,7 @@ export interface DB {
   order_item_change: OrderItemChange;
   outbox: Outbox;
   packing_lease: PackingLease;
+  past_order: PastOrder;
   payment: Payment;
   payment_difference: PaymentDifference;
   payment_dispute: PaymentDispute;

@@ -214,11 +214,31 @@ async function deleteCustomers(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('customer').where('id', '=', anyOf(ids)).execute()
 }
 
-/** Returns the customers that have ordered or begun to, were written to, or were merged. */
+/** Deletes those of these guests that nothing has changed or refers to since an import created them. */
+export async function deleteUnusedCustomers(tx: Tx, ids: readonly string[]): Promise<void> {
+  const untouched = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', anyOf([...ids]))
+    .where('version', '=', 1)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const found = untouched.map(({ id }) => id)
+  const used = await findUsedCustomers(tx, found)
+  await deleteCustomers(
+    tx,
+    found.filter((id) => !used.has(id)),
+  )
+}
+
+/** Returns the customers that have ordered or begun to, here or in another shop, were written to, or were merged. */
 export async function findUsedCustomers(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`select given.id from unnest(${[...ids]}::text[]) as given (id)
     where exists (select from "order" where customer_id = given.id) or exists (select from cart where customer_id = given.id)
+      or exists (select from past_order where customer_id = given.id)
       or exists (select from notification where customer_id = given.id)
       or exists (select from customer_merge where kept_id = given.id or merged_id = given.id)`.execute(tx)
   return new Set(rows.map(({ id }) => id))

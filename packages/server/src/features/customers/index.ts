@@ -7,7 +7,9 @@ export {
 } from './addresses/saved-addresses.ts'
 export { readCustomer } from './customers.queries.ts'
 export { customersRoutes } from './customers.routes.ts'
+export { createMissingGuests, findCustomerIds } from './customers-by-email.ts'
 export {
+  deleteUnusedCustomers,
   findCustomersByEmail,
   findUsedCustomers,
   readCustomerStates,

@@ -19,6 +19,7 @@ import {
   readReturnLines,
   readReturnRows,
 } from './other-rows.ts'
+import { linesOfPastOrder, readPastOrderLines, readPastOrderRows } from './past-order-rows.ts'
 import { readSnapshot } from './snapshot.ts'
 import { readStockRows } from './stock-rows.ts'
 
@@ -48,6 +49,10 @@ const readers: Readonly<Record<ExportNoun, RowReader>> = {
   'gift-cards': { read: readGiftCardRows },
   discounts: { read: readDiscountRows },
   stock: { read: readStockRows },
+  'past-orders': {
+    read: readPastOrderRows,
+    lines: { read: readPastOrderLines, count: linesOfPastOrder },
+  },
 }
 
 /** Returns the content of an export. Throws 400 if its columns don't fit its rows. */

@@ -9,6 +9,7 @@ import { findCustomers } from '../customers/index.ts'
 import { findDiscounts } from '../discounts/index.ts'
 import { findGiftCards } from '../gift-cards/index.ts'
 import { findOrders } from '../orders/index.ts'
+import { findPastOrderList } from '../past-orders/index.ts'
 import { findReturns } from '../returns/index.ts'
 import { findStock } from '../stock/index.ts'
 import { type FileWriting, sendFile } from './export-file.ts'
@@ -51,6 +52,9 @@ export const exportsRoutes: readonly Route[] = [
     findDiscounts(query),
   ),
   ...exportRoutes('stock', [contract.exportStock, contract.countStockRows], (_db, query) => findStock(query)),
+  ...exportRoutes('past-orders', [contract.exportPastOrders, contract.countPastOrderRows], (_db, query) =>
+    findPastOrderList(query),
+  ),
   connection(contract.exportStockMovements, async (db, { query }, asked) =>
     sendFile(query, stockMovements(db, query), asked),
   ),

@@ -39,6 +39,7 @@ const others: ReadonlyMap<string, (id: string) => RawBuilder<unknown>[]> = new M
   [idPrefixes.product, filesOfImports],
   [idPrefixes.customer, filesOfImports],
   [idPrefixes.gift_card, filesOfImports],
+  [idPrefixes.past_order, filesOfImports],
 ])
 
 function filesOfOrder(id: string): RawBuilder<unknown>[] {

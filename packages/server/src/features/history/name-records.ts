@@ -50,6 +50,7 @@ const sources: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
   [idPrefixes.gift_card, named('gift_card', sql`code`)],
   [idPrefixes.return_reason, named('return_reason', sql`label`)],
   [idPrefixes.product_import, named('record_import', sql`file_name`)],
+  [idPrefixes.past_order, named('past_order', sql`'Past order ' || name`)],
   [idPrefixes.record_import, named('record_import', sql`file_name`)],
   [idPrefixes.batch_job, sql`select id, 'Export' as name from batch_job`],
   [idPrefixes.bulk_operation, sql`select id, 'Bulk action' as name from bulk_operation`],

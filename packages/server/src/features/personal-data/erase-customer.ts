@@ -39,7 +39,12 @@ export async function eraseCustomer(tx: Tx, ctx: Context, id: string): Promise<s
     operation: 'erase-customer',
     resource_id: id,
     before: null,
-    after: { orders: person.orders.length, addresses: person.addresses.length, notes: person.notes.length },
+    after: {
+      orders: person.orders.length,
+      past_orders: person.past_orders.length,
+      addresses: person.addresses.length,
+      notes: person.notes.length,
+    },
   })
   await emit(tx, ctx, 'customer.updated', { id })
   return id
@@ -63,8 +68,20 @@ export async function planErasure(db: Db, id: string, now: string): Promise<Eras
     .where('id', '<>', id)
     .where('deleted_at', 'is', null)
     .execute()
-  const { addresses, orders, draft_orders, carts, notes, notifications, returns, swaps, claims } = person
-  const kinds = { addresses, orders, draft_orders, carts, returns, swaps, claims, notes, notifications }
+  const { addresses, orders, past_orders, draft_orders, carts, notes, notifications } = person
+  const { returns, swaps, claims } = person
+  const kinds = {
+    addresses,
+    orders,
+    past_orders,
+    draft_orders,
+    carts,
+    returns,
+    swaps,
+    claims,
+    notes,
+    notifications,
+  }
   return {
     refusal: refusal && { code: refusal.code, message: refusal.message },
     erased_at: customer.erased_at,

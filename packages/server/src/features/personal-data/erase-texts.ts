@@ -35,7 +35,7 @@ export function erasingStatements(person: Erasing): readonly RawBuilder<unknown>
   return [...ofThemselves(person), ...ofBusiness(person), ...ofMessages(person)]
 }
 
-function ofThemselves({ customers, addresses, emails, now }: Erasing): RawBuilder<unknown>[] {
+function ofThemselves({ customers, addresses, emails, past_orders, now }: Erasing): RawBuilder<unknown>[] {
   const theirs = sql`customer_id = any (${customers}::text[])`
   return [
     sql`delete from customer_password where ${theirs}`,
@@ -55,6 +55,10 @@ function ofThemselves({ customers, addresses, emails, now }: Erasing): RawBuilde
       differences = '[]', before = null
       where record_id = any (${customers}::text[]) or (content ->> 'email' = any (${emails}::text[])
         and import_id in (select id from record_import where kind = 'customers'))`,
+    sql`update record_import_row set content = jsonb_build_object('row', row_number, 'source', 'other', 'data', '{}'::jsonb),
+      differences = '[]', before = null, note = null
+      where record_id = any (${past_orders}::text[]) or (content ->> 'email' = any (${emails}::text[])
+        and import_id in (select id from record_import where kind = 'past-orders'))`,
     sql`update customer_merge set before = erased.fields, after = erased.fields
       from (select jsonb_build_object('email', '', 'first_name', null, 'last_name', null, 'phone', null,
         'billing_address_id', null, 'default_shipping_address_id', null, 'metadata', null, 'tags', '[]'::jsonb) as fields) as erased
@@ -64,7 +68,7 @@ function ofThemselves({ customers, addresses, emails, now }: Erasing): RawBuilde
 
 function ofBusiness(person: Erasing): RawBuilder<unknown>[] {
   const { orders, carts, draft_orders, swaps, claims, returns, refunds, payments, gift_cards } = person
-  const { customers, fulfillments, order_edits, words, now } = person
+  const { customers, fulfillments, order_edits, past_orders, words, now } = person
   const customer = customers[0] ?? ''
   const ids = (all: readonly string[]) => sql`any (${all}::text[])`
   const swept = (column: string) =>
@@ -101,6 +105,9 @@ function ofBusiness(person: Erasing): RawBuilder<unknown>[] {
     sql`update claim_image set metadata = null
       where claim_item_id in (select id from claim_item where claim_order_id = ${ids(claims)})`,
     sql`update gift_card set metadata = null where id = ${ids(gift_cards)}`,
+    sql`update past_order set email = ${erasedEmail(customer)}, phone = null, billing_address = null,
+      shipping_address = null, notes = null, tags = '{}', payment_reference = null, data = '{}',
+      ${scrubbed('lines')}, erased_at = ${now}, updated_at = ${now} where id = ${ids(past_orders)}`,
   ]
 }
 

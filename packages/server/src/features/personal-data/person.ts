@@ -19,6 +19,8 @@ export interface Person {
   readonly notifications: readonly string[]
   readonly notes: readonly string[]
   readonly gift_cards: readonly string[]
+  /** Orders of another shop that were imported. */
+  readonly past_orders: readonly string[]
   readonly emails: readonly string[]
 }
 
@@ -60,6 +62,8 @@ export async function findPerson(db: Db | Tx, id: string): Promise<Person> {
       array(select id from mails) as notifications,
       array(select id from note where resource_id in (select id from business)) as notes,
       array(select id from gift_card where order_id in (select id from orders)) as gift_cards,
+      array(select id from past_order where customer_id in (select id from family)
+        union select id from past_order where customer_id is null and email in (select email from known)) as past_orders,
       array(select email from known
         union select email from carts where email is not null union select "to" from mails) as emails`.execute(
     db,
@@ -83,4 +87,5 @@ export const recordsOf = (person: Person): string[] => [
   ...person.notifications,
   ...person.notes,
   ...person.gift_cards,
+  ...person.past_orders,
 ]

@@ -62,6 +62,11 @@ export const personalPlaces: Readonly<Record<string, Place>> = {
       sql`part.claim_item_id in (select id from claim_item where claim_order_id = any (${claims}::text[]))`,
   },
   gift_cards: { table: 'gift_card', isTheirs: ({ gift_cards }) => isIn('id', gift_cards), hidden: ['code'] },
+  past_orders: {
+    table: 'past_order',
+    isTheirs: ({ past_orders }) => isIn('id', past_orders),
+    hidden: search,
+  },
   invoices: { table: 'invoice', isTheirs: ({ orders }) => isIn('order_id', orders), hidden: search },
   notes: { table: 'note', isTheirs: ({ notes }) => isIn('id', notes) },
   emails_sent: { table: 'notification', isTheirs: ({ notifications }) => isIn('id', notifications) },
@@ -75,7 +80,7 @@ export const personalPlaces: Readonly<Record<string, Place>> = {
   },
   imports: {
     table: 'record_import_row',
-    isTheirs: ({ customers }) => isIn('record_id', customers),
+    isTheirs: ({ customers, past_orders }) => isIn('record_id', [...customers, ...past_orders]),
     hidden: ['after_digest'],
   },
   merges: {

@@ -54,6 +54,7 @@ export const recordKinds: Readonly<Record<string, string>> = {
   order_discounts: 'A discount of an order',
   order_edit: 'A draft of changes to an order, or how it ended',
   order_item_change: 'A changed item in an order edit',
+  past_order: 'An order of another shop, imported as closed history',
   payment: 'A payment for an order or swap, with what was captured and refunded',
   payment_difference: 'A difference between the books and a payment provider',
   payment_dispute: "A payment that the customer's bank disputes",

@@ -9,6 +9,8 @@ export interface MovedRecords {
   readonly addresses: readonly string[]
   readonly notes: readonly string[]
   readonly notifications: readonly string[]
+  /** Missing in merges of earlier versions. */
+  readonly past_orders?: readonly string[]
 }
 
 /** A customer's records move to another customer. */
@@ -39,6 +41,8 @@ export async function moveRecords(tx: Tx, { from, to, now }: Move): Promise<Move
       where resource_id = ${from} and resource_type = 'customer' and deleted_at is null returning id`),
     notifications: await ids(sql`update notification set customer_id = ${to}
       where customer_id = ${from} returning id`),
+    past_orders: await ids(sql`update past_order set customer_id = ${to}
+      where customer_id = ${from} returning id`),
   }
 }
 
@@ -58,6 +62,8 @@ export async function moveBack(tx: Tx, moved: MovedRecords, { from, to, now }: M
     where id = any (${moved.notes}::text[]) and resource_id = ${from} and deleted_at is null`.execute(tx)
   await sql`update notification set customer_id = ${to}
     where id = any (${moved.notifications}::text[]) and customer_id = ${from}`.execute(tx)
+  await sql`update past_order set customer_id = ${to}
+    where id = any (${moved.past_orders ?? []}::text[]) and customer_id = ${from}`.execute(tx)
 }
 
 /** A cart of a customer without an order, or with one of these. */
@@ -75,6 +81,7 @@ export async function countRecords(db: Db, id: string): Promise<MovedCounts> {
     (select count(*) from address where customer_id = ${id} and deleted_at is null)::int as addresses,
     (select count(*) from note where resource_id = ${id} and deleted_at is null)::int as notes,
     (select count(*) from notification where customer_id = ${id})::int as notifications,
+    (select count(*) from past_order where customer_id = ${id})::int as past_orders,
     (select count(*) from gift_card join "order" on "order".id = gift_card.order_id
       where "order".customer_id = ${id} and gift_card.deleted_at is null)::int as gift_cards`.execute(db)
   return rows[0] as MovedCounts
@@ -93,6 +100,8 @@ export async function countLeft(db: Db, kept: string, moved: MovedRecords): Prom
       and deleted_at is null)::int as notes,
     (select count(*) from notification where id = any (${moved.notifications}::text[])
       and customer_id = ${kept})::int as notifications,
+    (select count(*) from past_order where id = any (${moved.past_orders ?? []}::text[])
+      and customer_id = ${kept})::int as past_orders,
     (select count(*) from gift_card join "order" on "order".id = gift_card.order_id
       where "order".id = any (${moved.orders}::text[]) and "order".customer_id = ${kept}
       and gift_card.deleted_at is null)::int as gift_cards`.execute(db)

@@ -131,7 +131,7 @@ async function countLeftAtMerge(db: Db, { moved, created_at }: StoredMerge): Pro
     (select count(*) from gift_card where order_id = any (${moved.orders}::text[]) and created_at <= ${created_at}
       and (deleted_at is null or deleted_at > ${created_at}))::int as gift_cards`.execute(db)
   const { draft_orders = 0, carts = 0, gift_cards = 0 } = rows[0] ?? {}
-  const { orders, addresses, notes, notifications } = moved
+  const { orders, addresses, notes, notifications, past_orders = [] } = moved
   return {
     orders: orders.length,
     draft_orders,
@@ -139,6 +139,7 @@ async function countLeftAtMerge(db: Db, { moved, created_at }: StoredMerge): Pro
     addresses: addresses.length,
     notes: notes.length,
     notifications: notifications.length,
+    past_orders: past_orders.length,
     gift_cards,
   }
 }

@@ -7,10 +7,16 @@ import { customerFields } from '../kinds/customer-columns.ts'
 import { discountFields } from '../kinds/discount-columns.ts'
 import { giftCardFields } from '../kinds/gift-card-columns.ts'
 import { recordKinds } from '../kinds/index.ts'
+import { pastOrderFields } from '../kinds/past-order-columns.ts'
 import { operations } from '../row-kind.ts'
 
 const calls = createImportCalls(recordImportKinds, operations)
-const fields = { customers: customerFields, 'gift-cards': giftCardFields, discounts: discountFields }
+const fields = {
+  customers: customerFields,
+  'gift-cards': giftCardFields,
+  discounts: discountFields,
+  'past-orders': pastOrderFields,
+}
 
 const answer = async (db: Db, id: string) => ({ record_import: await calls.read(db, id) })
 

@@ -1,0 +1,1 @@
+ALTER TABLE record_import VALIDATE CONSTRAINT record_import_kinds;
