@@ -9,6 +9,7 @@ import { listNotes } from '@purser/contract/notes'
 import { listOperators } from '@purser/contract/operators'
 import { listOrderEdits } from '@purser/contract/order-edits'
 import { listOrders, retrieveOrder } from '@purser/contract/orders'
+import { listPastOrders, retrievePastOrder } from '@purser/contract/past-orders'
 import { listProducts, retrieveProduct } from '@purser/contract/products'
 import { listRegions } from '@purser/contract/regions'
 import { retrieveReturn } from '@purser/contract/returns'
@@ -49,6 +50,11 @@ import { OrderPage, prefetchOrderPage } from '../features/orders/detail/order-pa
 import { OrdersPage } from '../features/orders/list/orders-page.tsx'
 import { orderInput, ordersListing } from '../features/orders/orders-data.ts'
 import { toPackInput } from '../features/packing/packing-data.ts'
+import {
+  ofCustomerInput,
+  pastOrderInput,
+  pastOrdersListing,
+} from '../features/past-orders/past-orders-data.ts'
 import { prefetchChoices, prefetchProduct } from '../features/products/prefetch-product.ts'
 import { productInput, productsListing, regionsInput } from '../features/products/products-data.ts'
 import { callsOf } from '../features/record-imports/import-calls.ts'
@@ -118,6 +124,22 @@ export const pages = [
     ),
     search: ({ customer_id }): { customer_id?: string } =>
       typeof customer_id === 'string' && customer_id !== '' ? { customer_id } : {},
+  }),
+  listPage(
+    '/orders/past',
+    pastOrdersListing,
+    lazyPage(() => import('../features/past-orders/past-orders-page.tsx'), 'PastOrdersPage'),
+    { sublist: { label: 'Past orders', isSearchable: true } },
+  ),
+  listPage(
+    '/orders/past/import',
+    importsListing('past-orders'),
+    lazyPage(importsPage, 'PastOrderImportsPage'),
+  ),
+  page('/orders/past/$id', {
+    component: lazyPage(() => import('../features/past-orders/past-order-page.tsx'), 'PastOrderPage'),
+    load: (queryClient, { id }) => prefetch(queryClient, retrievePastOrder, pastOrderInput(id)),
+    about: { record: idPrefixes.past_order },
   }),
   page('/orders/$id', {
     component: OrderPage,
@@ -226,6 +248,7 @@ export const pages = [
       prefetch(queryClient, listNotes, notesInput(id))
       prefetch(queryClient, retrieveCustomerFigures, figuresInput(id))
       prefetch(queryClient, listOrders, ordersInput(id, search))
+      prefetch(queryClient, listPastOrders, ofCustomerInput(id))
     },
     about: { record: idPrefixes.customer },
   }),

@@ -9,6 +9,7 @@ const sections = [
   { path: '/a/gift-cards', of: { label: 'Gift cards', Icon, isSearchable: true } },
   { path: '/a/settings', of: { label: 'Settings', Icon } },
   { path: '/a/settings/regions', of: { label: 'Regions', card: 'regions' } },
+  { path: '/a/orders/past', of: { label: 'Past orders', isSearchable: true } },
   { path: '/a/invoices', of: { label: 'Issued invoices', card: 'issuedInvoices', isSearchable: true } },
 ]
 
@@ -26,6 +27,8 @@ test.each([
   ['/a/invoices', 'Issued invoices'],
   ['/a/settings/regions', 'Orders'],
   ['/a/orders/order_1', 'Orders'],
+  ['/a/orders/past', 'Past orders'],
+  ['/a/orders/past/pord_1', 'Past orders'],
   ['/a', 'Orders'],
   ['/a/today', 'Orders'],
 ])('the search box at %s searches %s', (path, label) => {

@@ -3,9 +3,11 @@ import type { SearchablePage } from '../lib/routes/page-data.ts'
 /** The pages of the navigation, in its order. */
 type Sections = readonly SearchablePage[]
 
-/** The section or page of the settings that a path belongs to. */
+/** The section, list within one, or page of the settings that a path belongs to: the one with the longest address. */
 export function sectionOf(sections: Sections, pathname: string): Sections[number] | undefined {
-  return sections.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  return sections
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]
 }
 
 /** The list that the search box searches: the section's if it has a search, else the orders. */

@@ -3,7 +3,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { AnyListing } from '../../components/resource-list/listing.ts'
 import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
-import { useNavigationPages } from '../../lib/routes/page-data.ts'
+import { useSearchedPages } from '../../lib/routes/page-data.ts'
 import type { PaletteGroup } from './palette-groups.ts'
 
 /** Pause in typing before a search, in ms. */
@@ -57,7 +57,7 @@ function useSearchedLists(): Searched[] {
   const listings = new Map(
     Object.entries(routesByPath).map(([path, route]) => [path, route.options.staticData?.listing]),
   )
-  return useNavigationPages().flatMap(({ path, of: { label } }) => {
+  return useSearchedPages().flatMap(({ path, of: { label } }) => {
     const listing = listings.get(path)
     return listing?.find ? [{ title: label, find: listing.find, isNumbered: listing.isNumbered }] : []
   })

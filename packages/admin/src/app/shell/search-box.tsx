@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
-import { useNavigationPages } from '../../lib/routes/page-data.ts'
+import { useSearchedPages } from '../../lib/routes/page-data.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { searchedSection } from '../sections.ts'
 
@@ -25,7 +25,7 @@ function leaveBox(): void {
 /** Keeps the search box's text, and writes it as `q` of the section's list. */
 function useSearchText() {
   const { pathname, search } = useRouterState({ select: (state) => state.location })
-  const section = searchedSection(useNavigationPages(), pathname)
+  const section = searchedSection(useSearchedPages(), pathname)
   const isOnList = pathname === section?.path
   const wanted = isOnList && 'q' in search && typeof search.q === 'string' ? search.q : ''
   const [text, setText] = useState(wanted)

@@ -2,6 +2,7 @@ import { counted } from '@purser/domain/counts'
 
 const nouns: Readonly<Record<string, readonly [one: string, many?: string]>> = {
   orders: ['order'],
+  past_orders: ['past order'],
   draft_orders: ['draft order'],
   carts: ['cart'],
   addresses: ['address', 'addresses'],

@@ -29,6 +29,7 @@ import { ButtonLink } from '../../ui/links/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { NotesCard } from '../notes/index.ts'
+import { CustomerPastOrders } from '../past-orders/index.ts'
 import { AddressesCard } from './addresses/addresses-card.tsx'
 import { CustomerFiguresLine } from './customer-figures-line.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
@@ -134,6 +135,7 @@ function LoadedCustomer({ customer }: { readonly customer: Customer }) {
         side={
           <>
             <DetailsCard customer={customer} />
+            <CustomerPastOrders id={customer.id} email={customer.email} />
             <AddressesCard customer={customer} />
             <NotesCard resourceType="customer" resourceId={customer.id} />
             <MergesCard id={customer.id} />

@@ -17,5 +17,6 @@ export const exportCalls: Readonly<Record<ExportNoun, ExportCalls>> = {
   returns: { file: contract.exportReturns, count: contract.countReturnRows },
   'gift-cards': { file: contract.exportGiftCards, count: contract.countGiftCardRows },
   discounts: { file: contract.exportDiscounts, count: contract.countDiscountRows },
+  'past-orders': { file: contract.exportPastOrders, count: contract.countPastOrderRows },
   stock: { file: contract.exportStock, count: contract.countStockRows },
 }

@@ -6,6 +6,7 @@ export const nouns: Readonly<Record<ExportNoun, { readonly one: string; readonly
   returns: { one: 'return', many: 'returns' },
   'gift-cards': { one: 'gift card', many: 'gift cards' },
   discounts: { one: 'discount', many: 'discounts' },
+  'past-orders': { one: 'past order', many: 'past orders' },
   stock: { one: 'variant', many: 'variants in stock' },
 }
 

@@ -31,7 +31,7 @@ const recordRoute = getRouteApi('/a/imports/$id')
 /** An import of products: its plan, progress and result. */
 export const ProductImportPage = () => <ImportPage kind="products" id={productRoute.useParams().id} />
 
-/** An import of customers, gift cards or discounts. */
+/** An import of customers, gift cards, discounts or past orders. */
 export const RecordImportPage = () => <ImportPage kind="customers" id={recordRoute.useParams().id} />
 
 const backTo = (kind: ImportKindName) => ({ to: importPlaces[kind].imports, label: messages.imports })

@@ -20,6 +20,7 @@ export const importPlaces = {
   customers: { list: '/a/customers', imports: '/a/customers/import' },
   'gift-cards': { list: '/a/gift-cards', imports: '/a/gift-cards/import' },
   discounts: { list: '/a/discounts', imports: '/a/discounts/import' },
+  'past-orders': { list: '/a/orders/past', imports: '/a/orders/past/import' },
 } as const satisfies Readonly<Record<ImportKindName, object>>
 
 /** Returns the link to an import's page. */
@@ -34,6 +35,7 @@ export function recordLink(kind: ImportKindName, id: string): RowLink {
   if (kind === 'customers') return linkOptions({ to: '/a/customers/$id', params })
   if (kind === 'gift-cards') return linkOptions({ to: '/a/gift-cards/$id', params })
   if (kind === 'discounts') return linkOptions({ to: '/a/discounts/$id', params })
+  if (kind === 'past-orders') return linkOptions({ to: '/a/orders/past/$id', params })
   return linkOptions({ to: '/a/products/$id', params })
 }
 

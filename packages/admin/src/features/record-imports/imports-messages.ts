@@ -24,12 +24,14 @@ export const messages = {
     customers: 'Import customers',
     'gift-cards': 'Import gift cards',
     discounts: 'Import discounts',
+    'past-orders': 'Import past orders',
   } satisfies Record<ImportKindName, string>,
   nouns: {
     products: 'Products',
     customers: 'Customers',
     'gift-cards': 'Gift cards',
     discounts: 'Discounts',
+    'past-orders': 'Past orders',
   } satisfies Record<ImportKindName, string>,
   noun: 'Import',
   imports: 'Imports',
@@ -43,7 +45,9 @@ export const messages = {
     hint: (kind: ImportKindName) =>
       kind === 'products'
         ? 'Drop a CSV from Shopify, Medusa or any other shop here, up to 50 MB. You see a preview before anything changes.'
-        : 'Drop a CSV from Shopify, another shop or our own export here, up to 50 MB. You see a preview before anything changes.',
+        : kind === 'past-orders'
+          ? 'Drop an order export from Shopify, another shop or Purser here, up to 50 MB. Orders are kept as history: no money moves, and no email is sent. You see a preview first.'
+          : 'Drop a CSV from Shopify, another shop or our own export here, up to 50 MB. You see a preview before anything changes.',
     reading: 'Reading the file ...',
     single: 'Drop one file at a time.',
     notRead: (file: string, why: string) => `${isolate(file)}: ${why}`,
@@ -148,6 +152,8 @@ export const messages = {
         'Created gift cards are deleted, changed ones get their former balance back. Gift cards changed or used since are kept and listed with the reason.',
       discounts:
         'Created discounts are deleted, changed discounts are restored. Discounts changed or used since are kept and listed with the reason.',
+      'past-orders':
+        'Created past orders are deleted, with the customers that were created for them and have nothing else. Changed ones are restored. Orders changed since are kept and listed with the reason.',
     } satisfies Record<ImportKindName, string>,
   },
   discard: {

@@ -58,3 +58,4 @@ export const ProductImportsPage = () => <ImportsPage kind="products" />
 export const CustomerImportsPage = () => <ImportsPage kind="customers" />
 export const GiftCardImportsPage = () => <ImportsPage kind="gift-cards" />
 export const DiscountImportsPage = () => <ImportsPage kind="discounts" />
+export const PastOrderImportsPage = () => <ImportsPage kind="past-orders" />

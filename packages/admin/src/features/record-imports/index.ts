@@ -1,2 +1,3 @@
 export { ImportButton } from './import-button.tsx'
+export { importLink } from './imports-data.ts'
 export { ProductFileButtons } from './product-file-buttons.tsx'

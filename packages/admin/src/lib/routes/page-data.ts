@@ -19,11 +19,18 @@ export interface Setting {
   readonly isSearchable?: boolean
 }
 
+/** A list that belongs to a section and is searched by itself. */
+interface Sublist {
+  readonly label: string
+  readonly isSearchable?: boolean
+}
+
 declare module '@tanstack/react-router' {
   /** A page as the whole admin knows it; declared with its route. */
   interface StaticDataRouteOption {
     section?: Section
     setting?: Setting
+    sublist?: Sublist
     /** The id prefix of the records that the page shows, for links to any record. */
     record?: string
   }
@@ -35,7 +42,7 @@ export interface SearchablePage {
   readonly of: { readonly label: string; readonly isSearchable?: boolean }
 }
 
-type Kind = 'section' | 'setting' | 'record'
+type Kind = 'section' | 'setting' | 'sublist' | 'record'
 type Known = { readonly [K in Kind]: readonly { readonly path: string; readonly of: Of<K> }[] }
 type Of<K extends Kind> = NonNullable<StaticDataRouteOption[K]>
 
@@ -55,6 +62,12 @@ export const useNavigationPages = (): readonly SearchablePage[] => [
   ...usePages('setting'),
 ]
 
+/** Returns the pages whose lists are searched, in the order of the navigation; sublists at the end. */
+export const useSearchedPages = (): readonly SearchablePage[] => [
+  ...useNavigationPages(),
+  ...usePages('sublist'),
+]
+
 function readPages(router: AnyRouter): Known {
   const routes = Object.values(router.routesById)
   const pagesWith = <K extends Kind>(kind: K) =>
@@ -62,5 +75,10 @@ function readPages(router: AnyRouter): Known {
       const of: Of<K> | undefined = route.options.staticData?.[kind]
       return of === undefined ? [] : [{ path: route.fullPath, of }]
     })
-  return { section: pagesWith('section'), setting: pagesWith('setting'), record: pagesWith('record') }
+  return {
+    section: pagesWith('section'),
+    setting: pagesWith('setting'),
+    sublist: pagesWith('sublist'),
+    record: pagesWith('record'),
+  }
 }

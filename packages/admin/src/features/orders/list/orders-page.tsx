@@ -4,6 +4,7 @@ import { ListPage } from '../../../components/list-page/list-page.tsx'
 import { ButtonLink } from '../../../ui/links/links.tsx'
 import { type SelectedRecords, useBulkListing } from '../../bulk-operations/index.ts'
 import { ExportButton } from '../../exports/index.ts'
+import { PastOrdersLinks } from '../../past-orders/index.ts'
 import { SetupCard } from '../../store-setup/index.ts'
 import { ordersListing } from '../orders-data.ts'
 import { messages } from '../orders-messages.ts'
@@ -29,6 +30,7 @@ export function OrdersPage() {
         actions={
           <>
             <ExportButton noun="orders" listing={ordersListing} selection={listing.selection} />
+            <PastOrdersLinks />
             <ButtonLink to="/a/packing" variant="default">
               {messages.pack}
             </ButtonLink>

@@ -14,6 +14,9 @@ test.each([
   ['discount.minimum', 'Discount: minimum (only checked)'],
   ['gift_card.ends_at', 'Gift card: ends at'],
   ['address2.postal_code', 'Address 2: postal code'],
+  ['past_order.refunded_total', 'Past order: refunded total'],
+  ['line.sku', 'Item: SKU'],
+  ['tax2.amount', 'Tax 2: amount'],
 ])('the field %s is called %j', (field, label) => {
   expect(fieldLabel(field)).toBe(label)
 })

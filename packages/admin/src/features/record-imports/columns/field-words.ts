@@ -7,6 +7,9 @@ const nouns = new Map([
   ['variant', 'Variant'],
   ['image', 'Image'],
   ['gift_card', 'Gift card'],
+  ['past_order', 'Past order'],
+  ['line', 'Item'],
+  ['data', 'Other'],
 ])
 const codes = new Set(['id', 'sku', 'ean', 'upc'])
 const capitals = new Map([
