@@ -6,6 +6,7 @@ import { DateText } from '../../ui/date-text.tsx'
 import { TextLink } from '../../ui/links/links.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import record from '../../ui/record.module.css'
+import styles from './past-orders.module.css'
 import { ofCustomerAtOnce, ofCustomerInput } from './past-orders-data.ts'
 import { messages } from './past-orders-messages.ts'
 
@@ -18,20 +19,24 @@ export function CustomerPastOrders({ id, email }: { readonly id: string; readonl
   const { past_orders, sums = [], count } = data
   return (
     <Card title={messages.title}>
-      {sums.map(({ currency_code, amount, orders }) => (
-        <p key={currency_code} className={record.quiet}>
-          {words.sum(formatAmountWithCode(amount, currency_code), orders)}
-        </p>
-      ))}
+      <div className={styles.sums}>
+        {sums.map(({ currency_code, amount, orders }) => (
+          <p key={currency_code} className={record.quiet}>
+            {words.sum(formatAmountWithCode(amount, currency_code), orders)}
+          </p>
+        ))}
+      </div>
       <ul className={record.rows}>
         {past_orders.map((order) => (
           <PastOrderRow key={order.id} order={order} />
         ))}
       </ul>
       {count > ofCustomerAtOnce && (
-        <TextLink to="/a/orders/past" search={{ q: email }}>
-          {words.showAll(count)}
-        </TextLink>
+        <p className={styles.more}>
+          <TextLink to="/a/orders/past" search={{ q: email }}>
+            {words.showAll(count)}
+          </TextLink>
+        </p>
       )}
     </Card>
   )

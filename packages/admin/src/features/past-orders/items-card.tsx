@@ -45,6 +45,14 @@ export function ItemsCard({ order }: { readonly order: PastOrder }) {
         total={{ label: amounts.total, amount: order.total }}
         currencyCode={currency_code}
       />
+      {order.refunded_total > 0 && (
+        <AmountList
+          look="inset"
+          rows={[{ label: amounts.refunded, amount: -order.refunded_total }]}
+          total={{ label: amounts.afterRefunds, amount: order.total - order.refunded_total }}
+          currencyCode={currency_code}
+        />
+      )}
     </Card>
   )
 }
@@ -74,7 +82,7 @@ const detailsOf = ({ sku, vendor, discount, fulfillment_status }: Line, currency
     .join(' · ')
 
 function rowsOf(order: PastOrder): AmountRow[] {
-  const { subtotal, discount_total, shipping_total, duties_total, tax_total, refunded_total, taxes } = order
+  const { subtotal, discount_total, shipping_total, duties_total, tax_total, taxes } = order
   const note = taxes.map(({ name }) => name).join(', ')
   const ifAny = (label: string, amount: number) => (amount === 0 ? [] : [{ label, amount }])
   return [
@@ -83,6 +91,5 @@ function rowsOf(order: PastOrder): AmountRow[] {
     { label: amounts.shipping, amount: shipping_total },
     ...ifAny(amounts.duties, duties_total),
     { label: amounts.tax, amount: tax_total, ...(note !== '' && { note }) },
-    ...ifAny(amounts.refunded, -refunded_total),
   ]
 }

@@ -1,5 +1,6 @@
 import { type PastOrder, retrievePastOrder } from '@purser/contract/past-orders'
 import { amountsRemark } from '@purser/domain/past-orders'
+import { statusLabel } from '@purser/domain/statuses'
 import { getRouteApi } from '@tanstack/react-router'
 import { HistoryButton } from '../../components/history/history-button.tsx'
 import { JsonView } from '../../components/json-view/json-view.tsx'
@@ -13,7 +14,6 @@ import { CopyText } from '../../ui/copy-text.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import record from '../../ui/record.module.css'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { ItemsCard } from './items-card.tsx'
 import { pastOrderInput } from './past-orders-data.ts'
@@ -38,20 +38,19 @@ export function PastOrderPage() {
 function LoadedPastOrder({ order }: { readonly order: PastOrder }) {
   const { id, name, source, financial_status, fulfillment_status, canceled_at, erased_at } = order
   const remark = amountsRemark(order)
-  const statuses = [financial_status, fulfillment_status, canceled_at ? 'canceled' : ''].filter(Boolean)
+  // Without colors and marks, which say what is left to do of the store's own orders.
+  const statuses = [
+    statusLabel(financial_status),
+    statusLabel(fulfillment_status),
+    canceled_at && words.canceled,
+  ]
   return (
     <>
       <BackKey to={back} />
       <PageHeader
         title={<CopyText value={name} label={words.copyNumber} />}
         documentTitle={name}
-        aside={
-          <span className={record.badges}>
-            {statuses.map((status) => (
-              <StatusBadge key={status} status={status} />
-            ))}
-          </span>
-        }
+        aside={<span className={record.quiet}>{statuses.filter(Boolean).join(' · ')}</span>}
         subtitle={[words.from(source), erased_at ? words.erased : ''].filter(Boolean).join(' ')}
         back={back}
         walk={<RecordWalk noun={words.noun} />}

@@ -15,7 +15,6 @@ export const messages = {
     email: 'Email',
     payment: 'Payment',
     fulfillment: 'Fulfillment',
-    refunded: 'Refunded',
     total: 'Total',
   },
   filter: {
@@ -51,6 +50,7 @@ export const messages = {
     tax: 'Tax',
     total: 'Total',
     refunded: 'Refunded',
+    afterRefunds: 'After refunds',
   },
   details: {
     title: 'Details',

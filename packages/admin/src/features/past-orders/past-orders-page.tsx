@@ -1,10 +1,11 @@
 import type { ListedPastOrder } from '@purser/contract/past-orders'
 import { isErasedEmail } from '@purser/domain/customers'
+import { statusLabel } from '@purser/domain/statuses'
 import type { RecordFields } from '../../components/list-filters/record-fields.ts'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
-import { moneyColumn, statusColumn } from '../../components/resource-list/usual-columns.tsx'
+import { moneyColumn } from '../../components/resource-list/usual-columns.tsx'
 import { lazyPart } from '../../lib/code/lazy-part.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { ExportButton } from '../exports/index.ts'
@@ -37,8 +38,20 @@ const columns: readonly Column<ListedPastOrder>[] = [
     drops: 1,
     cell: ({ email }) => (email === '' || isErasedEmail(email) ? '-' : email),
   },
-  statusColumn('payment', words.payment, ({ financial_status }) => financial_status),
-  statusColumn('fulfillment', words.fulfillment, ({ fulfillment_status }) => fulfillment_status),
+  {
+    id: 'payment',
+    header: words.payment,
+    width: '9.5rem',
+    cell: ({ financial_status, canceled_at }) =>
+      [statusLabel(financial_status), canceled_at && messages.one.canceled].filter(Boolean).join(', '),
+  },
+  {
+    id: 'fulfillment',
+    header: words.fulfillment,
+    width: '8rem',
+    drops: 2,
+    cell: ({ fulfillment_status }) => statusLabel(fulfillment_status),
+  },
   moneyColumn(
     'total',
     words.total,
