@@ -62,6 +62,16 @@ test('a newer file updates an order; what it leaves out stays (record-imports-22
   })
 })
 
+test('a line keeps what a file leaves blank, unless it is another item now (record-imports-22)', () => {
+  const line = { title: 'Oar', sku: 'OAR', quantity: 1, unit_price: 5, discount: 0 }
+  const blank = { ...line, vendor: null, fulfillment_status: null }
+  const before = { ...stored, lines: [{ ...line, vendor: 'Quay', fulfillment_status: 'fulfilled' }] }
+  const linesOf = (lines: FilePastOrder['lines']) => mergePastOrder({ ...file, lines }, before).to.lines
+  expect(linesOf(undefined)).toEqual(before.lines)
+  expect(linesOf([{ ...blank, quantity: 2 }])).toMatchObject([{ quantity: 2, vendor: 'Quay' }])
+  expect(linesOf([{ ...blank, sku: 'ROPE' }])).toMatchObject([{ sku: 'ROPE', vendor: null }])
+})
+
 test('a time that is the stored one to the second changes nothing', () => {
   const before = { ...stored, placed_at: '2024-05-01T10:00:00.417Z' }
   expect(mergePastOrder(file, before).to.placed_at).toBe('2024-05-01T10:00:00.417Z')

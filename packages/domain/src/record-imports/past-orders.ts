@@ -84,13 +84,31 @@ export function mergePastOrder(file: FilePastOrder, stored: StoredPastOrder | nu
     currency_code: stored?.currency_code ?? file.currency_code ?? '',
     discount_codes: file.discount_codes ?? stored?.discount_codes ?? [],
     taxes: file.taxes ?? stored?.taxes ?? [],
-    lines: file.lines ?? stored?.lines ?? [],
+    lines: linesOf(file.lines, stored?.lines ?? []),
     billing_address: file.billing_address ?? stored?.billing_address ?? null,
     shipping_address: file.shipping_address ?? stored?.shipping_address ?? null,
     tags: file.tags ?? stored?.tags ?? [],
     data: { ...stored?.data, ...file.data },
   }
   return { to, problems, note: problems.length > 0 ? null : amountsRemark(to) }
+}
+
+/** A line that a file leaves blank in part keeps the rest, if the stored one in its place is of the same item. */
+function linesOf(
+  given: readonly PastOrderLine[] | undefined,
+  stored: readonly PastOrderLine[],
+): readonly PastOrderLine[] {
+  return (
+    given?.map((line, place) => {
+      const before = stored[place]
+      if (before === undefined || before.title !== line.title || before.sku !== line.sku) return line
+      return {
+        ...line,
+        vendor: line.vendor ?? before.vendor,
+        fulfillment_status: line.fulfillment_status ?? before.fulfillment_status,
+      }
+    }) ?? stored
+  )
 }
 
 function problemsOf(file: FilePastOrder, stored: StoredPastOrder | null): MergeProblem[] {

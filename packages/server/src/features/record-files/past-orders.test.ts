@@ -260,6 +260,7 @@ test('a file of another shop is read by the names of its columns, in the currenc
   })
   expect(await runs.problemsOf(await runs.stage('Order Number,Total\nW-8,1\n'))).toEqual([
     '1 null: No column has the date of the order.',
+    '2 past_order.placed_at: The date of the order is missing.',
   ])
 })
 
