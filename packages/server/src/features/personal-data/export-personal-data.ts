@@ -15,10 +15,11 @@ export async function exportPersonalData(db: Db, id: string, now: string): Promi
       const person = await findPerson(tx, id)
       if (person.customers.length === 0) throw notFound('Customer', id)
       const parts: Record<string, unknown> = {}
+      // No table has a column `theirs`, which would be taken for the row.
       for (const [name, { table, isTheirs, hidden = [] }] of Object.entries(personalPlaces)) {
-        const { rows } = await sql<{ data: unknown }>`select to_jsonb(part) - ${hidden}::text[] as data
-          from ${sql.table(table)} as part where ${isTheirs(person)}
-          order by to_jsonb(part) ->> 'created_at'`.execute(tx)
+        const { rows } = await sql<{ data: unknown }>`select to_jsonb(theirs) - ${hidden}::text[] as data
+          from ${sql.table(table)} as theirs where ${isTheirs(person)}
+          order by to_jsonb(theirs) ->> 'created_at'`.execute(tx)
         if (rows.length > 0) parts[name] = rows.map(({ data }) => data)
       }
       return { exported_at: now, customer_id: id, ...parts }

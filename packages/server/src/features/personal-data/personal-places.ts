@@ -9,7 +9,7 @@ interface Place {
   readonly hidden?: readonly string[]
 }
 
-const isIn = (column: string, ids: readonly string[]) => sql`part.${sql.ref(column)} = any (${ids}::text[])`
+const isIn = (column: string, ids: readonly string[]) => sql`theirs.${sql.ref(column)} = any (${ids}::text[])`
 const ofOrder = ({ orders }: Person) => isIn('home_order_id', orders)
 const ofLines = ({ orders, carts }: Person) =>
   sql`(${isIn('home_order_id', orders)} or ${isIn('cart_id', carts)})`
@@ -59,7 +59,7 @@ export const personalPlaces: Readonly<Record<string, Place>> = {
   claim_pictures: {
     table: 'claim_image',
     isTheirs: ({ claims }) =>
-      sql`part.claim_item_id in (select id from claim_item where claim_order_id = any (${claims}::text[]))`,
+      sql`theirs.claim_item_id in (select id from claim_item where claim_order_id = any (${claims}::text[]))`,
   },
   gift_cards: { table: 'gift_card', isTheirs: ({ gift_cards }) => isIn('id', gift_cards), hidden: ['code'] },
   past_orders: {
@@ -94,8 +94,8 @@ export const personalPlaces: Readonly<Record<string, Place>> = {
   sign_in_tries: { table: 'login_attempt', isTheirs: ({ emails }) => isIn('email', emails) },
   work_queue: {
     table: 'outbox',
-    isTheirs: (person) => sql`(part.payload #>> '{data,id}' = any (${recordsOf(person)}::text[])
-      or part.payload ->> 'customer_id' = any (${person.customers}::text[]))`,
+    isTheirs: (person) => sql`(theirs.payload #>> '{data,id}' = any (${recordsOf(person)}::text[])
+      or theirs.payload ->> 'customer_id' = any (${person.customers}::text[]))`,
   },
   bulk_actions: {
     table: 'bulk_operation_record',
