@@ -22,6 +22,7 @@ import {
   type ImportKind,
   type Planned,
   partsOf,
+  type RepetitionCheck,
 } from '../record-imports/index.ts'
 
 /** The names of the journal entries of imports of all these kinds. */
@@ -93,6 +94,26 @@ interface RowKind<Given extends FileRecord, Fields extends object, Stored extend
   findUsed(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
+type Identity<Given extends FileRecord> = RowKind<Given, object, State, unknown>['identity']
+
+/** Finds records of a file that an earlier one of it has already named. */
+function createRepetitions<Given extends FileRecord>(
+  name: RecordImportKind,
+  { field, remedy, keyOf }: Identity<Given>,
+): RepetitionCheck<Given> {
+  const seen = new Map<string, number>()
+  return {
+    of(record) {
+      const key = keyOf(record)
+      const before = key === undefined ? undefined : seen.get(key)
+      if (key !== undefined && before === undefined) seen.set(key, record.row)
+      if (before === undefined) return []
+      const message = `Row ${before} is the same ${importKinds[name]}.`
+      return [{ row: record.row, column: field, message, remedy }]
+    },
+  }
+}
+
 /** Makes the import of a kind of record that is found by one key. */
 export function createRowKind<
   Given extends FileRecord,
@@ -109,22 +130,7 @@ export function createRowKind<
       const terms = await kind.readTerms(db)
       return { ...file, records: () => kind.read(file, readingOf(file, terms)) }
     },
-    createRepetitions() {
-      const seen = new Map<string, number>()
-      return {
-        of(record) {
-          const key = identity.keyOf(record)
-          if (key === undefined) return []
-          const before = seen.get(key)
-          if (before === undefined) {
-            seen.set(key, record.row)
-            return []
-          }
-          const message = `Row ${before} is the same ${importKinds[name]}.`
-          return [{ row: record.row, column: identity.field, message, remedy: identity.remedy }]
-        },
-      }
-    },
+    createRepetitions: () => createRepetitions(name, identity),
     partsOf: (_, records) => partsOf(records),
     async plan(db, records, { isLocked = false, now }) {
       const terms = await kind.readTerms(db, isLocked)
