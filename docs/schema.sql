@@ -1412,6 +1412,14 @@ CREATE INDEX app_installation_due ON app_installation USING btree (tokens_expire
 CREATE UNIQUE INDEX app_installation_live ON app_installation USING btree (app_id) WHERE (uninstalled_at IS NULL);
 CREATE INDEX app_installation_user ON app_installation USING btree (user_id);
 
+CREATE TABLE attic (
+  source_table text NOT NULL,
+  id text NOT NULL,
+  reason text NOT NULL,
+  "row" jsonb NOT NULL,
+  CONSTRAINT attic_pkey PRIMARY KEY (source_table, id)
+);
+
 CREATE TABLE backup (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   file text NOT NULL,

@@ -8,6 +8,7 @@ npm run operator -- add|password|list  manage operators and API keys
 npm run seed -- --orders N             add generated orders
 npm run import -- FILE                 import products, a store's regions and products, or a whole store
 npm run export -- FILE                 export the products as CSV, or the whole store
+npm run move-in -- --from postgres://… move in the store of a Medusa v1 server
 npm run check                          check the store's consistency
 npm run backup -- [FILE]               back up the whole store into a file
 npm run restore -- FILE                restore a backup
@@ -32,6 +33,7 @@ async function main([command, ...args]) {
     case 'seed':
     case 'import':
     case 'export':
+    case 'move-in':
     case 'check':
     case 'backup':
     case 'restore': {

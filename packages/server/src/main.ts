@@ -3,6 +3,7 @@ import { check } from './commands/check.ts'
 import { type Command, UsageError } from './commands/command.ts'
 import { exportFile } from './commands/export.ts'
 import { importFile } from './commands/import.ts'
+import { moveInCommand } from './commands/move-in.ts'
 import { operator } from './commands/operator.ts'
 import { restore } from './commands/restore.ts'
 import { seed } from './commands/seed.ts'
@@ -16,6 +17,7 @@ const commands: Readonly<Record<string, Command>> = {
   seed,
   import: importFile,
   export: exportFile,
+  'move-in': moveInCommand,
   check,
   backup,
   restore,

@@ -83,6 +83,13 @@ export interface AppInstallation {
   user_id: string;
 }
 
+export interface Attic {
+  id: string;
+  reason: string;
+  row: Json;
+  source_table: string;
+}
+
 export interface Backup {
   begun_at: string;
   bytes: number | null;
@@ -1782,6 +1789,7 @@ export interface DB {
   api_key: ApiKey;
   app: App;
   app_installation: AppInstallation;
+  attic: Attic;
   backup: Backup;
   backup_schedule: BackupSchedule;
   batch_job: BatchJob;

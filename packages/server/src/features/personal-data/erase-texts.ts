@@ -121,6 +121,9 @@ function ofMessages(person: Erasing): RawBuilder<unknown>[] {
   const scrubbed = (column: string) => sql`${sql.ref(column)} = erase_texts(${sql.ref(column)}, ${words})`
   const deliveries = sql`select id from webhook_delivery where record_id = ${ids(records)}`
   return [
+    // Rows of the shop that the store was moved in from.
+    sql`delete from attic where row ->> 'customer_id' = ${ids(customers)} or row ->> 'order_id' = ${ids(person.orders)}
+      or row::text ~* ${words}`,
     sql`update mention set ended_at = coalesce(ended_at, ${now}::timestamptz) where note_id = ${ids(notes)}`,
     sql`update note set value = ${ERASED_TEXT}, mentions = '[]', metadata = null, updated_at = ${now} where id = ${ids(notes)}`,
     // Queued emails lose their address. The text is written again from what is left when someone reads it.

@@ -1,17 +1,20 @@
 export { type Part, readArchive, /** @internal Tests read it. */ writeArchive } from './archive.ts'
 export { BackupRefusal } from './backup-refusal.ts'
+export { openDatabases } from './databases.ts'
 export { HEADING, type Heading, readHeading } from './heading.ts'
 export { isStoreEmpty, tablesOfUse } from './is-store-empty.ts'
 export { fillStore, type Loaded, loadRows } from './load-backup.ts'
-export { moveStores } from './move-stores.ts'
+export { setSchemaAside } from './loading/set-schema-aside.ts'
+export { isMade, moveStores } from './move-stores.ts'
 export { withBooks } from './read-books.ts'
-export { type CheckRoom, requireRoomToExport } from './require-room.ts'
+export { type CheckRoom, requireRoomToExport, requireRoomToLoad } from './require-room.ts'
 export {
   isEmptyDatabase,
   type Restored,
   replaceStore,
   restoreBackup,
   verifyBackup,
+  withScratch,
 } from './restore-backup.ts'
 export { scheduleBackups } from './schedule-backups.ts'
 export { backupNameAt, takeDueBackup } from './scheduled-backup.ts'

@@ -7,6 +7,7 @@ export const recordKinds: Readonly<Record<string, string>> = {
   api_key: 'An API key of an operator or app; the key itself is stored only as a hash',
   app: 'An app with its scopes',
   app_installation: 'An installation of an app; its tokens are encrypted with SECRET_KEY',
+  attic: 'A record of the shop that the store was moved in from, which has no place in the store',
   batch_job: 'A file made in the background for a client of Medusa',
   bulk_operation: 'An operation run on several records at once',
   bulk_operation_record: 'The result of a bulk operation for one record',

@@ -1,0 +1,3 @@
+export { describeCheck, describeMove } from './describe.ts'
+export { MoveInRefusal } from './look/refusal.ts'
+export { moveIn, rehearse } from './move-in.ts'

@@ -1,0 +1,102 @@
+import type pg from 'pg'
+import { connect, createClient, ensureStore, migrate, syncReferenceData } from '../../database/index.ts'
+import { type CheckRoom, fillStore, isMade, withBooks } from '../backup/index.ts'
+import { type Advice, readAdvice } from './advice/read-advice.ts'
+import { withSource } from './look/open-source.ts'
+import { readSource, type Source } from './look/read-source.ts'
+import { copySource } from './staging/copy-source.ts'
+import { fillAttic, keepUnknownColumns, type TableCounts } from './write/fill-attic.ts'
+import { convertPasswords } from './write/passwords.ts'
+import { writeStore } from './write/write-store.ts'
+
+export interface SourceAddress {
+  /** The v1 database. */
+  readonly from: string
+  /** The schema with its tables, if there are several; undefined: the only one. */
+  readonly schema: string | undefined
+}
+
+interface LoadOptions extends SourceAddress {
+  /** The role that uses Purser's database without owning it. */
+  readonly worker: string | null
+  /** ISO 8601. */
+  readonly now: string
+  readonly mayGoOn: CheckRoom
+  readonly onProgress: (what: string) => void
+}
+
+export interface LoadedSource {
+  readonly source: Source
+  readonly advice: readonly Advice[]
+  /** Size of the new database with the staging tables, in bytes. */
+  readonly bytes: number
+  /** What became of each table's rows. */
+  readonly counts: readonly TableCounts[]
+}
+
+/**
+ * Loads a v1 database into the empty database at `address`: first what the store at `own` has (operators, settings), then what comes from
+ * v1. The staging tables, in the schema `v1`, are dropped at the end.
+ */
+export async function loadSource(address: string, own: string, options: LoadOptions): Promise<LoadedSource> {
+  const { worker, now, mayGoOn, onProgress } = options
+  await copyOwn(address, own, options)
+  const client = await openStaging(address)
+  try {
+    const source = await withSource(options.from, options.schema, async (from) => {
+      const found = await readSource(from)
+      await copySource(from, found, client, { onProgress, mayGoOn })
+      return found
+    })
+    onProgress('passwords')
+    await convertPasswords(client)
+    await client.query('BEGIN')
+    await writeStore(client, { now, mayGoOn, onProgress })
+    onProgress('attic')
+    const counts = await fillAttic(client, true)
+    await keepUnknownColumns(client)
+    const advice = await readAdvice(client)
+    await client.query('COMMIT')
+    const bytes = await sizeOf(client)
+    await client.query('DROP SCHEMA v1 CASCADE')
+    onProgress('statistics')
+    await client.query('ANALYZE')
+    await migrate(address, { worker })
+    return { source, counts, advice, bytes }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Copies the empty store with its operators and settings. */
+async function copyOwn(address: string, own: string, { now, worker, mayGoOn }: LoadOptions): Promise<void> {
+  if (await isMade(own)) {
+    await withBooks(own, now, ({ heading, parts }) =>
+      fillStore(address, heading, parts(), { worker, storage: null, mayGoOn }),
+    )
+  } else {
+    await migrate(address, { worker })
+  }
+  const { db, close } = connect(address, { max: 1 })
+  try {
+    await syncReferenceData(db)
+    await ensureStore(db, now)
+  } finally {
+    await close()
+  }
+}
+
+async function openStaging(address: string): Promise<pg.Client> {
+  const client = createClient(address, {
+    options:
+      '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c maintenance_work_mem=256MB -c work_mem=128MB -c jit=off',
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+async function sizeOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ size: string }>('SELECT pg_database_size(current_database()) AS size')
+  return Number(rows[0]?.size ?? 0)
+}
