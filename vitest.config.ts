@@ -11,6 +11,8 @@ const exclude = [...configDefaults.exclude, ...(rounds.isWhole ? [] : ['**/*.lon
  */
 const inGroup = (groupOrder: number, maxWorkers: number) => ({
   isolate: false,
+  // What a test waits for may take long on a busy machine; Vitest's default of one second is less than that.
+  expect: { poll: { timeout: 30_000 } },
   exclude,
   maxWorkers,
   sequence: { groupOrder },
