@@ -1,5 +1,5 @@
 import type { V1Database } from './create-v1-database.ts'
-import { insertRows, type V1Row } from './insert-rows.ts'
+import { insertTables, type TableRows, type V1Row } from './insert-rows.ts'
 
 /** A line, of the small shirt unless it names another variant. `row` overrides columns. */
 export interface V1Line {
@@ -51,9 +51,20 @@ const currencies = { reg_eu: 'eur', reg_us: 'usd', reg_jp: 'jpy', reg_gone: 'dkk
 const options = { reg_eu: 'so_eu', reg_us: 'so_us', reg_jp: 'so_jp', reg_gone: 'so_gone' }
 
 /** Inserts an order with all its rows, as v1's checkout leaves it: its cart keeps naming it. */
-export async function addOrder(v1: V1Database, order: V1Order): Promise<void> {
+export const addOrder = (v1: V1Database, order: V1Order): Promise<void> => addOrders(v1, [order])
+
+/** Inserts orders, a statement a table. */
+export async function addOrders(v1: V1Database, orders: readonly V1Order[]): Promise<void> {
+  const isBeforeTaxLines = !v1.has('line_item_tax_line')
+  await insertTables(
+    v1,
+    orders.flatMap((order) => tablesOfOrder(order, isBeforeTaxLines ? 20 : null)),
+  )
+}
+
+function tablesOfOrder(order: V1Order, flatRate: number | null): TableRows[] {
   const { name, region = 'reg_eu', row = {} } = order
-  const id = `order_${name}`
+  const [id, cart_id] = [`order_${name}`, `cart_${name}`]
   const times = { created_at: placed, updated_at: placed }
   const addresses = ['ship', 'bill'].map((kind) => ({
     id: `addr_${name}_${kind}`,
@@ -71,34 +82,47 @@ export async function addOrder(v1: V1Database, order: V1Order): Promise<void> {
     email: 'Ann@Example.com',
     shipping_address_id: `addr_${name}_ship`,
     billing_address_id: `addr_${name}_bill`,
-  }
-  await insertRows(v1, 'address', addresses)
-  await insertRows(v1, 'cart', [
-    { id: `cart_${name}`, type: 'default', completed_at: placed, ...shared, ...times },
-  ])
-  const own = {
-    id,
-    cart_id: `cart_${name}`,
-    currency_code: currencies[region],
-    tax_rate: v1.has('line_item_tax_line') ? null : 20,
+    ...times,
   }
   const states = { status: 'pending', fulfillment_status: 'not_fulfilled', payment_status: 'captured' }
-  await insertRows(v1, 'order', [{ ...own, ...states, ...shared, ...times, ...row }])
-  for (const discount_id of order.discounts ?? [])
-    await insertRows(v1, 'order_discounts', [{ order_id: id, discount_id }])
-  await addLines(v1, name, { order_id: id, cart_id: `cart_${name}` }, order.lines)
-  await addMethods(v1, name, { order_id: id, cart_id: `cart_${name}` }, order.methods ?? [], options[region])
-  await addCards(v1, id, region, order.cards ?? [])
-  await addMoney(v1, order, currencies[region])
+  const own = {
+    id,
+    cart_id,
+    currency_code: currencies[region],
+    tax_rate: flatRate,
+    ...states,
+    ...shared,
+    ...row,
+  }
+  return [
+    ['address', addresses],
+    ['cart', [{ id: cart_id, type: 'default', completed_at: placed, ...shared }]],
+    ['order', [own]],
+    ['order_discounts', (order.discounts ?? []).map((discount_id) => ({ order_id: id, discount_id }))],
+    ...tablesOfLines(name, { order_id: id, cart_id }, order.lines),
+    ...tablesOfMethods(name, { order_id: id, cart_id }, order.methods ?? [], options[region]),
+    ...tablesOfCards(id, region, order.cards ?? []),
+    ...tablesOfMoney(order, currencies[region]),
+  ]
 }
 
-/** Inserts lines of `owner`, with their taxes and adjustments. Returns their ids. */
-export async function addLines(
+/** Inserts lines of `owner`, with their taxes and adjustments. */
+export const addLines = (
   v1: V1Database,
   name: string,
   owner: V1Row,
   lines: readonly V1Line[],
-): Promise<string[]> {
+): Promise<void> => insertTables(v1, tablesOfLines(name, owner, lines))
+
+/** Inserts shipping methods of `owner`, with their taxes. */
+export const addMethods = (
+  v1: V1Database,
+  name: string,
+  owner: V1Row,
+  methods: readonly V1Method[],
+): Promise<void> => insertTables(v1, tablesOfMethods(name, owner, methods))
+
+function tablesOfLines(name: string, owner: V1Row, lines: readonly V1Line[]): TableRows[] {
   const rows = lines.map((line, place) => ({
     id: `item_${name}_${place + 1}`,
     ...owner,
@@ -117,9 +141,6 @@ export async function addLines(
     updated_at: placed,
     ...line.row,
   }))
-  await insertRows(v1, 'line_item', rows)
-  const taxes = lines.flatMap((line, place) => taxRows(rows[place]?.id ?? '', 'item_id', line.taxes))
-  await insertRows(v1, 'line_item_tax_line', taxes)
   const adjustments = lines.flatMap((line, place) =>
     (line.adjustments ?? []).map(({ amount, discount = null }, rank) => ({
       id: `lia_${name}_${place + 1}_${rank + 1}`,
@@ -129,18 +150,19 @@ export async function addLines(
       amount,
     })),
   )
-  await insertRows(v1, 'line_item_adjustment', adjustments)
-  return rows.map(({ id }) => id)
+  return [
+    ['line_item', rows],
+    ['line_item_tax_line', lines.flatMap(({ taxes }, place) => taxRows(rows[place]?.id, 'item_id', taxes))],
+    ['line_item_adjustment', adjustments],
+  ]
 }
 
-/** Inserts shipping methods of `owner`, with their taxes. */
-export async function addMethods(
-  v1: V1Database,
+function tablesOfMethods(
   name: string,
   owner: V1Row,
   methods: readonly V1Method[],
   option = 'so_eu',
-): Promise<void> {
+): TableRows[] {
   const rows = methods.map((method, place) => ({
     id: `sm_${name}_${place + 1}`,
     ...owner,
@@ -150,14 +172,16 @@ export async function addMethods(
     data: {},
     ...method.row,
   }))
-  await insertRows(v1, 'shipping_method', rows)
   const taxes = methods.flatMap((method, place) =>
-    taxRows(rows[place]?.id ?? '', 'shipping_method_id', method.taxes),
+    taxRows(rows[place]?.id, 'shipping_method_id', method.taxes),
   )
-  await insertRows(v1, 'shipping_method_tax_line', taxes)
+  return [
+    ['shipping_method', rows],
+    ['shipping_method_tax_line', taxes],
+  ]
 }
 
-function taxRows(id: string, owner: string, taxes: readonly number[] = []): V1Row[] {
+function taxRows(id: string | undefined, owner: string, taxes: readonly number[] = []): V1Row[] {
   return taxes.map((rate, place) => ({
     id: `tl_${id}_${place + 1}`,
     [owner]: id,
@@ -169,41 +193,32 @@ function taxRows(id: string, owner: string, taxes: readonly number[] = []): V1Ro
   }))
 }
 
-async function addCards(
-  v1: V1Database,
-  order: string,
-  region: string,
-  cards: readonly V1Card[],
-): Promise<void> {
+function tablesOfCards(order: string, region: string, cards: readonly V1Card[]): TableRows[] {
   const times = { created_at: placed, updated_at: placed }
-  for (const [place, { card, transaction }] of cards.entries()) {
-    const id = `gift_${order}_${place + 1}`
-    const value = {
-      code: `CARD-${order}-${place + 1}`.toUpperCase(),
-      value: 10_000,
-      balance: 0,
-      region_id: region,
-      is_disabled: false,
-    }
-    await insertRows(v1, 'gift_card', [{ id, ...value, ...times, ...card }])
-    await insertRows(v1, 'order_gift_cards', [{ order_id: order, gift_card_id: id }])
-    if (transaction === null) continue
-    const row = {
-      id: `gct_${order}_${place + 1}`,
-      gift_card_id: id,
-      order_id: order,
-      created_at: placed,
-      ...transaction,
-    }
-    await insertRows(v1, 'gift_card_transaction', [row])
-  }
+  const idOf = (place: number) => `gift_${order}_${place + 1}`
+  const rows = cards.map(({ card }, place) => ({
+    id: idOf(place),
+    code: `CARD-${order}-${place + 1}`.toUpperCase(),
+    value: 10_000,
+    balance: 0,
+    region_id: region,
+    is_disabled: false,
+    ...times,
+    ...card,
+  }))
+  const transactions = cards.flatMap(({ transaction }, place) => {
+    const id = `gct_${order}_${place + 1}`
+    const own = { id, gift_card_id: idOf(place), order_id: order, created_at: placed }
+    return transaction === null ? [] : [{ ...own, ...transaction }]
+  })
+  return [
+    ['gift_card', rows],
+    ['order_gift_cards', rows.map(({ id }) => ({ order_id: order, gift_card_id: id }))],
+    ['gift_card_transaction', transactions],
+  ]
 }
 
-async function addMoney(
-  v1: V1Database,
-  { name, payments = [], refunds = [] }: V1Order,
-  currency: string,
-): Promise<void> {
+function tablesOfMoney({ name, payments = [], refunds = [] }: V1Order, currency: string): TableRows[] {
   const order_id = `order_${name}`
   const times = { created_at: placed, updated_at: placed }
   const paid = payments.map(({ amount, row }, place) => ({
@@ -220,7 +235,6 @@ async function addMoney(
     ...times,
     ...row,
   }))
-  await insertRows(v1, 'payment', paid)
   const back = refunds.map(({ amount, row }, place) => ({
     id: `ref_${name}_${place + 1}`,
     order_id,
@@ -229,5 +243,8 @@ async function addMoney(
     ...times,
     ...row,
   }))
-  await insertRows(v1, 'refund', back)
+  return [
+    ['payment', paid],
+    ['refund', back],
+  ]
 }

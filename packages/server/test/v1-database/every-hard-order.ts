@@ -1,4 +1,4 @@
-import { addOrder } from './add-order.ts'
+import { addOrders } from './add-order.ts'
 import { addServedOrders } from './after-sale.ts'
 import type { V1Database } from './create-v1-database.ts'
 import { hardDiscounts } from './hard-discounts.ts'
@@ -10,6 +10,9 @@ export const hardOrders: readonly HardOrder[] = [...hardTaxes, ...hardDiscounts,
 
 /** Inserts all hard orders into a shop of the newest version with all flags: older ones lack some of their columns. */
 export async function addHardOrders(v1: V1Database): Promise<void> {
-  for (const { order } of [...hardTaxes, ...hardDiscounts]) await addOrder(v1, order)
+  await addOrders(
+    v1,
+    [...hardTaxes, ...hardDiscounts].map(({ order }) => order),
+  )
   await addServedOrders(v1)
 }
