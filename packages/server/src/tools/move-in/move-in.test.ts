@@ -12,6 +12,8 @@ import { checkStore } from '../check/index.ts'
 import { describeMove, moveIn, rehearse } from './index.ts'
 import type { LoadedSource } from './load-source.ts'
 
+/** Milliseconds for loading a store and checking it, on a busy machine. */
+const MOVING = 600_000
 const NOW = '2026-03-02T10:00:00.000Z'
 const room = mkdtempSync(join(tmpdir(), 'purser-move-in-'))
 const storage = createDiskStorage(join(room, 'uploads'))
@@ -50,7 +52,7 @@ describe('the newest version with all flags and every hard order', () => {
     await addHardOrders(v1)
     store = await createStore()
     moved = await moveIn(store.ownerUrl, optionsOf(v1))
-  })
+  }, MOVING)
   afterAll(async () => {
     await store?.drop()
     await v1?.drop()
@@ -132,20 +134,25 @@ describe('a shop without orders', () => {
       // move-in-5
       expect(await everythingIn(store.ownerUrl)).toEqual(before)
     },
+    MOVING,
   )
 
-  test('leaves the store as it was when it is interrupted (move-in-3)', async () => {
-    const [v1, store] = [await createV1Database({ version: '1.20.11' }), await createStore()]
-    onTestFinished(async () => {
-      await store.drop()
-      await v1.drop()
-    })
-    await openV1Shop(v1)
-    const before = await everythingIn(store.ownerUrl)
-    const stop = (what: string) => {
-      if (what === 'customer') throw new Error('stopped')
-    }
-    await expect(moveIn(store.ownerUrl, optionsOf(v1, stop))).rejects.toThrow('stopped')
-    expect(await everythingIn(store.ownerUrl)).toEqual(before)
-  })
+  test(
+    'leaves the store as it was when it is interrupted (move-in-3)',
+    async () => {
+      const [v1, store] = [await createV1Database({ version: '1.20.11' }), await createStore()]
+      onTestFinished(async () => {
+        await store.drop()
+        await v1.drop()
+      })
+      await openV1Shop(v1)
+      const before = await everythingIn(store.ownerUrl)
+      const stop = (what: string) => {
+        if (what === 'customer') throw new Error('stopped')
+      }
+      await expect(moveIn(store.ownerUrl, optionsOf(v1, stop))).rejects.toThrow('stopped')
+      expect(await everythingIn(store.ownerUrl)).toEqual(before)
+    },
+    MOVING,
+  )
 })

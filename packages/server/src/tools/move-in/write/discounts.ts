@@ -51,7 +51,7 @@ export const discounts: readonly Step[] = [
     'discounted_order',
     'SELECT DISTINCT order_id, discount_id FROM v1.order_discounts JOIN v1.kept_order AS sold ON sold.id = order_id',
   ),
-  // Uses are counted anew: one an order that isn't canceled. A limit below them is raised.
+  // One use for each order that isn't canceled, whatever v1 counted. A limit below them is raised.
   make(
     'use_of_discount',
     `SELECT discount_id, count(*) AS uses FROM v1.discounted_order JOIN v1."order" AS sold ON sold.id = order_id

@@ -5,7 +5,7 @@ import { lifetimes, make, type Step } from './step.ts'
  * upwards comes first, so that the balance was never below zero.
  */
 export const giftCards: readonly Step[] = [
-  // What each order took from each card. v1 shows an order with cards and without transactions as paid from them: it took them in turn.
+  // What each order took from each card. v1 shows an order with cards and without transactions as paid from them, the oldest first.
   make(
     'redemption',
     `SELECT gift_card_id, order_id, sum(amount)::bigint AS amount, min(at) AS at FROM (
