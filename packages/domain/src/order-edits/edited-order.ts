@@ -1,5 +1,5 @@
 import type { DiscountableLine, DiscountRule } from '../discounts/index.ts'
-import { computeOrderTotals, type OrderTotals, totalsOfPlacedOrder } from '../orders/index.ts'
+import { computeOrderTotals, lineValue, type OrderTotals, totalsOfPlacedOrder } from '../orders/index.ts'
 import type { TaxedPart, TaxLine } from '../taxes/index.ts'
 
 export const itemChangeTypes = ['item_add', 'item_remove', 'item_update'] as const
@@ -57,6 +57,7 @@ export interface OrderToEdit {
   readonly items: readonly (DiscountableLine & { readonly discount_total: number } & ChargedPart)[]
   readonly shipping_methods: readonly ({ readonly price: number } & ChargedPart)[]
   readonly gift_card_total: number
+  readonly gift_card_tax_total?: number | undefined
   readonly tax_total: number
 }
 
@@ -73,9 +74,8 @@ export interface EditedParts {
  */
 export function editedTotals(order: OrderToEdit, edited: EditedParts | null): OrderTotals {
   if (edited === null) return totalsOfPlacedOrder(order)
-  return computeOrderTotals({
-    ...edited,
-    tax_rate: order.tax_rate,
-    gift_card_balance: order.gift_card_total,
-  })
+  const { tax_rate, gift_card_total: balance, gift_card_tax_total: tax = 0 } = order
+  if (tax === 0) return computeOrderTotals({ ...edited, tax_rate, gift_card_balance: balance })
+  const taxOn = (paid: number) => lineValue({ quantity: balance, total: tax }, paid)
+  return computeOrderTotals({ ...edited, tax_rate, taxed_gift_cards: [{ balance, taxOn }] })
 }

@@ -1,4 +1,4 @@
-import { allocate } from '../money/index.ts'
+import { allocate, percentageOf, sum } from '../money/index.ts'
 
 /** What gift cards paid of an order, in minor units. */
 export interface GiftCardsPaid {
@@ -31,4 +31,47 @@ export function allocateCards(
     const tax = taxes[place] ?? 0
     return { gift_card_total: share - tax, gift_card_tax_total: tax }
   })
+}
+
+/** A gift card whose own tax is taken off the tax of what it pays, in minor units. */
+export interface TaxedGiftCard {
+  readonly balance: number
+  /** Returns the tax in a part of its balance. */
+  readonly taxOn: (paid: number) => number
+}
+
+/** Returns the tax that gift cards already had, each used up before the next, if they pay an amount in minor units. */
+export function taxOfCards(cards: readonly TaxedGiftCard[], amount: number): number {
+  let left = amount
+  return sum(
+    cards.map(({ balance, taxOn }) => {
+      const paid = Math.max(0, Math.min(left, balance))
+      left -= paid
+      return taxOn(paid)
+    }),
+  )
+}
+
+interface PayingCard {
+  /** Minor units. */
+  readonly balance: number
+  /** Percent; null for a card that was sold where cards aren't taxed. */
+  readonly tax_rate?: number | null | undefined
+}
+
+/**
+ * Returns how gift cards pay for an order in a region, given in the order in which they pay: before tax, or, where the region taxes gift
+ * cards, with the tax that each had when it was sold: at its own rate, else the region's (taxes-11).
+ */
+export function giftCardsPaying(
+  cards: readonly PayingCard[],
+  region: { readonly tax_rate: number; readonly gift_cards_taxable: boolean },
+): { readonly gift_card_balance?: number; readonly taxed_gift_cards?: readonly TaxedGiftCard[] } {
+  if (!region.gift_cards_taxable) return { gift_card_balance: sum(cards.map(({ balance }) => balance)) }
+  return {
+    taxed_gift_cards: cards.map(({ balance, tax_rate }) => ({
+      balance,
+      taxOn: (paid) => percentageOf(paid, tax_rate ?? region.tax_rate),
+    })),
+  }
 }

@@ -15,7 +15,7 @@ export {
   cancelReasons,
   cancelReasonWords,
 } from './cancel-reasons.ts'
-export type { GiftCardsPaid } from './cards-paid.ts'
+export { type GiftCardsPaid, giftCardsPaying } from './cards-paid.ts'
 export {
   type Calendar,
   type DateFilter,

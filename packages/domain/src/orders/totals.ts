@@ -17,7 +17,14 @@ import {
   taxesOn,
 } from '../taxes/index.ts'
 import { itemDiscount } from './adjustments.ts'
-import { allocateCards, cardsPayTax, type GiftCardsPaid, type PartPaidByCards } from './cards-paid.ts'
+import {
+  allocateCards,
+  cardsPayTax,
+  type GiftCardsPaid,
+  type PartPaidByCards,
+  type TaxedGiftCard,
+  taxOfCards,
+} from './cards-paid.ts'
 
 /** The parts of one line in an order's totals, in minor units. All but the originals sum to the order's. */
 export interface LineTotals extends PartPaidByCards {
@@ -68,8 +75,10 @@ export interface OrderToPrice {
   shipping_methods: readonly ({ price: number } & TaxedPart)[]
   /** The first that is not free shipping counts; free shipping makes every shipping price 0. */
   discounts?: readonly DiscountRule[] | undefined
-  /** The combined balance of the order's gift cards. */
+  /** The combined balance of the order's gift cards, which pay before tax. */
   gift_card_balance?: number | undefined
+  /** Instead of the balance: gift cards whose own tax is taken off the order's, in the order in which they pay. */
+  taxed_gift_cards?: readonly TaxedGiftCard[] | undefined
 }
 
 /** `taxes` are those that were charged; none for an order with one rate. */
@@ -104,13 +113,15 @@ export function computeOrderTotals(order: OrderToPrice): OrderTotals {
     ? order.shipping_methods.map((method) => ({ ...method, price: 0 }))
     : order.shipping_methods
   const payable = goods + sum(shipping_methods.map(({ price }) => price))
-  const priced = {
-    tax_rate: order.tax_rate,
-    items,
-    shipping_methods,
-    gift_card_total: Math.max(0, Math.min(payable, order.gift_card_balance ?? 0)),
-  }
-  return totalsOf(priced, (part, net) => taxesOn(net, taxesOf(part, order.tax_rate)))
+  const { tax_rate, taxed_gift_cards: taxedCards } = order
+  const balance = taxedCards ? sum(taxedCards.map((card) => card.balance)) : (order.gift_card_balance ?? 0)
+  const gift_card_total = Math.max(0, Math.min(payable, balance))
+  const priced = { tax_rate, items, shipping_methods, gift_card_total }
+  const taxesOfPart = (part: TaxedPart, net: number) => taxesOn(net, taxesOf(part, tax_rate))
+  if (taxedCards === undefined || gift_card_total === 0) return totalsOf(priced, taxesOfPart)
+  const whole = totalsOf({ ...priced, gift_card_total: 0, areCardsTaxed: true }, taxesOfPart)
+  const gift_card_tax_total = Math.min(whole.tax_total, taxOfCards(taxedCards, gift_card_total))
+  return totalsOf({ ...priced, gift_card_tax_total, areCardsTaxed: true }, taxesOfPart)
 }
 
 /**
@@ -149,11 +160,13 @@ function totalsOf<Part extends TaxedPart>(
   order: Omit<PlacedOrder, 'items' | 'shipping_methods'> & {
     items: readonly (Omit<PlacedOrder['items'][number], 'taxes'> & Part)[]
     shipping_methods: readonly ({ price: number } & Part)[]
+    /** Whether the order is about to be paid by cards whose own tax is taken off. */
+    areCardsTaxed?: boolean
   },
   taxesOfPart: (part: Part, net: number) => readonly TaxLine[],
 ): OrderTotals {
   const parts: readonly Part[] = [...order.items, ...order.shipping_methods]
-  const is_taxed_by_line = order.moved_in_at != null || isTaxedByLine(parts)
+  const is_taxed_by_line = order.moved_in_at != null || order.areCardsTaxed === true || isTaxedByLine(parts)
   const { nets, cards, taxes } = split(order, (taxed) =>
     is_taxed_by_line
       ? parts.map((part, position) => taxesOfPart(part, taxed[position] ?? 0))
@@ -187,13 +200,14 @@ function split(
   order: GiftCardsPaid & {
     readonly items: readonly (NetLine & { readonly discount_total: number })[]
     readonly shipping_methods: readonly { readonly price: number }[]
+    readonly areCardsTaxed?: boolean
   },
   taxesOn: (nets: readonly number[]) => readonly (readonly TaxLine[])[],
 ) {
   const goods = order.items.map((line) => lineSubtotal(line) - line.discount_total)
   const prices = order.shipping_methods.map(({ price }) => price)
   const nets = [...goods, ...prices]
-  if (!cardsPayTax(order)) {
+  if (!order.areCardsTaxed && !cardsPayTax(order)) {
     const paid = allocateGiftCards(order.gift_card_total, goods, prices)
     const cards = paid.map((gift_card_total) => ({ gift_card_total, gift_card_tax_total: 0 }))
     return { nets, cards, taxes: taxesOn(nets.map((net, place) => net - (paid[place] ?? 0))) }

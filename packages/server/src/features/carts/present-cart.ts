@@ -1,10 +1,10 @@
 import type { Cart } from '@purser/contract/carts'
 import { usableBalance } from '@purser/domain/gift-cards'
 import { idPrefixes } from '@purser/domain/ids'
-import { sum } from '@purser/domain/money'
 import {
   computeOrderTotals,
   type GiftCardsPaid,
+  giftCardsPaying,
   lineAdjustments,
   lineFacts,
   type OrderTotals,
@@ -47,12 +47,11 @@ export function cartTotals(cart: LoadedCart, placed: PlacedRates | null, now: st
     const items = cart.items.map(discountedLine)
     return totalsOfPlacedOrder({ ...placed, items, shipping_methods: cart.shipping_methods })
   }
-  const gift_card_balance = sum(payingCards(cart, now).map(({ balance }) => balance))
   return computeOrderTotals({
     ...cart,
     discounts: cart.rules,
     tax_rate: cart.region.tax_rate,
-    gift_card_balance,
+    ...giftCardsPaying(payingCards(cart, now), cart.region),
   })
 }
 

@@ -10,6 +10,8 @@ export interface NewGiftCard {
   /** The order and line that bought it; omitted when no order did. */
   readonly order_id?: string
   readonly line_item_id?: string
+  /** Percent; null or omitted where gift cards aren't taxed, and for a card that no order bought. */
+  readonly tax_rate?: number | null | undefined
   readonly is_disabled?: boolean
   readonly ends_at?: string | null
   readonly metadata?: string | null

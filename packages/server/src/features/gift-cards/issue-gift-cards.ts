@@ -10,6 +10,8 @@ export interface GiftCardLine {
   /** Net unit price in minor units: the value of each card. */
   readonly unit_price: number
   readonly quantity: number
+  /** The rate in percent that the cards are sold with; null or omitted where gift cards aren't taxed. */
+  readonly tax_rate?: number | null
 }
 
 interface SourceOrder {
@@ -41,8 +43,8 @@ export async function issueGiftCards(
   { order_id, region_id, no_notification }: SourceOrder,
   lines: readonly GiftCardLine[],
 ): Promise<void> {
-  const wanted = lines.flatMap(({ id: line_item_id, unit_price: value, quantity }) =>
-    Array.from({ length: quantity }, () => ({ value, region_id, order_id, line_item_id })),
+  const wanted = lines.flatMap(({ id: line_item_id, unit_price: value, quantity, tax_rate }) =>
+    Array.from({ length: quantity }, () => ({ value, region_id, order_id, line_item_id, tax_rate })),
   )
   for (const { id } of await addGiftCards(tx, ctx, wanted)) {
     await emit(tx, ctx, 'gift_card.created', { id, no_notification })

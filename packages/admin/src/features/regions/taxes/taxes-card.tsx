@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/notice.tsx'
 import record from '../../../ui/record.module.css'
 import { RegionRow } from '../region-row.tsx'
+import { GiftCardTaxSwitch } from './gift-card-tax-switch.tsx'
 import { DeleteTaxRateDialog, TaxRateDialog } from './taxes-dialogs.ts'
 import { messages } from './taxes-messages.ts'
 
@@ -43,6 +44,9 @@ export function TaxesCard({ region }: { readonly region: Region }) {
           )
         }
       </Loaded>
+      <div className={record.edgeRow}>
+        <GiftCardTaxSwitch region={region} />
+      </div>
       {asked?.what === 'new' && <TaxRateDialog region={region} rate={null} onClose={close} />}
       {asked?.what === 'edit' && <TaxRateDialog region={region} rate={asked.rate} onClose={close} />}
       {asked?.what === 'delete' && <DeleteTaxRateDialog rate={asked.rate} onClose={close} />}

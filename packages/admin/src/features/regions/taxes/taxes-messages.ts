@@ -19,6 +19,11 @@ export const messages = {
   products: (count: number) => counted(count, 'product', 'products'),
   productTypes: (count: number) => counted(count, 'product type', 'product types'),
   shippingOptions: (count: number) => counted(count, 'shipping option', 'shipping options'),
+  giftCards: {
+    label: 'Gift cards are taxed',
+    hint: 'When a card pays, the tax that it was sold with comes off the order. Otherwise, cards pay before tax is added.',
+    saved: 'Tax settings saved',
+  },
   form: {
     name: 'Name',
     nameRequired: 'Name is required',

@@ -1,7 +1,12 @@
 import type { DiscountRule } from '@purser/domain/discounts'
 import { idPrefixes } from '@purser/domain/ids'
-import { sum } from '@purser/domain/money'
-import { computeOrderTotals, discountAmounts, lineAdjustments, type OrderTotals } from '@purser/domain/orders'
+import {
+  computeOrderTotals,
+  discountAmounts,
+  giftCardsPaying,
+  lineAdjustments,
+  type OrderTotals,
+} from '@purser/domain/orders'
 import type { TaxRate } from '@purser/domain/taxes'
 import { type Context, json, newId, type Tx, together } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
@@ -19,7 +24,12 @@ export interface CartToPlace {
   readonly id: string
   readonly email: string
   readonly customer: { readonly id: string }
-  readonly region: { readonly id: string; readonly currency_code: string; readonly tax_rate: number }
+  readonly region: {
+    readonly id: string
+    readonly currency_code: string
+    readonly tax_rate: number
+    readonly gift_cards_taxable: boolean
+  }
   readonly billing_address_id: string | null
   readonly shipping_address_id: string | null
   readonly metadata: unknown
@@ -41,7 +51,11 @@ export interface CartToPlace {
   }[]
   readonly discounts: readonly (DiscountRule & { readonly id: string; readonly code: string })[]
   /** Gift cards that pay for it, each in full before the next. */
-  readonly gift_cards?: readonly { readonly id: string; readonly balance: number }[]
+  readonly gift_cards?: readonly {
+    readonly id: string
+    readonly balance: number
+    readonly tax_rate?: number | null
+  }[]
 }
 
 export interface Placing {
@@ -63,8 +77,8 @@ export interface Placing {
  */
 export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placing: Placing): Promise<string> {
   const { gift_cards = [] } = cart
-  const gift_card_balance = sum(gift_cards.map(({ balance }) => balance))
-  const totals = computeOrderTotals({ ...cart, tax_rate: cart.region.tax_rate, gift_card_balance })
+  const { tax_rate } = cart.region
+  const totals = computeOrderTotals({ ...cart, tax_rate, ...giftCardsPaying(gift_cards, cart.region) })
   const order_id = await writeOrder(tx, ctx, cart, totals, placing)
   await takeOverLines(tx, ctx, cart, totals, order_id)
   const owner = { order_id, region_id: cart.region.id, currency_code: cart.region.currency_code }

@@ -54,7 +54,17 @@ export async function checkOut(tx: Tx, ctx: Context, spec: CheckOut): Promise<st
   return placeOrder(
     tx,
     ctx,
-    { ...cart, email, customer, region, metadata, items, shipping_methods, discounts, gift_cards },
+    {
+      ...cart,
+      email,
+      customer,
+      region: { ...region, gift_cards_taxable: false },
+      metadata,
+      items,
+      shipping_methods,
+      discounts,
+      gift_cards,
+    },
     { draft_order_id: null, no_notification: spec.no_notification ?? null, provider_id },
   )
 }
