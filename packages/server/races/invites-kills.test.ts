@@ -1,28 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, openMailServer } from '../test/mail/mail-server.ts'
-import { type Arena, openArena } from './support/arena.ts'
+import { type MailArena, openMailArena, sentNotStored } from './support/arena.ts'
 import { createCrowd, post } from './support/crowd.ts'
 import type { Death } from './support/death.ts'
 
-let mailServer: MailServer
-let arena: Arena
+let opened: MailArena
+let arena: MailArena['arena']
+let idsOf: MailArena['idsOf']
 beforeAll(async () => {
-  mailServer = await openMailServer()
-  arena = await openArena({ leaseSeconds: 3, isMortal: true, mail: mailServer.mail })
+  opened = await openMailArena()
+  ;({ arena, idsOf } = opened)
 })
-afterAll(async () => {
-  await arena.close()
-  await mailServer.close()
-})
+afterAll(() => opened.close())
 
 const moments: [string, Omit<Death, 'calls'>][] = [
   ['before it queued the email', { moment: 'after', pattern: 'insert into "invite"' }],
   ['before the commit', { moment: 'before the commit of', pattern: 'insert into "invite"' }],
   ['after the commit', { moment: 'after the commit of', pattern: 'insert into "invite"' }],
-  [
-    'after it sent the email, before it stored that',
-    { moment: 'before the commit of', pattern: '^\nupdate "outbox" set "done_at"' },
-  ],
+  ['after it sent the email, before it stored that', sentNotStored],
 ]
 
 test.each(moments)('an invite whose server dies %s is emailed once (session-39)', async (title, death) => {
@@ -54,7 +48,3 @@ test.each(moments)('an invite whose server dies %s is emailed once (session-39)'
   await arena.expectAllWell()
   await second.stop()
 })
-
-/** The Message-IDs of the emails to an address: one that is sent again after a death has the same. */
-const idsOf = (address: string) =>
-  new Set(mailServer.to(address).map(({ headers }) => headers['message-id']?.[0]))

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailStore } from '../../../test/mail/mail-store.ts'
 import { waitForJobs } from '../../../test/mail/wait-for-jobs.ts'
 import { placeOrder } from '../../../test/place-order.ts'
+import { addSeconds } from '../../clock.ts'
 import { newId } from '../../database/index.ts'
 import { openSession, PLAIN_COOKIE } from '../session/index.ts'
 
@@ -211,4 +212,26 @@ test('a mention follows its note to the customer whom its customer is merged int
   expect((await ana.inbox()).mentions).toMatchObject([{ resource_id: 'cus_kept' }])
   await opened.store.call('POST', '/admin/customers/cus_kept/erase')
   expect(await ana.inbox()).toMatchObject({ unread_count: 0, count: 0 })
+})
+
+test('an operator who was disabled after the mention gets no email (notes-10)', async () => {
+  const { store, mailbox } = opened
+  const [gone, dee] = [await operator('Gone'), await operator('Dee')]
+  await mailbox.goDown()
+  await add(await order(), `@${gone.name} @${dee.name}`, [gone.id, dee.id])
+  const failed = () =>
+    store.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('kind', '=', 'mention_mail')
+      .where('tries', '>', 0)
+      .where('done_at', 'is', null)
+      .execute()
+  await expect.poll(failed, { timeout: 20_000 }).toHaveLength(2)
+  expect((await store.call('POST', `/admin/operators/${gone.id}/disable`, {})).status).toBe(200)
+  await mailbox.comeBack()
+  store.setNow(addSeconds(store.now(), 600))
+  await expect.poll(() => dee.mails().length, { timeout: 20_000 }).toBe(1)
+  await sent()
+  expect(gone.mails()).toEqual([])
 })
