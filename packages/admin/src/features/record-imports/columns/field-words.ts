@@ -23,10 +23,14 @@ const checked = new Set(['kind', 'class', 'minimum', 'customers', 'once'])
 /** The currency or region that a price is for, e.g. `eur` or `Europe [eur]`, mapped to its currency. */
 const currencyOf = (place: string) => (/\[(\w{3})\]$/.exec(place)?.[1] ?? place).toLowerCase()
 
-function pricePlace(field: string): { readonly kind: 'price' | 'sale'; readonly place: string } | null {
-  const found = /^(price|sale)\.(.+)$/s.exec(field)
-  if (found === null) return null
-  return { kind: found[1] === 'sale' ? 'sale' : 'price', place: found[2] ?? '' }
+/** Labels of fields that are amounts, each in a currency or region. */
+const amountLabels = { price: 'Price', sale: 'Sale price', cost: 'Unit cost' } as const
+
+function pricePlace(
+  field: string,
+): { readonly kind: keyof typeof amountLabels; readonly place: string } | null {
+  const [, kind, place = ''] = /^(price|sale|cost)\.(.+)$/s.exec(field) ?? []
+  return kind === 'price' || kind === 'sale' || kind === 'cost' ? { kind, place } : null
 }
 
 /** Returns a field's label: 'variant.hs_code' is 'Variant: HS code', 'price.eur' is 'Price EUR'. */
@@ -34,7 +38,7 @@ export function fieldLabel(field: string): string {
   const price = pricePlace(field)
   if (price) {
     const place = price.place.replace(/(^|\[)(\w{3})(\]?)$/, (all) => all.toUpperCase())
-    return `${price.kind === 'sale' ? 'Sale price' : 'Price'} ${place}`
+    return `${amountLabels[price.kind]} ${place}`
   }
   const [noun = '', part] = field.split('.')
   const name =

@@ -54,8 +54,9 @@ function compareVariants(
 ): void {
   if (before === undefined) tell('variant', null, 'new')
   for (const [name, value] of Object.entries(after.fields)) {
-    tell(`variant.${name}`, before?.fields[name], value)
+    if (!costFields.has(name)) tell(`variant.${name}`, before?.fields[name], value)
   }
+  compareCosts(before?.fields ?? {}, after.fields, tell)
   tell('options', before?.values ?? [], after.values)
   tell('variant.inventory_quantity', before?.stock ?? 0, after.stock)
   for (const price of after.prices) {
@@ -64,5 +65,21 @@ function compareVariants(
     const of = place === null ? price.currency_code : `${place} [${price.currency_code}]`
     tell(`price.${of}`, old?.amount, price.amount)
     tell(`sale.${of}`, old?.sale_amount, price.sale_amount)
+  }
+}
+
+const costFields = new Set(['unit_cost', 'unit_cost_currency_code'])
+
+/** Compares unit costs by currency, because amounts of two currencies can't be compared. */
+function compareCosts(
+  before: StoreVariant['fields'],
+  after: StoreVariant['fields'],
+  tell: (field: string, old: unknown, now: unknown) => void,
+): void {
+  const codes = [before, after].flatMap(({ unit_cost_currency_code: code }) => code ?? [])
+  for (const code of new Set(codes)) {
+    const costIn = (fields: StoreVariant['fields']) =>
+      fields.unit_cost_currency_code === code ? fields.unit_cost : null
+    tell(`cost.${code}`, costIn(before), costIn(after))
   }
 }

@@ -12,14 +12,24 @@ export const productFields = [
 export const variantFields = [
   ...(['title', ...variantCodeNames, 'allow_backorder', 'manage_inventory'] as const),
   ...measureFields,
+  ...(['reorder_point', 'unit_cost', 'unit_cost_currency_code'] as const),
 ] as const
+
+/** Returns a product without what imports of older releases didn't know, which have digests of their products. */
+export const withoutStockTerms = (product: StoreProduct): StoreProduct => ({
+  ...product,
+  variants: product.variants.map((variant) => {
+    const { reorder_point: _, unit_cost: __, unit_cost_currency_code: ___, ...fields } = variant.fields
+    return { ...variant, fields }
+  }),
+})
 
 /** Values of the columns that the file leaves out, for a new product. */
 export const productDefaults: Fields = Object.fromEntries(
   productFields.map((name) => [name, newProduct[name]]),
 )
 export const variantDefaults: Fields = Object.fromEntries(
-  variantFields.map((name) => [name, newVariant[name]]),
+  variantFields.map((name) => [name, name === 'unit_cost_currency_code' ? null : newVariant[name]]),
 )
 
 export type StorePrice = PriceState

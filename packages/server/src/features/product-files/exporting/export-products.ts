@@ -6,7 +6,7 @@ import type { StorePrice, StoreProduct, StoreVariant } from '../comparing/store-
 import { MOST_VARIANTS, partsWithin } from '../keeping/parts-within.ts'
 import { countVariants, readStates } from '../keeping/read-states.ts'
 import { readTerms } from '../keeping/store-snapshot.ts'
-import { writeTags } from '../reading/cells.ts'
+import { writeCost, writeTags } from '../reading/cells.ts'
 import type { StoreTerms } from '../reading/file-product.ts'
 import { medusaHeader } from '../reading/medusa-columns.ts'
 import { calledIn } from '../reading/read-prices.ts'
@@ -79,7 +79,7 @@ async function readWidth(db: Db): Promise<Width> {
 function columnsOf(terms: StoreTerms, { options, images }: Width): Column[] {
   const rank = (count: number) => Array.from({ length: count }, (_, at) => at)
   return [
-    ...medusaHeader.map(([name, field]) => headerColumn(name, field)),
+    ...medusaHeader.map(([name, field]) => headerColumn(name, field, terms.defaultCurrency)),
     ...priceColumnsOf(terms),
     ...rank(options).flatMap((at): Column[] => [
       { name: `Option ${at + 1} Name`, cell: ({ options }) => options[at]?.title },
@@ -89,11 +89,12 @@ function columnsOf(terms: StoreTerms, { options, images }: Width): Column[] {
   ]
 }
 
-function headerColumn(name: string, field: string): Column {
+function headerColumn(name: string, field: string, standard: string): Column {
   const [noun, part = ''] = field.split('.')
   if (noun === 'variant') {
     const cell = (_: StoreProduct, variant: StoreVariant | null): Cell => {
       if (part === 'id') return variant?.id
+      if (part === 'unit_cost') return variant && costOf(variant, standard)
       return part === 'inventory_quantity' ? variant?.stock : variant?.fields[part]
     }
     return { name, cell, isOfEveryRow: true }
@@ -107,6 +108,14 @@ function headerColumn(name: string, field: string): Column {
     tags: ({ tags }) => writeTags(tags),
   }
   return { name, cell: own[part] ?? (({ fields }) => fields[part]) }
+}
+
+/** The unit cost, with its currency if that isn't `standard`, the store's default. */
+function costOf({ fields }: StoreVariant, standard: string): string | null {
+  const { unit_cost: amount, unit_cost_currency_code: currency_code } = fields
+  return typeof amount === 'number' && typeof currency_code === 'string'
+    ? writeCost({ amount, currency_code }, standard)
+    : null
 }
 
 /** Price columns: each currency, then each region. */

@@ -7,7 +7,7 @@ import {
   type Reversal as AnyReversal,
   digestOf,
 } from '../../record-imports/index.ts'
-import type { StoreProduct, StoreVariant } from '../comparing/store-product.ts'
+import { type StoreProduct, type StoreVariant, withoutStockTerms } from '../comparing/store-product.ts'
 import { type Owner, readCodeOwners, readHandleOwners } from './owners.ts'
 
 type Change = AnyChange<StoreProduct>
@@ -21,7 +21,7 @@ export async function readSince(tx: Tx, reversals: readonly Reversal[]): Promise
     const { from, digest } = reversal
     return {
       isDeleted: from === null,
-      isChanged: from !== null && digest !== digestOf(from),
+      isChanged: from !== null && ![from, withoutStockTerms(from)].some((one) => digestOf(one) === digest),
       isSold: removedBy(reversal).some(({ id }) => sold.has(id)),
       taken: takenOf(reversal, owners),
     }

@@ -1,7 +1,9 @@
 import { MAX_TITLE } from '@purser/domain/counts'
+import { currencyOf } from '@purser/domain/currencies'
+import { writtenInMajor } from '@purser/domain/money'
 import { type ProductStatus, productStatuses } from '@purser/domain/products'
 import { isPictureAddress } from '@purser/domain/uploads'
-import { type ParsedCell, readFlag, readText, shown, tooLong } from '../../../csv/index.ts'
+import { type ParsedCell, readFlag, readPrice, readText, shown, tooLong } from '../../../csv/index.ts'
 
 const MOST_ADDRESS = 2_000
 
@@ -34,6 +36,26 @@ export function readPolicy(text: string): ParsedCell<boolean> {
 /** Parses whether a variant is sold without stock. WooCommerce's 'notify' means yes, with a notice to the customer. */
 export const readBackorders = (text: string): ParsedCell<boolean> =>
   text.trim().toLowerCase() === 'notify' ? { value: true } : readFlag(text)
+
+interface Cost {
+  /** In minor units. */
+  readonly amount: number
+  readonly currency_code: string
+}
+
+/** Parses a cost in `standard`, the store's default currency; one in another names it: '12.50 USD'. */
+export function readCost(text: string, standard: string): ParsedCell<Cost> {
+  const [, before = '', code = ''] = /^(.*\S)\s+([a-z]{3})$/i.exec(text.trim()) ?? []
+  const named = currencyOf(code)?.code
+  const currency_code = named ?? standard
+  const read = readPrice(named === undefined ? text : before, currency_code)
+  return 'value' in read ? { value: { amount: read.value, currency_code } } : read
+}
+
+export const writeCost = ({ amount, currency_code }: Cost, standard: string): string =>
+  currency_code === standard
+    ? writtenInMajor(amount, currency_code)
+    : `${writtenInMajor(amount, currency_code)} ${currency_code.toUpperCase()}`
 
 /** Parses a picture's address, by the same rule as the API. */
 export function readPicture(text: string): ParsedCell<string> {

@@ -16,8 +16,8 @@ export interface FilePrice {
 export interface FileVariant {
   readonly row: number
   readonly id?: string | undefined
-  /** Variant columns that the file gives, by wire name. */
-  readonly fields: Readonly<Record<string, Cell>>
+  /** Variant columns that the file gives, by wire name; null clears one. */
+  readonly fields: Readonly<Record<string, Cell | null>>
   /** One value per option of the product; empty if the file has no options. */
   readonly values: readonly string[]
   readonly stock?: number | undefined

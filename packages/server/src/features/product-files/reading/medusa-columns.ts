@@ -48,6 +48,8 @@ export const medusaHeader: readonly (readonly [string, string])[] = [
   ['Variant Allow Backorder', 'variant.allow_backorder'],
   ['Variant Manage Inventory', 'variant.manage_inventory'],
   ...measures('Variant'),
+  ['Variant Reorder Point', 'variant.reorder_point'],
+  ['Variant Unit Cost', 'variant.unit_cost'],
 ]
 
 export const medusaColumns: ReadonlyMap<string, string> = new Map([

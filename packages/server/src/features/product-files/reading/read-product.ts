@@ -4,6 +4,7 @@ import {
   type CellReader,
   cellReader,
   type FileProblem,
+  type ParsedCell,
   type ReadRecord,
   type Row,
   readFlag,
@@ -13,7 +14,7 @@ import {
   trimmed,
 } from '../../../csv/index.ts'
 import { agreedReader, asHandle, complainOfMany } from './cell-reader.ts'
-import { readBackorders, readPicture, readPolicy, readStatus, readTags } from './cells.ts'
+import { readBackorders, readCost, readPicture, readPolicy, readStatus, readTags } from './cells.ts'
 import type { Cell, FileProduct, FileVariant } from './file-product.ts'
 import { imagesOf } from './read-images.ts'
 import { type FileOption, optionsOf } from './read-options.ts'
@@ -173,6 +174,22 @@ export function marksVariant(field: string): boolean {
   return ['variant.', 'price.', 'sale.', 'option1.value'].some((start) => field.startsWith(start))
 }
 
+/** Reads reorder point and unit cost. A blank cell clears them, because nothing else in a file could. */
+function stockTermsOf(reader: CellReader, { names, defaultCurrency }: Reading): Record<string, Cell | null> {
+  const isBlank = (field: string) => names.has(field) && reader.text(field) === undefined
+  const read = <Value>(field: string, how: (cell: string) => ParsedCell<Value>) =>
+    isBlank(field) ? null : reader.read(field, how)
+  const point = read('variant.reorder_point', (cell) => readWhole(cell))
+  const cost = read('variant.unit_cost', (cell) => readCost(cell, defaultCurrency))
+  return {
+    ...(point !== undefined && { reorder_point: point }),
+    ...(cost !== undefined && {
+      unit_cost: cost?.amount ?? null,
+      unit_cost_currency_code: cost?.currency_code ?? null,
+    }),
+  }
+}
+
 function readVariant(reader: CellReader, options: readonly FileOption[], reading: Reading): FileVariant {
   const values = options.map(({ field }) => reader.read(field, trimmed) ?? '')
   const tracker = reader.text('variant.tracker')
@@ -182,6 +199,7 @@ function readVariant(reader: CellReader, options: readonly FileOption[], reading
     id: reader.read('variant.id', trimmed),
     fields: {
       ...fieldsOf(reader, 'variant', variantReaders),
+      ...stockTermsOf(reader, reading),
       // Shopify leaves the tracker empty when stock isn't tracked.
       ...(reading.names.has('variant.tracker') && { manage_inventory: tracker !== undefined }),
       ...(sellsOn !== undefined && { allow_backorder: sellsOn }),

@@ -82,7 +82,10 @@ async function writeOwnRows(
   })
   const updated = written.flatMap(({ variant, old }) => {
     const { rank } = variant
-    return old ? { ...rowOf(variant), ...(rank !== undefined && { variant_rank: rank }) } : []
+    if (!old) return []
+    // An import of an older release stored fewer fields to undo it by; the others stay.
+    const whole = { ...variant, fields: { ...old.fields, ...variant.fields } }
+    return { ...rowOf(whole), ...(rank !== undefined && { variant_rank: rank }) }
   })
   const inserted = written.flatMap(({ product, place, variant, old }) => {
     const variant_rank = variant.rank ?? place
