@@ -6,6 +6,7 @@ import { measureSheet } from './catalogue/measure-sheet.ts'
 import { measureBulk } from './desk/measure-bulk.ts'
 import { measureDesk } from './desk/measure-desk.ts'
 import { measureEdits } from './desk/measure-edits.ts'
+import { measureEmails } from './desk/measure-emails.ts'
 import { measureExports } from './desk/measure-exports.ts'
 import { measureMerges } from './desk/measure-merges.ts'
 import { measureCalls } from './measure-calls.ts'
@@ -30,6 +31,7 @@ const measurements: Readonly<Record<Mode, Measurement>> = {
   bulk: measureBulk,
   merges: measureMerges,
   edits: measureEdits,
+  emails: measureEmails,
   exports: measureExports,
   storefront: measureBrowsing,
   purchases: measurePurchases,

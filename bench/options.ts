@@ -13,6 +13,7 @@ Measures Purser on a temporary PostgreSQL with generated data.
   bulk             the plan of one capture, and 1,000 captures in bulk beside other calls
   merges           a customer with 10,000 orders merged into another, and the merge undone
   edits            an edit of an order: its preview, and a changed quantity
+  emails           confirmations of 1,000 orders, laid out and sent to a mail server: emails a second, and one alone
   exports          exports of all orders as CSV and XLSX, per order and per line item: seconds, and the server's memory
   storefront       the Store API's reads: regions, collections, products by page, search, handle and id, with 2,000 and with many products
   purchases        whole purchases among many orders, each call compared with its floor, and 200 buyers of one product at once
@@ -38,6 +39,7 @@ export type Mode =
   | 'bulk'
   | 'merges'
   | 'edits'
+  | 'emails'
   | 'exports'
   | 'storefront'
   | 'purchases'
@@ -75,6 +77,7 @@ const modes: Readonly<Record<string, Mode>> = {
   bulk: 'bulk',
   merges: 'merges',
   edits: 'edits',
+  emails: 'emails',
   exports: 'exports',
   storefront: 'storefront',
   purchases: 'purchases',

@@ -8,11 +8,17 @@ import { buildFloor } from './floor.ts'
 import { storefrontKey } from './servers.ts'
 
 /** Runs one server in a separate process, as in production. Reports its URL and session to its parent. */
-const [kind, url = ''] = process.argv.slice(2)
+const [kind, url = '', mailUrl = ''] = process.argv.slice(2)
 
 async function openProduct() {
   const adminRoot = fileURLToPath(new URL('../dist/admin/', import.meta.url))
-  const app = await buildApp({ databaseUrl: url, logLevel: 'silent', adminRoot, storeKeys: [storefrontKey] })
+  const app = await buildApp({
+    databaseUrl: url,
+    logLevel: 'silent',
+    adminRoot,
+    storeKeys: [storefrontKey],
+    mail: mailUrl === '' ? null : { url: mailUrl, from: 'shop@bench.test' },
+  })
   const { db } = app.connection
   const operator = { email: `${randomUUID()}@bench.test`, password: randomUUID() }
   const userId = await addOperator(db, operator, systemClock())

@@ -24,13 +24,20 @@ export interface RunningServer extends Announcement {
 /** Bundled like the product: run from source it would be slower. */
 const program = fileURLToPath(new URL('../dist/bench-server/serve.js', import.meta.url))
 
-/** Starts the product or its floor in a separate process with these Node flags. Throws when it exits before it listens. */
+interface ServerOptions {
+  /** Node's flags. */
+  readonly flags?: readonly string[]
+  /** The SMTP server that the product sends its emails to; without one they are only stored. */
+  readonly mailUrl?: string
+}
+
+/** Starts the product or its floor in a separate process. Throws when it exits before it listens. */
 export async function startServer(
   kind: 'product' | 'floor',
   url: string,
-  flags: readonly string[] = [],
+  { flags = [], mailUrl = '' }: ServerOptions = {},
 ): Promise<RunningServer> {
-  const child: ChildProcess = fork(program, [kind, url], { execArgv: [...flags] })
+  const child: ChildProcess = fork(program, [kind, url, mailUrl], { execArgv: [...flags] })
   const ended = once(child, 'exit').then(() => {
     throw new Error(`The ${kind} ended before it listened.`)
   })

@@ -13,6 +13,15 @@ const dialog = (page: Page) => page.getByRole('dialog').waitFor()
 const fails = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'No' } }))
 
+/** Opens a count, and returns it with the code of a variant. */
+async function openStocktake(api: Visit['api']): Promise<{ readonly id: string; readonly sku: string }> {
+  const { stock } = await api.get<{ stock: { sku: string | null }[] }>('/admin/stock?limit=20')
+  const { stocktake } = await api.post<{ stocktake: { id: string } }>('/admin/stocktakes', {
+    name: 'Shelf A',
+  })
+  return { id: stocktake.id, sku: stock.find(({ sku }) => sku)?.sku ?? '' }
+}
+
 const screens: readonly Screen[] = [
   {
     name: 'login',
@@ -174,6 +183,40 @@ const screens: readonly Screen[] = [
       page
         .goto('/a/operators')
         .then(() => page.getByRole('list', { name: 'Operators of this store' }).waitFor()),
+  },
+  {
+    name: 'the stock',
+    open: ({ page }) => page.goto('/a/stock').then(() => page.locator('tbody tr').first().waitFor()),
+  },
+  {
+    name: 'stocktakes, with an open one',
+    open: async ({ page, api }) => {
+      await openStocktake(api)
+      await page.goto('/a/stock/stocktakes')
+      await page.locator('[data-row-link]').first().waitFor()
+    },
+  },
+  {
+    name: 'a stocktake with a counted variant',
+    open: async ({ page, api }) => {
+      const { sku, id } = await openStocktake(api)
+      await page.goto(`/a/stock/stocktakes/${id}`)
+      await page.getByRole('textbox', { name: /^Scan or type/ }).fill(sku)
+      await page.keyboard.press('Enter')
+      await page.getByRole('status').getByText('1 counted').waitFor()
+    },
+  },
+  {
+    name: 'tags and their colors',
+    open: async ({ page }) => {
+      const tags = [
+        { value: 'VIP', order_count: 12 },
+        { value: 'Wholesale', order_count: 1 },
+      ]
+      await page.route('**/admin/orders/tags*', (route) => route.fulfill({ json: { tags } }))
+      await page.goto('/a/settings/tags')
+      await page.getByText('Wholesale').first().waitFor()
+    },
   },
   {
     name: 'collections',

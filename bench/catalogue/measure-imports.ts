@@ -16,7 +16,7 @@ export async function measureImports(database: BenchDatabase): Promise<boolean> 
   const rows: string[][] = []
   const figures = []
   for (const products of sizes) {
-    const server = await startServer('product', await database.withProducts(0), [HEAP])
+    const server = await startServer('product', await database.withProducts(0), { flags: [HEAP] })
     try {
       const figure = await timeImport(server, fileOf(products))
       figures.push(figure)

@@ -32,7 +32,7 @@ interface Measured {
 
 /** Measures exports of all orders: how long they take, and what memory the server needs. @returns whether the bounds are kept */
 export async function measureExports(database: BenchDatabase, options: Options): Promise<boolean> {
-  const server = await startServer('product', await database.withOrders(options.orders), [HEAP])
+  const server = await startServer('product', await database.withOrders(options.orders), { flags: [HEAP] })
   try {
     const measured: Measured[] = []
     for (const [name, path] of Object.entries(files)) measured.push(await measureFile(server, name, path))
