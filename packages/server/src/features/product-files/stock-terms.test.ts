@@ -36,7 +36,7 @@ async function makeOlder(id: string) {
   await store.db
     .updateTable('record_import_row')
     .set({
-      before: JSON.stringify(withoutStockTerms(row.before as unknown as StoreProduct)),
+      before: JSON.stringify(withoutStockTerms(row.before as unknown as StoreProduct)), // The column is JSON that the import wrote.
       after_digest: digestOf(withoutStockTerms(now)),
     })
     .where('import_id', '=', id)
