@@ -5,7 +5,7 @@ import { type Crowd, createCrowd, onOrder, post } from './support/crowd.ts'
 import { type Death, EFFECT } from './support/death.ts'
 import { times } from './support/two-servers.ts'
 
-/* K-17: the server dies while an edit is confirmed that refunds the difference. */
+/* K-17: the server dies while an edit is confirmed that refunds the difference, to the payments or as a gift card. */
 
 let arena: Arena
 beforeAll(async () => {
@@ -36,14 +36,15 @@ async function startEdit(crowd: Crowd, order: PlacedOrder): Promise<string> {
   return order_edit.id
 }
 
-test.each(moments)('an edit whose server dies %s is confirmed and refunded once', async (_, death) => {
+/** Confirms several edits by a server that dies, and by its successor. Returns the orders. */
+async function confirmTwice(death: Omit<Death, 'calls'>, more: object = {}): Promise<readonly PlacedOrder[]> {
   const first = await arena.startServer()
   const crowd = createCrowd(first.port, arena.cookie)
   const orders = await Promise.all(times(ORDERS, () => arena.place()))
   const edits = await Promise.all(orders.map((order) => startEdit(crowd, order)))
   await arena.expectQuiet()
   const confirms = edits.map((id) => ({
-    ...post(`/admin/order-edits/${id}/confirm`, { refund_amount: 2_500 }),
+    ...post(`/admin/order-edits/${id}/confirm`, { refund_amount: 2_500, ...more }),
     headers: { 'idempotency-key': `confirm-${id}` },
   }))
   // One, because the others may be waiting for its locks.
@@ -60,7 +61,33 @@ test.each(moments)('an edit whose server dies %s is confirmed and refunded once'
   }
   again.close()
   await arena.expectQuiet()
-  for (const { id } of orders) {
+  await arena.expectAllWell()
+  await second.stop()
+  return orders
+}
+
+const CARD = 'insert into "gift_card" '
+const cardMoments: [string, Omit<Death, 'calls'>][] = [
+  ['after it created the card', { moment: 'after', pattern: CARD }],
+  ['after the edit was committed', { moment: 'after the commit of', pattern: CARD }],
+]
+
+test.each(cardMoments)(
+  'an edit whose server dies %s is confirmed once, with one gift card (order-edits-35)',
+  async (_, death) => {
+    for (const { id } of await confirmTwice(death, { to_gift_card: true })) {
+      expect((await arena.effectsFor(id)).filter(({ kind }) => kind === 'refund')).toEqual([])
+      const { db } = arena
+      const cards = await db.selectFrom('gift_card').selectAll().where('order_id', '=', id).execute()
+      expect(cards).toMatchObject([{ value: 2_500, balance: 2_500 }])
+      const refunds = await db.selectFrom('refund').selectAll().where('order_id', '=', id).execute()
+      expect(refunds).toMatchObject([{ amount: 2_500, edit_amount: 2_500, gift_card_id: cards[0]?.id }])
+    }
+  },
+)
+
+test.each(moments)('an edit whose server dies %s is confirmed and refunded once', async (_, death) => {
+  for (const { id } of await confirmTwice(death)) {
     const refunds = (await arena.effectsFor(id)).filter(({ kind }) => kind === 'refund')
     expect(refunds.map(({ amount }) => amount)).toEqual([2_500])
     const order = await arena.db
@@ -70,6 +97,4 @@ test.each(moments)('an edit whose server dies %s is confirmed and refunded once'
       .executeTakeFirstOrThrow()
     expect(order).toMatchObject({ total: 7_500, refunded_total: 2_500, amount_due: 0 })
   }
-  await arena.expectAllWell()
-  await second.stop()
 })

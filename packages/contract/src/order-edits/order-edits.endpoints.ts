@@ -105,12 +105,13 @@ export const requestOrderEdit = orderEdits.call('request-order-edit', 'POST :id/
 
 export const confirmOrderEdit = orderEdits.call('confirm-order-edit', 'POST :id/confirm', {
   summary:
-    'Confirms an edit: changes the order and its stock, and refunds `refund_amount` of a lower total, from one payment or as `payments` says if they are named. What is left of the difference is due on the order. Refused if the difference differs from `seen_difference`.',
+    'Confirms an edit: changes the order and its stock, and refunds `refund_amount` of a lower total, from one payment or as `payments` says if they are named. `to_gift_card` issues a gift card of that amount to the customer instead. What is left of the difference is due on the order. Refused if the difference differs from `seen_difference`.',
   body: z
     .strictObject({
       refund_amount: money.optional(),
       payment_id: id.nullish(),
       payments: refundedPayments.nullish(),
+      to_gift_card: z.boolean().nullish(),
       no_notification: noNotification.nullish(),
       seen_difference: signedMoney.optional(),
     })

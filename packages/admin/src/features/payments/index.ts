@@ -10,6 +10,7 @@ export {
 export { SettleRefundDialog } from './payments-dialogs.ts'
 export { messages as paymentMessages } from './payments-messages.ts'
 export { RefundSplit } from './refund-split.tsx'
+export { RefundTarget } from './refund-target.tsx'
 export { nameOfPayment, refundSentences, refundSources } from './refund-words.ts'
 export { SystemRefund } from './system-refund.tsx'
 export { useLinkProblem } from './use-link-problem.ts'

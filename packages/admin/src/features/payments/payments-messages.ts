@@ -1,3 +1,5 @@
+import { isolate } from '@purser/domain/texts'
+
 /** Texts of payments that are in progress or were refused. Those that the specification fixes are verbatim. */
 export const messages = {
   pending: (kind: string) => `${kind} is being processed`,
@@ -21,6 +23,14 @@ export const messages = {
       legend: 'Payments',
       from: (payment: string) => `From ${payment}`,
       automatic: 'Oldest payment first',
+    },
+    target: {
+      label: 'Refund as',
+      payments: 'Money, to the payments',
+      card: 'Gift card, by email',
+      says: (email: string) => `The code is emailed to ${isolate(email)}.`,
+      effect: (amount: string, email: string) =>
+        `A gift card of ${amount} will be emailed to ${isolate(email)}. No payment is refunded.`,
     },
     payment: (provider: string, amount: string) => `the ${provider} payment of ${amount}`,
     swapPayment: (provider: string, amount: string) => `the ${provider} payment of ${amount} for its swap`,

@@ -157,6 +157,25 @@ describe('confirming', () => {
     expect(after.order).toMatchObject({ total: 3_125, amount_due: -2_000 })
   })
 
+  test('refunds as a gift card, once, and asks no provider (order-edits-35)', async () => {
+    const placed = await placeCaptured(store)
+    const { id } = await edits.started(placed.id)
+    await edits.change(id, placed.line, { quantity: 1 })
+    const refused = await edits.confirm(id, { refund_amount: 2_501, to_gift_card: true })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'amount_too_large' } })
+    const asked = { refund_amount: 2_000, to_gift_card: true }
+    await Promise.all([1, 2, 3].map(() => edits.confirm(id, asked)))
+    const cards = await store.db.selectFrom('gift_card').selectAll().where('order_id', '=', placed.id).execute()
+    expect(cards).toMatchObject([{ value: 2_000, balance: 2_000 }])
+    const { order, refunds, journal } = await readOrderBooks(store.db, placed.id)
+    expect(order).toMatchObject({ total: 3_125, amount_due: -500, refunded_total: 2_000 })
+    expect(refunds).toMatchObject([{ amount: 2_000, edit_amount: 2_000, gift_card_id: cards[0]?.id }])
+    expect(await eventsOf(store.db, [cards[0]?.id ?? ''])).toMatchObject([
+      { event: 'gift_card.created', data: { refund_id: refunds[0]?.id, no_notification: false } },
+    ])
+    expect(journal.at(-1)?.after).toMatchObject({ refund: { gift_card_id: cards[0]?.id } })
+  })
+
   test('lowers an authorized payment, and releases one that has nothing left to capture', async () => {
     const placed = await placeOrder(store.db)
     const { body } = await edits.confirmed(placed, 1)

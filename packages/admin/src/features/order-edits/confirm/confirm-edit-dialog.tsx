@@ -14,6 +14,7 @@ import record from '../../../ui/record.module.css'
 import {
   paymentMessages,
   RefundSplit,
+  RefundTarget,
   refundPartsOf,
   refundSentences,
   SystemRefund,
@@ -47,7 +48,7 @@ export function ConfirmEditDialog(props: ConfirmEditDialogProps) {
       entered={form}
       call={{ isPending: confirm.isPending, over: refusal?.message }}
       refused={refused}
-      effect={<Plan order={order} edit={edit} settlement={settlement} />}
+      effect={<Plan order={order} edit={edit} settlement={settlement} isGiftCard={form.isGiftCard} />}
       complete={amount ? words.completeWith(coded) : label}
       isComplete={fault === null && refusal === null}
       isReady={most === 0}
@@ -81,6 +82,7 @@ function useConfirm({ order, edit, onConfirmed, onClose }: ConfirmEditDialogProp
     isNow: true,
     typed: null,
     split: null,
+    isGiftCard: false,
     isNotified: !order.no_notification,
   }))
   const refused = useRefusedFields(['refund_amount', 'payments'])
@@ -128,7 +130,7 @@ function RefundFields({ order, form, settlement, errorAt, onChange }: RefundFiel
       />
       {form.isNow && (
         <>
-          <SystemRefund parts={refundPartsOf(payments)} />
+          {!form.isGiftCard && <SystemRefund parts={refundPartsOf(payments)} />}
           <MoneyInput
             label={words.amount}
             description={paymentMessages.refund.left(money(most))}
@@ -146,8 +148,13 @@ function RefundFields({ order, form, settlement, errorAt, onChange }: RefundFiel
               if (typed !== amount) onChange({ typed, ...(form.split && { split: null }) })
             }}
           />
+          <RefundTarget
+            isGiftCard={form.isGiftCard}
+            email={order.email}
+            onChange={(isGiftCard) => onChange({ isGiftCard, split: null })}
+          />
           <RefundSplit
-            payments={payments}
+            payments={form.isGiftCard ? [] : payments}
             currencyCode={order.currency_code}
             isChanged={form.split !== null}
             error={fault === 'split' ? words.faults.split : errorAt('payments')}
@@ -168,10 +175,11 @@ interface PlanProps {
   readonly order: OrderDetail
   readonly edit: ShownEdit
   readonly settlement: Settlement
+  readonly isGiftCard: boolean
 }
 
 /** What confirming will do to money and stock. */
-function Plan({ order, edit, settlement }: PlanProps) {
+function Plan({ order, edit, settlement, isGiftCard }: PlanProps) {
   const { amount_due, lowered, gift_cards_restored, stock, is_invoiced } = edit.effects
   const { difference_due: difference } = edit
   const money = (amount: number) => formatAmount(amount, order.currency_code)
@@ -182,12 +190,16 @@ function Plan({ order, edit, settlement }: PlanProps) {
       .join(', ')
   const taken = goods((quantity) => quantity > 0)
   const restocked = goods((quantity) => quantity < 0)
-  const refunds = refundSentences(refundPartsOf(settlement.payments))
+  const { amount, payments, left } = settlement
+  const refunds =
+    isGiftCard && amount
+      ? paymentMessages.refund.target.effect(money(amount), order.email)
+      : refundSentences(refundPartsOf(payments))
   const ofMoney = [
     lowered > 0 && words.lowered(money(lowered)),
     gift_cards_restored > 0 && words.giftCards(money(gift_cards_restored)),
     refunds,
-    settlement.left > 0 && words.later(money(settlement.left)),
+    left > 0 && words.later(money(left)),
     amount_due > 0 && words.due(money(amount_due)),
   ].flatMap((each) => each || [])
   const steps = [

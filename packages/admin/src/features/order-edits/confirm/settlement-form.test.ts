@@ -12,7 +12,7 @@ const edit = (amount_due: number) =>
   ({ effects: { amount_due }, difference_due: amount_due }) as Parameters<typeof settlementOf>[1] & {
     difference_due: number
   }
-const form: SettlementForm = { isNow: true, typed: null, split: null, isNotified: true }
+const form: SettlementForm = { isNow: true, typed: null, split: null, isGiftCard: false, isNotified: true }
 const amounts = ({ payments }: ReturnType<typeof settlementOf>) => payments.map(({ amount }) => amount)
 
 describe('settling an edit', () => {
@@ -28,6 +28,18 @@ describe('settling an edit', () => {
   test('all that is to refund is refunded from the oldest payment first', () => {
     const settlement = settlementOf(order, edit(-1_200), form)
     expect([settlement.amount, amounts(settlement), settlement.fault]).toEqual([1_200, [1_000, 200], null])
+  })
+
+  test('a gift card has the amount, and names the payments that it stands for', () => {
+    const card = { ...form, typed: 300, isGiftCard: true }
+    const settlement = settlementOf(order, edit(-1_200), card)
+    expect(bodyOfSettlement(edit(-1_200), settlement, card)).toEqual({
+      seen_difference: -1_200,
+      no_notification: false,
+      refund_amount: 300,
+      payments: [{ payment_id: 'pay_1', amount: 300 }],
+      to_gift_card: true,
+    })
   })
 
   test('a part, all from the second payment', () => {

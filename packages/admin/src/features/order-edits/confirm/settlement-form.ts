@@ -11,6 +11,8 @@ export interface SettlementForm {
   /** Minor units; '' while the field is empty, null until an amount is typed. */
   readonly typed: number | '' | null
   readonly split: SplitAmounts | null
+  /** Whether the customer gets a gift card instead of money. */
+  readonly isGiftCard: boolean
   readonly isNotified: boolean
 }
 
@@ -55,8 +57,10 @@ export function settlementOf(
 export function bodyOfSettlement(
   { difference_due }: Pick<ShownEdit, 'difference_due'>,
   { amount, payments }: Settlement,
-  { isNotified }: SettlementForm,
+  { isGiftCard, isNotified }: SettlementForm,
 ): NonNullable<BodyOf<typeof confirmOrderEdit>> {
   const seen = { seen_difference: difference_due, no_notification: !isNotified }
-  return amount ? { ...seen, refund_amount: amount, payments: askedPayments(payments) } : seen
+  if (!amount) return seen
+  const target = isGiftCard && { to_gift_card: true }
+  return { ...seen, refund_amount: amount, payments: askedPayments(payments), ...target }
 }

@@ -39,6 +39,7 @@ export async function confirmOrderEdit(
     amount: body?.refund_amount ?? 0,
     payment_id: body?.payment_id ?? null,
     parts: body?.payments ?? null,
+    to_gift_card: body?.to_gift_card ?? false,
     no_notification: resolveNoNotification(body ?? {}, locked.order),
   })
   return id
@@ -57,6 +58,7 @@ export async function acceptOrderEdit(tx: Tx, ctx: Context, id: string): Promise
     amount: 0,
     payment_id: null,
     parts: null,
+    to_gift_card: false,
     no_notification,
   })
   return id

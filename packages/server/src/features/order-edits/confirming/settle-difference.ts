@@ -40,6 +40,8 @@ export interface EditRefund {
   readonly payment_id: string | null
   /** How much is taken from which payment; null: as `payment_id` says. */
   readonly parts: readonly AskedPart[] | null
+  /** Whether the customer gets a gift card of the amount. */
+  readonly to_gift_card: boolean
   readonly no_notification: boolean | null
 }
 
@@ -51,7 +53,7 @@ export async function refundDifference(
   tx: Tx,
   ctx: Context,
   order: LockedOrder,
-  { amount, payment_id, parts, no_notification }: EditRefund,
+  { amount, payment_id, parts, to_gift_card, no_notification }: EditRefund,
 ): Promise<GivenRefund | null> {
   if (amount <= 0) return null
   if (amount > Math.max(0, -order.amount_due))
@@ -65,7 +67,7 @@ export async function refundDifference(
   )
   if (payments.length === 0)
     refuse(refusal('nothing_to_refund', 'The order has no such payment.', 'payment_id'))
-  const refund = { amount, reason: 'other', payments: parts, no_notification } as const
+  const refund = { amount, reason: 'other', payments: parts, to_gift_card, no_notification } as const
   return giveRefund(tx, ctx, order, refund, { ...money, payments })
 }
 
@@ -74,14 +76,18 @@ export async function noteEditRefund(
   tx: Tx,
   ctx: Context,
   order: LockedOrder,
-  refund: GivenRefund,
+  { id, gift_card_id }: GivenRefund,
   { amount, refunded_total, refundable_amount }: RefundFigures,
 ): Promise<void> {
   await writeJournal(tx, ctx, {
     operation: 'refund-order',
     resource_id: order.id,
     before: { refunded_total: order.refunded_total, refundable_amount: order.refundable_amount },
-    after: { refunded_total, refundable_amount, refund: { id: refund.id, amount, reason: 'other' } },
+    after: {
+      refunded_total,
+      refundable_amount,
+      refund: { id, amount, reason: 'other', ...(gift_card_id && { gift_card_id }) },
+    },
   })
 }
 

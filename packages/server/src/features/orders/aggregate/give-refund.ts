@@ -4,7 +4,9 @@ import { moneyOf, type RefundReason } from '@purser/domain/payments'
 import { type AskedPart, splitRefund, splitRefusal } from '@purser/domain/refunds'
 import { type Context, json, newId, type Tx, together } from '../../../database/index.ts'
 import { refuse } from '../../../http/index.ts'
+import { emit } from '../../../jobs/index.ts'
 import { beginPaymentOperation } from '../../payments/index.ts'
+import { issueRefundCard } from './issue-refund-card.ts'
 import { type LockedOrder, loadOrderMoney, type OrderMoney } from './lock-order.ts'
 import { type RefundedParts, writeRefundLines } from './refund-lines.ts'
 
@@ -23,8 +25,8 @@ export interface NewRefund {
   readonly parts?: RefundedParts | null
   /** The store's own reason. */
   readonly store_reason?: string | null
-  /** The gift card that was issued with its amount, so that no provider refunds anything. */
-  readonly gift_card_id?: string | null
+  /** Whether the customer gets a gift card of its amount, so that no provider refunds anything. */
+  readonly to_gift_card?: boolean | null | undefined
   /** Why and how the order is canceled after it. */
   readonly cancel_request?: CancelRequest | null
   /** Whether to cancel the order once the whole refund has succeeded. */
@@ -46,18 +48,20 @@ export interface GivenRefund {
   readonly isDone: boolean
   /** Its payment operations, one for each payment that it draws on. */
   readonly operation_ids: readonly string[]
+  readonly gift_card_id: string | null
 }
 
 /**
  * Refunds captured money of a locked order, drawing on its captured payments in their order. Tops up a swap's refund of which the provider
- * refused a part. A refund of a total that edits lowered settles them first. Pending refunds count as refunded. Throws 400 when the order is
+ * refused a part. A refund of a total that edits lowered settles them first. Pending refunds count as refunded. A refund as a gift card creates the
+ * card and queues its email. Throws 400 when the order is
  * canceled or the amount is more than is left. The caller must recalculate the order's figures. `known`: its money, if loaded under the same lock.
  */
 export async function giveRefund(
   tx: Tx,
   ctx: Context,
   order: LockedOrder,
-  { amount, no_notification, payments: asked = null, parts = null, ...given }: NewRefund,
+  { amount, no_notification, payments: asked = null, parts = null, to_gift_card, ...given }: NewRefund,
   known?: OrderMoney,
 ): Promise<GivenRefund> {
   const money = known ?? (await loadOrderMoney(tx, order.id))
@@ -66,6 +70,7 @@ export async function giveRefund(
   if (asked !== null) refuse(splitRefusal(amount, money, asked))
   const taken = splitRefund(amount, money, asked)
 
+  const gift_card_id = to_gift_card ? await issueRefundCard(tx, ctx, order, amount) : null
   const earlier = money.refunds.find(({ swap_id }) => swap_id !== null && swap_id === given.swap_id)
   const id = earlier?.id ?? newId('ref')
   const payment_id = taken.length === 1 ? (taken[0]?.payment.id ?? null) : null
@@ -81,6 +86,7 @@ export async function giveRefund(
       amount,
       shipping_amount,
       edit_amount,
+      gift_card_id,
       ...given,
     })
     if (parts) await writeRefundLines(tx, ctx, { id, order_id: order.id }, parts.lines)
@@ -91,22 +97,28 @@ export async function giveRefund(
       kind: 'refund',
       refund_id: id,
       no_notification,
-      ...(given.gift_card_id && { isDone: true }),
+      ...(gift_card_id !== null && { isDone: true }),
     }),
   )
   const begun = await together(...effects)
-  return { id, isDone: begun.every(({ isDone }) => isDone), operation_ids: begun.map((part) => part.id) }
+  if (gift_card_id !== null) {
+    // The card is given by its email, so that is sent whether or not the customer is notified of the refund.
+    await emit(tx, ctx, 'gift_card.created', { id: gift_card_id, refund_id: id, no_notification: false })
+  }
+  const isDone = begun.every((each) => each.isDone)
+  return { id, isDone, operation_ids: begun.map((part) => part.id), gift_card_id }
 }
 
 async function insert(
   tx: Tx,
   ctx: Context,
-  refund: Omit<NewRefund, 'no_notification' | 'payments' | 'parts'> & {
+  refund: Omit<NewRefund, 'no_notification' | 'payments' | 'parts' | 'to_gift_card'> & {
     id: string
     order_id: string
     payment_id: string | null
     shipping_amount: number | null
     edit_amount: number
+    gift_card_id: string | null
   },
 ): Promise<void> {
   await tx

@@ -3,7 +3,7 @@ import { addGiftCards, requireCardCurrency } from '../../gift-cards/index.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 /**
- * Creates a gift card of a refund's amount (minor units) for the customer of a locked order. The caller sends its event. Returns its id.
+ * Creates a gift card of a refund's amount (minor units) for the customer of a locked order. The caller queues its email. Returns its id.
  * Throws 400 if the region's currency has changed.
  */
 export async function issueRefundCard(

@@ -5,9 +5,7 @@ import { type PaymentOperationState, type RefundOutcome, refundOutcome } from '@
 import { storeReasonRefusal } from '@purser/domain/refunds'
 import { type Context, type Db, type Tx, writeJournal } from '../../../database/index.ts'
 import { refuse } from '../../../http/index.ts'
-import { emit } from '../../../jobs/index.ts'
 import { giveRefund } from '../aggregate/give-refund.ts'
-import { issueRefundCard } from '../aggregate/issue-refund-card.ts'
 import { lockSeenOrder } from '../aggregate/lock-order.ts'
 import { recalculateOrder } from '../aggregate/recalculate-order.ts'
 import type { RefundedParts } from '../aggregate/refund-lines.ts'
@@ -33,7 +31,6 @@ export async function refundOrder(
   const no_notification = resolveNoNotification(body, order)
   const parts = await chooseParts(tx, order, amount, body)
   const store_reason = await chooseReason(tx, body.store_reason ?? null)
-  const gift_card_id = body.to_gift_card ? await issueRefundCard(tx, ctx, order, amount) : null
   const asked = {
     amount,
     reason,
@@ -41,16 +38,11 @@ export async function refundOrder(
     no_notification,
     parts,
     store_reason,
-    gift_card_id,
+    to_gift_card: body.to_gift_card,
     payments: payments ?? null,
   }
   const refund = await giveRefund(tx, ctx, order, asked)
-
-  // The card is given by its email, so that is sent whether or not the customer is notified of the refund.
-  if (gift_card_id !== null) {
-    const told = { id: gift_card_id, refund_id: refund.id, no_notification: false }
-    await emit(tx, ctx, 'gift_card.created', told)
-  }
+  const { gift_card_id } = refund
 
   const { refunded_total, refundable_amount } = await recalculateOrder(tx, ctx, id, { isDecided: true })
   await writeJournal(tx, ctx, {

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, NativeSelect } from '@mantine/core'
+import { Alert, Checkbox } from '@mantine/core'
 import { refundOrder } from '@purser/contract/orders'
 import { formatAmount, formatAmountWithCode, formatPercent } from '@purser/domain/money'
 import { type KeyboardEvent, useState } from 'react'
@@ -12,7 +12,13 @@ import { AmountList } from '../../../../ui/facts/amount-list.tsx'
 import { MoneyInput } from '../../../../ui/number/money-input.tsx'
 import record from '../../../../ui/record.module.css'
 import { SoldCards } from '../../../gift-cards/index.ts'
-import { paymentMessages, RefundSplit, refundSentences, SystemRefund } from '../../../payments/index.ts'
+import {
+  paymentMessages,
+  RefundSplit,
+  RefundTarget,
+  refundSentences,
+  SystemRefund,
+} from '../../../payments/index.ts'
 import { messages } from '../../orders-messages.ts'
 import { ReasonFields } from './reason-fields.tsx'
 import { bodyOfRefund, type DraftRefund, draftRefund, emptyRefund, type RefundForm } from './refund-form.ts'
@@ -100,15 +106,10 @@ export function RefundDialog(props: RefundDialogProps) {
       <SoldCards order={order} before="refund" />
       <RefundedParts {...refund} />
       <AmountField {...refund} />
-      <NativeSelect
-        label={words.target.label}
-        description={form.isGiftCard && words.target.says(order.email)}
-        value={form.isGiftCard ? 'card' : 'payments'}
-        data={[
-          { value: 'payments', label: words.target.payments },
-          { value: 'card', label: words.target.card },
-        ]}
-        onChange={(event) => change({ isGiftCard: event.currentTarget.value === 'card', split: null })}
+      <RefundTarget
+        isGiftCard={form.isGiftCard}
+        email={order.email}
+        onChange={(isGiftCard) => change({ isGiftCard, split: null })}
       />
       <RefundSplit
         payments={form.isGiftCard ? [] : draft.payments}
@@ -200,7 +201,7 @@ function RefundEffect({ order, draft, isGiftCard }: RefundEffectProps) {
   const writtenOff = named((isRestocked) => !isRestocked)
   const said = [
     isGiftCard
-      ? words.target.effect(formatAmount(total, order.currency_code), order.email)
+      ? paymentMessages.refund.target.effect(formatAmount(total, order.currency_code), order.email)
       : refundSentences(parts),
     restocked && words.restocked(restocked),
     writtenOff && words.writtenOff(writtenOff),
