@@ -1,7 +1,9 @@
 import type { StoreCart } from '@purser/contract/storefront'
-import { type Attributes, h, whileBusy } from '../dom.ts'
+import { h, whileBusy } from '../dom.ts'
 import { customerFields } from '../parts/customer-fields.ts'
 import { nothing, noticePlace, type ShowError } from '../parts/notice.ts'
+import { choosePayment, completePaid, isPayable, payments } from '../parts/payment.ts'
+import { pick, step } from '../parts/step.ts'
 import { sums } from '../parts/sums.ts'
 import { go, heading, type Page } from '../router.ts'
 import * as store from '../store-api.ts'
@@ -57,14 +59,11 @@ function drawForm(cart: StoreCart, options: store.ShippingOptions): HTMLElement 
     if (!now) return void go('/shop/checkout', { replace: true })
     total.replaceChildren(...summary(now))
     payment.hidden = now.total === 0
-    button.disabled = !isPayable(now)
+    button.disabled = !canPay(now)
     told.tell(null)
   })
   return form
 }
-
-const step = (title: string, attributes: Attributes, ...content: readonly (HTMLElement | null)[]) =>
-  h('fieldset', { class: 'panel', ...attributes }, h('legend', {}, title), ...content)
 
 function shippingChoice(options: store.ShippingOptions, cart: StoreCart): HTMLElement {
   const [section, told] = [step('Shipping', {}), noticePlace()]
@@ -92,24 +91,16 @@ function shippingChoice(options: store.ShippingOptions, cart: StoreCart): HTMLEl
   return section
 }
 
-/** There is one way to pay, which asks no provider: the merchant is paid some other way. What the store refuses is shown at once and tried again when the cart changes. */
+/** The ways to pay. What the store refuses is shown at once and tried again when the cart changes. */
 function paymentChoice(cart: StoreCart): HTMLElement {
-  const invoice = pick({ name: 'payment', checked: true }, 'Pay by invoice')
-  const none = h('p', { class: 'quiet' }, "You can't pay by invoice in this region.")
   const refused = noticePlace()
   const offer = () => changeCart(store.offerPayment).then(() => refused.tell(null), refused.tell)
   follow(refused.place, () => void (refused.place.firstChild && offer()))
   void offer()
-  return step('Payment', {}, isPayable(cart) ? invoice : none, refused.place)
+  return payments(currentVisit().region.payment_providers, cart.total, refused.place)
 }
 
-const isPayable = ({ total }: StoreCart) =>
-  total === 0 || currentVisit().region.payment_providers.some(({ id }) => id === 'manual')
-
-function pick(radio: Attributes, label: string, amount = ''): HTMLElement {
-  const input = h('input', { type: 'radio', ...radio })
-  return h('label', { class: 'pick' }, input, label, h('span', { class: 'amount' }, amount))
-}
+const canPay = ({ total }: StoreCart) => isPayable(currentVisit().region.payment_providers, total)
 
 /** What is bought and what it comes to: as it is shown it is ordered. */
 function summary(cart: StoreCart): readonly [HTMLElement, HTMLElement] {
@@ -125,12 +116,10 @@ const valuesOf = (fields: ReturnType<typeof customerFields>): Typed =>
 async function place({ email, ...address }: Typed, shown: string) {
   const who = { email, shipping_address: address, billing_address: address }
   const offered = await changeCart(store.updateCart(who))
-  const cart = offered.total === 0 ? offered : await changeCart(store.choosePayment('manual'))
+  const cart = offered.total === 0 ? offered : await changeCart(choosePayment)
   if (h('div', {}, ...summary(cart)).textContent !== shown)
     throw new Error('Your cart or its prices have changed. Check the total and press again.')
-  const { type, data } = await store.completeCart(cart.id)
-  if (type !== 'order') throw new Error("The payment isn't complete yet. Try again in a moment.")
-  return data
+  return completePaid(cart.id)
 }
 
 /** What the store refuses stands at the field that it names, else above the button. */

@@ -1,6 +1,7 @@
 import type { StoreOrder, StoreOrderEdit } from '@purser/contract/storefront'
 import { h, replaceContent, whileBusy } from '../dom.ts'
 import { noticePlace } from '../parts/notice.ts'
+import { choosePayment, completePaid, isPayable, payments } from '../parts/payment.ts'
 import { picture } from '../parts/picture.ts'
 import { heading, type Page } from '../router.ts'
 import * as store from '../store-api.ts'
@@ -98,28 +99,26 @@ const outcomes: Readonly<Record<StoreOrderEdit['status'], string>> = {
 
 const outcome = ({ status }: StoreOrderEdit) => h('p', { class: 'done', role: 'status' }, outcomes[status])
 
-/** The button that pays what is due, by the way that the example storefront knows: the merchant is paid by invoice. */
+/** The ways to pay what is due, as the checkout has them, and the button that pays. */
 function payment(panel: HTMLElement, edit: StoreOrderEdit, order: StoreOrder): HTMLElement[] {
-  if (order.amount_due <= 0) return []
-  const amount = money(order.amount_due, order.currency_code)
-  const isOffered = order.region.payment_providers?.some(({ id }) => id === 'manual') ?? true
-  if (!isOffered) return [h('p', { class: 'quiet' }, `${amount} is due. We'll tell you how to pay it.`)]
+  const { amount_due: due, currency_code, region } = order
+  if (due <= 0) return []
   const told = noticePlace()
-  const pay = h('button', { class: 'filled', type: 'button' }, `Pay ${amount} by invoice`)
+  const ways = payments(region.payment_providers, due, told.place)
+  if (!isPayable(region.payment_providers, due)) return [ways]
+  const pay = h('button', { class: 'filled', type: 'button' }, `Pay ${money(due, currency_code)}`)
   pay.addEventListener('click', () => {
     told.tell(null)
     void whileBusy(pay, async () => draw(panel, edit, await payDue(edit.id))).catch(told.tell)
   })
-  return [told.place, pay]
+  return [ways, pay]
 }
 
 async function payDue(editId: string): Promise<StoreOrder> {
   const { cart } = await store.offerDuePayment(editId)
   await store.offerPayment(cart.id)
-  await store.choosePayment('manual')(cart.id)
-  const { type, data } = await store.completeCart(cart.id)
-  if (type !== 'order') throw new Error("The payment isn't complete yet. Try again in a moment.")
-  return data
+  await choosePayment(cart.id)
+  return completePaid(cart.id)
 }
 
 /** The buttons by which the customer answers. A refusal appears above them, with the change as it is then. */
