@@ -40,6 +40,7 @@ export const orderColumns: readonly ExportColumn[] = [
   usual('paid_total', 'Paid', 'money', once),
   usual('refunded_total', 'Refunded', 'money', once),
   column('disputed_total', 'Disputed', 'money', once),
+  column('amount_due', 'Amount due', 'money', once),
   usual('payment_provider', 'Payment provider', 'text'),
   column('shipping_method', 'Shipping method', 'text'),
   column('discount_codes', 'Discount codes', 'text'),

@@ -23,6 +23,11 @@ export const messages = {
     changes: (count: number) => counted(count, 'change'),
     open: 'View changes',
   },
+  link: {
+    action: 'Copy link',
+    copied: "The customer's link was copied",
+    none: 'Your storefront has no page for this yet. Enter its address under Settings, Emails.',
+  },
   discard: {
     question: 'Discard this edit?',
     cancelQuestion: 'Cancel this edit?',

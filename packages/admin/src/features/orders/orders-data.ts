@@ -17,7 +17,7 @@ import { type OrdersSearch, readOrdersSearch } from './list/orders-search.ts'
 const pageSize = 20
 
 const listFields =
-  'id,status,display_id,created_at,email,fulfillment_status,payment_status,total,currency_code,item_count,shipping_method_names,tags,assignee_id'
+  'id,status,display_id,created_at,email,fulfillment_status,payment_status,total,currency_code,item_count,shipping_method_names,tags,assignee_id,amount_due'
 
 /** Returns the query of the list. */
 function ordersInput(search: OrdersSearch) {

@@ -21,6 +21,7 @@ export const messages = {
     fulfillment: 'Fulfillment',
     payment: 'Payment',
     total: 'Total',
+    amountDue: 'Amount due',
     country: 'Country',
   },
   filter: {
@@ -140,14 +141,6 @@ export const messages = {
       restock: "Don't send, put back into stock",
       writeOff: (reason: string) => `Don't send, don't restock: ${reason.toLowerCase()}`,
       send: 'Send anyway',
-    },
-    target: {
-      label: 'Refund as',
-      payments: 'Money, to the payments',
-      card: 'Gift card, by email',
-      says: (email: string) => `The code is emailed to ${isolate(email)}.`,
-      effect: (amount: string, email: string) =>
-        `A gift card of ${amount} will be emailed to ${isolate(email)}. No payment is refunded.`,
     },
     giftCard: 'as a gift card',
   },

@@ -1,3 +1,4 @@
+export { editLink, orderLink } from './customer-links.ts'
 export { emailSettingsRoutes } from './email-settings.routes.ts'
 export { readEmailText, requireRightText, type TextOf } from './email-texts.ts'
 export { type LanguageSources, readSourcesOfCustomer, sourcesOfOrder } from './language-sources.ts'

@@ -6,6 +6,7 @@ import { priceShop } from '../../../test/price-shop.ts'
 import { placeShipped } from '../../../test/register-claim.ts'
 import { placeSwapped } from '../../../test/register-swap.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { editCalls } from '../order-edits/testing/edit-calls.ts'
 import { PLAIN_COOKIE } from '../session/index.ts'
 import { downloadFile, downloadRows } from './testing/download.ts'
 import { readSheets } from './testing/read-sheet.ts'
@@ -59,6 +60,20 @@ describe('orders', () => {
     const [heading, line] = file.toString().slice(1).split('\r\n')
     expect(heading).toBe('Order;Placed (Europe/Berlin);Total')
     expect(line).toMatch(/^\d+;2026-03-01 11:00:00;"56,25"$/)
+  })
+
+  test('have what edits left due, or to refund below 0 (exports-24)', async () => {
+    const balanceOf = async (quantity: number) => {
+      const placed = await placeOrder(store.db)
+      await onOrder(store, placed.id, 'capture')
+      await editCalls(store).confirmed(placed, quantity)
+      const { file } = await download(`orders/export?ids[]=${placed.id}&columns[]=amount_due`)
+      return file.toString().slice(1).trim().split('\r\n')
+    }
+    expect([await balanceOf(3), await balanceOf(1)]).toEqual([
+      ['Amount due', '25.00'],
+      ['Amount due', '-25.00'],
+    ])
   })
 
   test('come as the list finds and sorts them, or the chosen ones (exports-2)', async () => {

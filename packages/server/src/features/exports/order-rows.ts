@@ -30,7 +30,7 @@ const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
         'tax_total',
         'total',
       ],
-      ...['paid_total', 'refunded_total', 'disputed_total'],
+      ...['paid_total', 'refunded_total', 'disputed_total', 'amount_due'],
     ].map((name) => [name, own(name)]),
   ),
   number: own('display_id'),

@@ -165,7 +165,11 @@ describe('confirming', () => {
     expect(refused).toMatchObject({ status: 400, body: { code: 'amount_too_large' } })
     const asked = { refund_amount: 2_000, to_gift_card: true }
     await Promise.all([1, 2, 3].map(() => edits.confirm(id, asked)))
-    const cards = await store.db.selectFrom('gift_card').selectAll().where('order_id', '=', placed.id).execute()
+    const cards = await store.db
+      .selectFrom('gift_card')
+      .selectAll()
+      .where('order_id', '=', placed.id)
+      .execute()
     expect(cards).toMatchObject([{ value: 2_000, balance: 2_000 }])
     const { order, refunds, journal } = await readOrderBooks(store.db, placed.id)
     expect(order).toMatchObject({ total: 3_125, amount_due: -500, refunded_total: 2_000 })

@@ -5,6 +5,7 @@ import { unpackedUnits } from '@purser/domain/orders'
 import { stockRefusal } from '@purser/domain/products'
 import type { Db, Tx } from '../../database/index.ts'
 import { presentSelected, type SelectionQuery, select } from '../../selection/index.ts'
+import { editLink, readBrand } from '../email-settings/index.ts'
 import { priceReplacement } from '../orders/index.ts'
 import { selectStock } from '../stock/index.ts'
 import { type ComputedEdit, computeEdit, loweredBy } from './compute-edit.ts'
@@ -34,11 +35,19 @@ export async function presentEdits(
 ): Promise<readonly OrderEdit[]> {
   const selection = selectEdit(query)
   const whole: OrderEdit[] = []
-  for (const row of rows) whole.push(await presentEdit(db, row))
+  const brand = rows.some(isSent) ? await readBrand(db) : null
+  for (const row of rows) {
+    const customer_link = brand && isSent(row) ? editLink(brand, row.id) : null
+    whole.push({ ...(await presentEdit(db, row)), customer_link })
+  }
   return (await presentSelected(db, 'order_edit', whole, selection)) as OrderEdit[]
 }
 
-async function presentEdit(db: Db | Tx, row: Awaited<ReturnType<typeof findEdit>>): Promise<OrderEdit> {
+const isSent = ({ requested_at }: { readonly requested_at: string | null }) => requested_at !== null
+
+type PresentedEdit = Omit<OrderEdit, 'customer_link'>
+
+async function presentEdit(db: Db | Tx, row: Awaited<ReturnType<typeof findEdit>>): Promise<PresentedEdit> {
   if (row.outcome !== null) {
     // Stored by `outcomeOf`.
     return { ...ownFields(row), ...(row.outcome as unknown as Outcome) }
@@ -70,7 +79,7 @@ function ownFields(row: Awaited<ReturnType<typeof findEdit>>) {
 }
 
 /** What an edit makes of its order, stored with the edit once it has ended. */
-export type Outcome = Omit<OrderEdit, keyof ReturnType<typeof ownFields> | 'order'>
+export type Outcome = Omit<PresentedEdit, keyof ReturnType<typeof ownFields> | 'order'>
 
 /** Describes the order as edited: priced lines, changes, totals and effects. */
 export async function outcomeOf(db: Db | Tx, edit: LoadedEdit, computed: ComputedEdit): Promise<Outcome> {

@@ -97,16 +97,18 @@ test('nobody is emailed when notifications are off, for the edit or the whole or
   expect([await mailsTo('quiet@example.com'), await mailsTo('silent@example.com')]).toEqual([[], []])
 })
 
-test('the link is that of the store’s own storefront, or the email asks for a reply', async () => {
+test('the link is that of the store’s own storefront, or the email asks for a reply (order-edits-36)', async () => {
   const set = (body: object) => opened.store.call('POST', '/admin/email-settings', body)
   await set({ order_link_template: 'https://shop.example/my/{order_id}' })
-  await (await started('reply@example.com')).request()
+  const without = await started('reply@example.com')
+  expect((await without.request()).body.order_edit.customer_link).toBeNull()
   const [asking] = await mailsTo('reply@example.com')
   expect(asking?.text).toContain('To accept or decline the changes, please reply to this email.')
   expect(asking?.text).not.toContain('order-edits')
   await set({ edit_link_template: 'https://shop.example/edits/{order_edit_id}' })
   const { id, request } = await started('linked@example.com')
-  await request()
+  expect((await edits.read(id)).customer_link).toBeNull()
+  expect((await request()).body.order_edit.customer_link).toBe(`https://shop.example/edits/${id}`)
   const [linked] = await mailsTo('linked@example.com')
   expect(linked?.text).toContain(`Review the changes:\nhttps://shop.example/edits/${id}\n`)
   expect(linked?.text).not.toContain('reply to this email')

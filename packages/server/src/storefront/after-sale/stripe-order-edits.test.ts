@@ -1,7 +1,6 @@
 import type { StoreCart } from '@purser/contract/storefront'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editCalls } from '../../../src/features/order-edits/testing/edit-calls.ts'
-import { waitForJobs } from '../../../test/mail/wait-for-jobs.ts'
 import { onOrder, readOrderBooks } from '../../../test/order-books.ts'
 import { resendLast, runPaymentJobs } from '../../../test/stripe-server/run-payment-jobs.ts'
 import {
@@ -55,9 +54,7 @@ describe.each([
     const paid = await readOrderBooks(at.store.db, order.id)
     expect(paid.order).toMatchObject({ amount_due: 0, paid_total })
     if (capture === 'manual') await onOrder(at.store, order.id, 'capture')
-    await waitForJobs(at.store.db)
     await onOrder(at.store, order.id, 'refund', { amount: 8_125, reason: 'other' })
-    await waitForJobs(at.store.db)
     const { books } = at.stripe
     expect(books.refundsOf(intentOf(cart)).map(({ amount }) => amount)).toEqual([2_500])
     expect(books.refundsOf(order.intentId).map(({ amount }) => amount)).toEqual([5_625])
@@ -66,7 +63,10 @@ describe.each([
   test('is paid by a customer who never comes back to the shop', async () => {
     const { order, cart } = await toPay()
     at.stripe.books.confirm(intentOf(cart))
-    await resendLast(at, capture === 'manual' ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded')
+    await resendLast(
+      at,
+      capture === 'manual' ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded',
+    )
     afterSeconds(at.store, 3_700)
     await runPaymentJobs(at, cart)
     const { order: books } = await readOrderBooks(at.store.db, order.id)
@@ -78,7 +78,7 @@ describe.each([
     at.stripe.books.confirm(intentOf(cart))
     await onOrder(at.store, order.id, 'amount-due')
     expect((await at.shopper.complete(cart.id)).status).toBe(400)
-    await waitForJobs(at.store.db)
+    await runPaymentJobs(at, cart)
     const { books } = at.stripe
     if (capture === 'manual') expect(books.intentOf(intentOf(cart)).status).toBe('canceled')
     else expect(books.refundsOf(intentOf(cart)).map(({ amount }) => amount)).toEqual([2_500])

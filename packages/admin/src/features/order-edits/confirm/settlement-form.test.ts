@@ -30,7 +30,7 @@ describe('settling an edit', () => {
     expect([settlement.amount, amounts(settlement), settlement.fault]).toEqual([1_200, [1_000, 200], null])
   })
 
-  test('a gift card has the amount, and names the payments that it stands for', () => {
+  test('a gift card has the amount, and names the payments it is taken from', () => {
     const card = { ...form, typed: 300, isGiftCard: true }
     const settlement = settlementOf(order, edit(-1_200), card)
     expect(bodyOfSettlement(edit(-1_200), settlement, card)).toEqual({

@@ -7,6 +7,7 @@ import record from '../../../ui/record.module.css'
 import { changeCount, type ShownEdit, useOrderEdits } from '../order-edits-data.ts'
 import { messages } from '../order-edits-messages.ts'
 import { signedAmount } from '../page/preview-rows.ts'
+import { copyLinkCommand } from './copy-link-command.ts'
 import styles from './edit-banner.module.css'
 import { useEndCommands } from './use-end-commands.tsx'
 
@@ -25,6 +26,7 @@ function OpenEdit({ order, edit }: { readonly order: OrderDetail; readonly edit:
   const isSent = edit.status === 'requested'
   const title = isSent ? words.asked : edit.created_by === me ? words.mine : words.theirs(name)
   const changes = changeCount(edit)
+  const copyLink = copyLinkCommand(edit)
   return (
     <>
       <section className={styles.banner} aria-label={words.label}>
@@ -38,6 +40,7 @@ function OpenEdit({ order, edit }: { readonly order: OrderDetail; readonly edit:
         </p>
         <div className={styles.actions}>
           <CommandButton command={command} variant="subtle" />
+          {copyLink && <CommandButton command={copyLink} />}
           <ButtonLink variant="default" to="/a/orders/$id/edit" params={{ id: order.id }}>
             {isSent ? words.open : messages.goOn}
           </ButtonLink>

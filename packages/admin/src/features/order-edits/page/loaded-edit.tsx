@@ -6,6 +6,7 @@ import { NextStep } from '../../../components/next-step/next-step.tsx'
 import { RecordColumns } from '../../../components/record-page/record-columns.tsx'
 import { formatDate } from '../../../lib/format-date.ts'
 import { type BackLink, PageHeader } from '../../../ui/page-header.tsx'
+import { copyLinkCommand } from '../on-order/copy-link-command.ts'
 import { useEndCommands } from '../on-order/use-end-commands.tsx'
 import type { ShownEdit } from '../order-edits-data.ts'
 import { messages } from '../order-edits-messages.ts'
@@ -30,6 +31,7 @@ export function LoadedEdit({ order, edit, back, onEnd }: LoadedEditProps) {
   const { confirm, ask, dialogs } = useConfirmCommands(order, edit, onEnd)
   const end = useEndCommands(edit, onEnd)
   const isFixed = edit.status === 'requested'
+  const copyLink = copyLinkCommand(edit)
   const parts = { order, edit, isFixed }
   const day = (at: string) => formatDate(at, 'MMM Do, HH:mm')
   return (
@@ -61,6 +63,7 @@ export function LoadedEdit({ order, edit, back, onEnd }: LoadedEditProps) {
               <>
                 <CommandButton command={confirm} variant="filled" unavailable="explain" />
                 <CommandButton command={ask} />
+                {copyLink && <CommandButton command={copyLink} />}
                 <CommandButton command={end.command} variant="subtle" />
               </>
             }

@@ -116,5 +116,17 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
     ),
     order: 'total',
   },
+  {
+    ...moneyColumn(
+      'amount_due',
+      words.amountDue,
+      ({ amount_due, currency_code }: ListedOrder) => ({
+        amount: amount_due || null,
+        currencyCode: currency_code,
+      }),
+      '8rem',
+    ),
+    isExtra: true,
+  },
   countryColumn(words.country, ({ shipping_address }) => shipping_address?.country_code),
 ]

@@ -1,9 +1,10 @@
 import { withTax } from '@purser/domain/money'
 import { shownTaxRate } from '@purser/domain/taxes'
 import type { Db } from '../../../database/index.ts'
+import { editLink } from '../../email-settings/index.ts'
 import { readEdit } from '../../order-edits/index.ts'
 import type { EditedGoods, FactsOf } from '../templates/facts.ts'
-import { editLink, type ReadOrder } from './mail-context.ts'
+import type { ReadOrder } from './mail-context.ts'
 
 export function readEditRow(db: Db, id: string) {
   return db.selectFrom('order_edit').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

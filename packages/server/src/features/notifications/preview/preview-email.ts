@@ -7,6 +7,7 @@ import type { Db } from '../../../database/index.ts'
 import {
   type Brand,
   lookOf,
+  orderLink,
   readBrand,
   readEmailText,
   readWords,
@@ -15,7 +16,6 @@ import {
 } from '../../email-settings/index.ts'
 import { type AccountPages, exampleAccountFacts } from '../account-emails/account-facts.ts'
 import { fillAccountEmail } from '../account-emails/fill-account-email.ts'
-import { orderLink } from '../facts/mail-context.ts'
 import { type EventData, readOutline } from '../facts/read-mail.ts'
 import { eventDataOf } from '../mail-content-of.ts'
 import type { Writing } from '../templates/facts.ts'
