@@ -17,6 +17,11 @@ const of = (table: string, column: string) => exists(table, `there.id = own.${co
 const both = (table: string, ...columns: string[]) =>
   exists(`"${table}"`, columns.map((column) => `there.${column} = own.${column}`).join(' AND '))
 
+/** An item of a line, or of the line that an edit replaced it by. Two equalities, so that it is one hash lookup a row. */
+const ofLine = (table: string, owner: string) =>
+  `EXISTS (SELECT FROM ${table} AS there JOIN v1.live_line AS live ON live.live_id = there.item_id
+    WHERE there.${owner} = own.${owner} AND live.id = own.item_id)`
+
 const noPlace = (what: string): Place => ({ taken: 'false', reason: `'${what}'` })
 const ofCart = 'own.cart_id IS NOT NULL AND num_nonnulls(own.order_id, own.swap_id, own.claim_order_id) = 0'
 const notKept = "'Its order, swap or claim did not come'"
@@ -85,10 +90,7 @@ export const places: Readonly<Partial<Record<V1TableName, Place>>> = {
   draft_order: { taken: byId('draft_order'), reason: "'Without a cart'" },
   fulfillment: { taken: byId('fulfillment'), reason: notKept },
   fulfillment_item: {
-    taken: exists(
-      'fulfillment_item',
-      'there.fulfillment_id = own.fulfillment_id AND there.item_id = coalesce((SELECT live_id FROM v1.live_line AS live WHERE live.id = own.item_id), own.item_id)',
-    ),
+    taken: ofLine('fulfillment_item', 'fulfillment_id'),
     reason: "'Of a line that its owner does not have'",
   },
   fulfillment_provider: { taken: byId('fulfillment_provider'), reason: "''" },
@@ -189,10 +191,7 @@ export const places: Readonly<Partial<Record<V1TableName, Place>>> = {
   reservation_item: noPlace('Purser takes stock when an order is placed'),
   return: { taken: byId('return'), reason: notKept },
   return_item: {
-    taken: exists(
-      'return_item',
-      'there.return_id = own.return_id AND there.item_id = coalesce((SELECT live_id FROM v1.live_line AS live WHERE live.id = own.item_id), own.item_id)',
-    ),
+    taken: ofLine('return_item', 'return_id'),
     reason: notKept,
   },
   return_reason: { taken: byId('return_reason'), reason: "''" },
