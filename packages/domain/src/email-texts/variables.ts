@@ -17,7 +17,7 @@ export const emailVariables = {
   date: { label: 'Order date' },
   refund_amount: { label: 'Refund amount' },
   gift_card_amount: { label: 'Amount put back on gift cards' },
-  cancel_reason: { label: 'Reason for the cancellation, if customers are told it' },
+  cancel_reason: { label: 'Reason for the cancellation, if customers may see it' },
   amount: { label: 'Amount paid' },
   amount_due: { label: 'Difference to pay' },
   new_total: { label: 'Order total after the changes' },

@@ -46,8 +46,12 @@ export interface InvoiceLine {
 }
 
 export const adjustmentKinds = [
-  ...(['shipping', 'rounding', 'gift_cards', 'returned_items'] as const),
-  ...(['discount', 'credited'] as const),
+  'shipping',
+  'rounding',
+  'gift_cards',
+  'returned_items',
+  'discount',
+  'credited',
 ] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
@@ -101,7 +105,7 @@ export interface InvoiceContent extends InvoiceAmounts {
   readonly order: InvoicedOrder
   /** When the goods shipped last, YYYY-MM-DD; null or omitted if none had shipped when it was issued, and for credit notes. */
   readonly delivered_on?: string | null
-  /** When the edit was confirmed whose change it is for, YYYY-MM-DD; null or omitted for other documents. */
+  /** The day the edit was confirmed, YYYY-MM-DD, if the document is for an edit; null or omitted otherwise. */
   readonly changed_on?: string | null
   /** The invoices that a credit note corrects, or that the invoice of a change adds to. */
   readonly corrects: readonly PrecedingInvoice[]

@@ -183,6 +183,7 @@ function totalsOf<Part extends TaxedPart>(
     const subtotal = lineSubtotal(line)
     const { discount_total } = line
     const part = partAt(position)
+    // Nothing was taken off: the stored taxes are the originals, however the other shop rounded them.
     const isWhole = is_taxed_by_line && part.total === subtotal + part.tax_total
     const originals = isWhole
       ? { original_tax_total: part.tax_total, original_total: part.total }

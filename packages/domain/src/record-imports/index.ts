@@ -35,9 +35,9 @@ export { type LeftOutReason, leftOutCodes, leftOutReasons } from './left-out-rea
 export type { MergeProblem } from './merge-problem.ts'
 export {
   type FilePastOrder,
+  matchPastOrder,
   mergePastOrder,
   type PastOrderKey,
-  pastOrderMeant,
   type StoredPastOrder,
 } from './past-orders.ts'
 export { type SpreadsheetDamage, spreadsheetDamage } from './spreadsheet-damage.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   type FilePastOrder,
+  matchPastOrder,
   mergePastOrder,
   type PastOrderKey,
-  pastOrderMeant,
   type StoredPastOrder,
 } from './index.ts'
 
@@ -129,5 +129,5 @@ test.each<[string, PastOrderKey, PastOrderKey[], string | undefined]>([
   ['without an id, if two have the number', key(''), [key('5'), key('7')], undefined],
   ['of another shop', key('7', 'other'), [key('7')], undefined],
 ])('a file means the stored order %s (record-imports-21)', (_, asked, all, expected) => {
-  expect(pastOrderMeant(asked, all)?.source_id).toBe(expected)
+  expect(matchPastOrder(asked, all)?.source_id).toBe(expected)
 })

@@ -1,45 +1,22 @@
-import type { AddressFields } from '../addresses/index.ts'
 import {
   amountsRemark,
   type PastOrderAmounts,
   type PastOrderFields,
   type PastOrderLine,
   type PastOrderSource,
-  type PastOrderTax,
 } from '../past-orders/index.ts'
 import { timeOrStored } from './dates.ts'
 import type { MergeProblem } from './merge-problem.ts'
 
-type FileAmounts = { readonly [Name in keyof PastOrderAmounts]?: PastOrderAmounts[Name] | undefined }
-
-/** A past order as given by a file: omitted fields keep their value. Amounts are in minor units of `currency_code`. */
-export interface FilePastOrder extends FileAmounts {
+/** A past order as given by a file: omitted fields keep their value, as do the lines of a file without columns for them. */
+export type FilePastOrder = {
   readonly row: number
   readonly source: PastOrderSource
-  readonly name?: string | undefined
-  readonly source_id?: string | undefined
-  readonly email?: string | undefined
-  readonly phone?: string | undefined
-  readonly placed_at?: string | undefined
-  readonly paid_at?: string | undefined
-  readonly fulfilled_at?: string | undefined
-  readonly canceled_at?: string | undefined
-  /** Omitted if the file's is no currency. */
-  readonly currency_code?: string | undefined
-  readonly financial_status?: string | undefined
-  readonly fulfillment_status?: string | undefined
-  readonly shipping_method?: string | undefined
-  readonly payment_method?: string | undefined
-  readonly payment_reference?: string | undefined
-  readonly discount_codes?: readonly string[] | undefined
-  readonly taxes?: readonly PastOrderTax[] | undefined
-  /** Omitted if the file has no columns of items. */
-  readonly lines?: readonly PastOrderLine[] | undefined
-  readonly billing_address?: AddressFields | undefined
-  readonly shipping_address?: AddressFields | undefined
-  readonly notes?: string | undefined
-  readonly tags?: readonly string[] | undefined
   readonly data: Readonly<Record<string, string>>
+} & {
+  readonly [Name in Exclude<keyof PastOrderFields, 'source' | 'data'>]?:
+    | NonNullable<PastOrderFields[Name]>
+    | undefined
 }
 
 /** A past order of the store. */
@@ -155,7 +132,7 @@ const textsOf = (file: FilePastOrder, stored: StoredPastOrder | null) => ({
   notes: file.notes ?? stored?.notes ?? null,
 })
 
-/** A past order's number in its shop, by which rows of a file mean it. */
+/** What identifies a past order in a file. */
 export interface PastOrderKey {
   readonly source: PastOrderSource
   readonly name: string
@@ -164,10 +141,9 @@ export interface PastOrderKey {
 }
 
 /**
- * Returns which of the stored orders with its number a file means: the one with its id. Where either has no id, it is the only one with
- * the number.
+ * Finds the stored order that a row of a file is about: the one with its number and id. If one of them has no id, the number must be unique.
  */
-export function pastOrderMeant<Stored extends PastOrderKey>(
+export function matchPastOrder<Stored extends PastOrderKey>(
   key: PastOrderKey,
   stored: readonly Stored[],
 ): Stored | undefined {

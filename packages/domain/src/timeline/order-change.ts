@@ -4,9 +4,9 @@ import { isolate } from '../texts/index.ts'
 export interface OrderChange {
   readonly added_tags: readonly string[]
   readonly removed_tags: readonly string[]
-  /** Whom the order was assigned to; null for nobody; absent if that stayed. */
+  /** The new assignee; null if the order was unassigned, absent if it kept its assignee. */
   readonly assignee?: { readonly id: string; readonly name: string | null } | null | undefined
-  /** Whether anything beside tags and assignee changed. */
+  /** Whether anything besides tags and assignee changed. */
   readonly has_others: boolean
 }
 
@@ -37,7 +37,7 @@ export function orderChangeOf(
 const tagsIn = ({ tags }: Values): string[] =>
   Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : []
 
-/** Says what an update did to tags and assignee: 'Tagged VIP', 'Removed tag VIP', 'Assigned to Ann Lee', 'Unassigned'. */
+/** Describes what an update did to tags and assignee: 'Tagged VIP', 'Removed tag VIP', 'Assigned to Ann Lee', 'Unassigned'. */
 export function linesOfChange({ added_tags, removed_tags, assignee }: OrderChange): string[] {
   const named = (tags: readonly string[]) => tags.map(isolate).join(', ')
   return [

@@ -1,6 +1,6 @@
 import type { AddressFields } from '@purser/domain/addresses'
 import type { PastOrderFields } from '@purser/domain/past-orders'
-import { type PastOrderKey, pastOrderMeant, type StoredPastOrder } from '@purser/domain/record-imports'
+import { matchPastOrder, type PastOrderKey, type StoredPastOrder } from '@purser/domain/record-imports'
 import { type Insertable, sql } from 'kysely'
 import { anyOf, type DB, type Db, insertRows, lockCodes, type Tx, updateRows } from '../../database/index.ts'
 import { createMissingGuests, findCustomerIds } from '../customers/index.ts'
@@ -71,7 +71,7 @@ export async function findPastOrders(
   }
   const meant = new Map(
     keys.flatMap((key) => {
-      const found = pastOrderMeant(key, named.get(`${key.source} ${key.name}`) ?? [])
+      const found = matchPastOrder(key, named.get(`${key.source} ${key.name}`) ?? [])
       return found ? [[key.key, found.id] as const] : []
     }),
   )
