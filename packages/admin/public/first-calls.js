@@ -9,7 +9,7 @@
   if (order) addresses.push(`/admin/orders/${order[1]}`)
   if (/^\/a(\/orders)?\/?$/.test(pathname) && search === '') {
     addresses.push(
-      '/admin/orders?limit=20&offset=0&fields=id%2Cstatus%2Cdisplay_id%2Ccreated_at%2Cemail%2Cfulfillment_status%2Cpayment_status%2Ctotal%2Ccurrency_code%2Citem_count%2Cshipping_method_names%2Ctags%2Cassignee_id&expand=shipping_address',
+      '/admin/orders?limit=20&offset=0&fields=id%2Cstatus%2Cdisplay_id%2Ccreated_at%2Cemail%2Cfulfillment_status%2Cpayment_status%2Ctotal%2Ccurrency_code%2Citem_count%2Cshipping_method_names%2Ctags%2Cassignee_id%2Camount_due&expand=shipping_address',
     )
   }
   const ask = (address) => fetch(address, { credentials: 'include', headers: { accept: 'application/json' } })

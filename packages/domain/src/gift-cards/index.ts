@@ -7,7 +7,7 @@ export {
 } from './denominations.ts'
 export { giftCardCodeRule, hiddenGiftCardCode, isGiftCardCode, makeGiftCardCode } from './gift-card.ts'
 export { type GiftCardSearch, parseGiftCardSearch } from './search.ts'
-export { isCodeAwaited, needsWarning, type SoldCardsStep } from './sold.ts'
+export { isCodeAwaited, needsWarning, rateOfSoldCard, type SoldCardsStep } from './sold.ts'
 export {
   type GiftCardState,
   giftCardRefusal,

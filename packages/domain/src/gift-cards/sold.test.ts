@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCodeAwaited, needsWarning, type SoldCardsStep } from './index.ts'
+import { isCodeAwaited, needsWarning, rateOfSoldCard, type SoldCardsStep } from './index.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 const card = {
@@ -36,4 +36,13 @@ test.each([
   ['canceled', 'awaiting', false],
 ])('gift cards of an order that is %s and %s are still to be issued: %j', (status, payment_status, is) => {
   expect(isCodeAwaited({ status, payment_status })).toBe(is)
+})
+
+const gst = { rate: 5, name: 'GST', code: null, amount: 125 }
+test.each([
+  ['at the order’s rate', null, true, 25],
+  ['at the sum of its own taxes', [gst, { ...gst, rate: 9.975, name: 'QST' }], true, 14.975],
+  ['untaxed where the region doesn’t tax cards', [gst], false, null],
+])('a gift card is sold %s (taxes-12)', (_, taxes, gift_cards_taxable, rate) => {
+  expect(rateOfSoldCard({ taxes }, { tax_rate: 25, gift_cards_taxable })).toBe(rate)
 })

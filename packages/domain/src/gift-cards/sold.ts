@@ -1,3 +1,4 @@
+import { type TaxedPart, taxRateOf } from '../taxes/index.ts'
 import { type SpendableCard, usableBalance } from './spending.ts'
 
 /** Returns whether the gift card codes that an order sold wait for its payment. */
@@ -21,4 +22,12 @@ export function needsWarning(
 ): boolean {
   const hasPaid = card.balance < card.value
   return hasPaid || (step === 'refund' && usableBalance(card, { region_id: card.region_id, now }) > 0)
+}
+
+/** Returns the rate in percent that a gift card is sold with (taxes-12); null where the region doesn't tax gift cards. */
+export function rateOfSoldCard(
+  line: TaxedPart,
+  order: { readonly tax_rate: number; readonly gift_cards_taxable: boolean },
+): number | null {
+  return order.gift_cards_taxable ? taxRateOf(line, order.tax_rate) : null
 }

@@ -9,6 +9,7 @@ import {
   dueDocuments,
   type InvoiceAmounts,
   type InvoiceKind,
+  paidWhenIssued,
 } from './index.ts'
 
 interface Sold {
@@ -269,4 +270,22 @@ describe('a refund', () => {
       'credit_note 300: 1 Mug 1000; Already credited -750',
     ])
   })
+})
+
+const document = { kind: 'invoice' as const, swap_id: null, order_edit_id: null, total: 500 }
+const change = { ...document, order_edit_id: 'oe_1' }
+const own = [
+  { kind: 'invoice' as const, total: 1_000 },
+  { kind: 'credit_note' as const, total: 200 },
+]
+test.each([
+  ['a credit note is settled', { ...document, kind: 'credit_note' as const }, 0, 0, 500],
+  ['an exchange was paid', { ...document, swap_id: 'swap_1' }, 0, 0, 500],
+  ['the order’s invoice has what was captured', document, 300, 0, 300],
+  ['at most its total', document, 900, 0, 500],
+  ['an edit’s has what documents before leave', change, 1_100, 0, 300],
+  ['less what edits refunded', change, 1_100, 200, 100],
+  ['at least nothing', change, 700, 0, 0],
+])('paid when it is issued: %s (order-edits-29)', (_, one, captured, edit_refunded_total, expected) => {
+  expect(paidWhenIssued(one, own, { captured, edit_refunded_total })).toBe(expected)
 })

@@ -83,6 +83,29 @@ function rise({ rate, net, tax }: InvoiceTax): InvoiceTax[] {
   return [{ rate, net: gross - part, tax: part }]
 }
 
+interface OwnMoney {
+  /** Captured by the order's own payments. */
+  readonly captured: number
+  /** Refunded to settle edits. */
+  readonly edit_refunded_total: number
+}
+
+/**
+ * Returns what is paid of a document when it is issued, in minor units: all of a credit note or an exchange, of the order's invoice what was
+ * captured, and of an edit's what the order's documents before it (`own`) leave of that.
+ */
+export function paidWhenIssued(
+  document: Pick<IssuedDocument, 'kind' | 'swap_id' | 'order_edit_id' | 'total'>,
+  own: readonly Pick<IssuedDocument, 'kind' | 'total'>[],
+  { captured, edit_refunded_total }: OwnMoney,
+): number {
+  const { kind, swap_id, order_edit_id, total } = document
+  if (kind === 'credit_note' || swap_id !== null) return total
+  if (order_edit_id === null) return Math.min(total, captured)
+  const before = sum(own.map((each) => signOf(each) * each.total))
+  return Math.min(total, Math.max(0, captured - edit_refunded_total - before))
+}
+
 type RefundOfEdit = Pick<OrderToInvoice['refunds'][number], 'id' | 'amount' | 'edit_amount'>
 type RefundNote = Pick<IssuedDocument, 'refund_id' | 'total'>
 

@@ -1,4 +1,10 @@
-export { amountsOfChange, type ChangeDocument, isOwnDocument, type OwnDocument } from './changes.ts'
+export {
+  amountsOfChange,
+  type ChangeDocument,
+  isOwnDocument,
+  type OwnDocument,
+  paidWhenIssued,
+} from './changes.ts'
 export {
   type AdjustmentKind,
   /** @internal Tests read it. */

@@ -16,10 +16,10 @@ import {
   issueRefusal,
   netUnitPrice,
   type OwnDocument,
+  paidWhenIssued,
   type Seller,
   sellerFields,
 } from '@purser/domain/invoices'
-import { sum } from '@purser/domain/money'
 import { moneyOf } from '@purser/domain/payments'
 import { type Context, type Tx, writeJournal } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
@@ -184,11 +184,12 @@ function creditedItems(refundId: string | null, order: Order): CreditedLine[] {
 
 /** Returns what was paid of a document when it is issued. */
 function paidOf(document: DueDocument, read: ReadOrderToInvoice, total: number, { own }: Issued): number {
-  if (document.kind === 'credit_note' || partOf(document).swap_id !== null) return total
   const { payments, payment_operations, order } = read
   const ownPayments = payments.filter(({ swap_id }) => swap_id === null)
   const { captured } = moneyOf({ payments: ownPayments, payment_operations })
-  if (!('order_edit_id' in document)) return Math.min(total, captured)
-  const before = sum(own.map((each) => (each.kind === 'invoice' ? each.total : 0 - each.total)))
-  return Math.min(total, Math.max(0, captured - order.edit_refunded_total - before))
+  const { edit_refunded_total } = order
+  return paidWhenIssued({ ...partOf(document), kind: document.kind, total }, own, {
+    captured,
+    edit_refunded_total,
+  })
 }

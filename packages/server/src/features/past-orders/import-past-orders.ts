@@ -46,7 +46,7 @@ const columns = [
   'data',
 ] as const satisfies readonly (keyof PastOrderFields)[]
 
-/** Finds the orders that these numbers mean, by `key`. With `isLocked` nobody else creates or changes one of them until the transaction ends. */
+/** Finds past orders, by `key`. With `isLocked` nobody else creates or changes one of them until the transaction ends. */
 export async function findPastOrders(
   db: Db | Tx,
   keys: readonly AskedKey[],
@@ -166,7 +166,7 @@ const rowOf = (order: Imported) =>
   // Every column has a field of its name.
   Object.fromEntries(['id' as const, ...columns].map((name) => [name, order[name]])) as unknown as Row
 
-/** Returns who placed an order that has no customer yet, or another email than before. */
+/** Returns the buyer of an order that is new or has a new email. */
 function newBuyer({ from, to }: Change) {
   if (to === null || to.email === '' || from?.email === to.email) return []
   const { first_name, last_name, phone }: AddressFields = to.billing_address ?? to.shipping_address ?? {}

@@ -84,7 +84,7 @@ async function sumsOf(db: Db, customerId: string): Promise<PastOrderSum[]> {
 /** The most values of one column that are offered as filters. */
 const MOST_VALUES = 100
 
-/** Lists the values of a column, one after the other by its index, however many orders have each. */
+/** Lists the distinct values of a column by skipping through its index. */
 const valuesOf = (column: string) => {
   const value = sql.ref(column)
   return sql`array(with recursive found as (

@@ -58,7 +58,7 @@ interface Merged<Fields> {
   readonly note?: string | null
 }
 
-/** A kind of record whose files have a record in each row, or in some rows with the same number. */
+/** A kind of record whose files have one record in each row, or in several rows with the same number. */
 interface RowKind<Given extends FileRecord, Fields extends object, Stored extends Fields & State, Terms> {
   readonly name: RecordImportKind
   /** The prefix of its ids. */
@@ -96,7 +96,7 @@ interface RowKind<Given extends FileRecord, Fields extends object, Stored extend
 
 type Identity<Given extends FileRecord> = RowKind<Given, object, State, unknown>['identity']
 
-/** Finds records of a file that an earlier one of it has already named. */
+/** Finds records that appear in a file a second time. */
 function createRepetitions<Given extends FileRecord>(
   name: RecordImportKind,
   { field, remedy, keyOf }: Identity<Given>,

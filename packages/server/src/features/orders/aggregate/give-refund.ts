@@ -53,9 +53,9 @@ export interface GivenRefund {
 
 /**
  * Refunds captured money of a locked order, drawing on its captured payments in their order. Tops up a swap's refund of which the provider
- * refused a part. A refund of a total that edits lowered settles them first. Pending refunds count as refunded. A refund as a gift card creates the
- * card and queues its email. Throws 400 when the order is
- * canceled or the amount is more than is left. The caller must recalculate the order's figures. `known`: its money, if loaded under the same lock.
+ * refused a part. A refund of a total that edits lowered settles them first. Pending refunds count as refunded. A refund as a gift card
+ * creates the card and queues its email. Throws 400 when the order is canceled or the amount is more than is left. The caller must
+ * recalculate the order's figures. `known`: its money, if loaded under the same lock.
  */
 export async function giveRefund(
   tx: Tx,

@@ -1,12 +1,7 @@
-import { sql } from 'kysely'
+import { rateOfSoldCard } from '@purser/domain/gift-cards'
 import type { Context, Tx } from '../../../database/index.ts'
+import { taxLinesOf } from '../../../database/relations/index.ts'
 import { issueGiftCards, unissuedCardLines } from '../../gift-cards/index.ts'
-
-/** The rate that a card is sold with, where its region taxes gift cards. */
-const rateOfSoldCard = sql<number | null>`(
-  select case when region.gift_cards_taxable then coalesce(
-    (select sum(rate)::float from tax_line where tax_line.line_item_id = line_item.id), "order".tax_rate) end
-  from region where region.id = "order".region_id)`
 
 /**
  * Issues the gift cards that a locked order sold, one for each unit, once all of its own payments are captured (at once for a free order).
@@ -14,8 +9,14 @@ const rateOfSoldCard = sql<number | null>`(
  */
 export async function issueSoldCards(tx: Tx, ctx: Context, order_id: string): Promise<void> {
   const lines = await unissuedCardLines(tx)
-    .select(['line_item.id', 'line_item.unit_price', 'line_item.quantity'])
-    .select(['order.region_id', 'order.no_notification', rateOfSoldCard.as('tax_rate')])
+    .innerJoin('region', 'region.id', 'order.region_id')
+    .select([
+      'line_item.id',
+      'line_item.unit_price',
+      'line_item.quantity',
+      taxLinesOf('line_item').as('taxes'),
+    ])
+    .select(['order.region_id', 'order.no_notification', 'order.tax_rate', 'region.gift_cards_taxable'])
     .where('order.id', '=', order_id)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -32,5 +33,6 @@ export async function issueSoldCards(tx: Tx, ctx: Context, order_id: string): Pr
   const [first] = lines
   if (!first) return
   const { region_id, no_notification } = first
-  await issueGiftCards(tx, ctx, { order_id, region_id, no_notification }, lines)
+  const priced = lines.map((line) => ({ ...line, tax_rate: rateOfSoldCard(line, line) }))
+  await issueGiftCards(tx, ctx, { order_id, region_id, no_notification }, priced)
 }

@@ -1,6 +1,6 @@
 import type { FileRow } from '../../../csv/index.ts'
 
-/** The fields by which rows belong to one record: its number, and its id where several records may have the number. */
+/** The fields that identify a record in several rows: its number, and its id if several records have the number. */
 interface GroupedBy {
   readonly name: string
   readonly id: string
@@ -14,8 +14,8 @@ export interface RowGroup {
 }
 
 /**
- * Yields the rows of each record together, also of one whose rows are scattered over the file: its rows are counted first, so that only
- * records with rows still to come are held. A row without a number stands alone.
+ * Yields the rows of each record together, even if they are scattered over the file: rows are counted first, so that only records with
+ * rows still to come are in memory. A row without a number is a record of its own.
  */
 export async function* groupRows(
   readRows: () => AsyncIterable<FileRow>,
@@ -43,7 +43,7 @@ export async function* groupRows(
   }
 }
 
-/** Counts the rows of each record, and returns what tells the record of a row on a second reading. */
+/** Counts the rows of each record. Returns the counts, and a function that identifies the record of each row in a second pass. */
 async function countRows(rows: AsyncIterable<FileRow>, { name, id }: GroupedBy) {
   /** The first id with each number, for rows before any with an id. */
   const firstIds = new Map<string, string>()

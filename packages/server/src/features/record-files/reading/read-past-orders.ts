@@ -36,7 +36,7 @@ const deductions = new Set(['past_order.discount_total', 'past_order.refunded_to
 
 type Reading = RowReading<StoreTerms>
 
-/** Yields the orders of a file: the first row that has a value of an order gives it, each row with an item gives a line. */
+/** Yields the orders of a file. A value of an order is read from its first row that has one, and each row with an item is a line. */
 export async function* readPastOrders(
   file: CsvFile,
   reading: Reading,
@@ -71,7 +71,7 @@ function firstGiven(readers: readonly CellReader[], first: CellReader): CellRead
   }
 }
 
-/** Shopify writes an order's total once: a second one is the order once more, and its items would count twice. */
+/** Shopify writes an order's total once. A second one means that the file has the order twice, and its items would count twice. */
 function refuseRepeated(readers: readonly CellReader[]): void {
   const [first, ...others] = readers.filter((reader) => reader.text('past_order.total') !== undefined)
   for (const other of others)
@@ -135,13 +135,13 @@ function readOrder(order: CellReader, readers: readonly CellReader[], reading: R
   }
 }
 
-/** Only this store's own exports say of which shop an order is. */
+/** Only this store's own exports name the shop that an order comes from. */
 function sourceOf(order: CellReader, dialect: string): PastOrderSource {
   if (dialect === 'shopify') return 'shopify'
   return order.text('past_order.source')?.trim().toLowerCase() === 'shopify' ? 'shopify' : 'other'
 }
 
-/** Reads the order's currency, which the store need not have; the store's own without a column. Undefined if it is no currency. */
+/** Reads the order's currency, which the store need not have; the store's own if there is no column. Undefined if it doesn't exist. */
 function readCurrency(order: CellReader, { names, terms }: Reading): string | undefined {
   if (!names.has('past_order.currency')) return terms.defaultCurrency
   const cell = order.text('past_order.currency')?.trim() ?? ''
@@ -155,7 +155,7 @@ function readCurrency(order: CellReader, { names, terms }: Reading): string | un
   return undefined
 }
 
-/** Reads the email; a text that is none is kept apart, because the order is what counts. */
+/** Reads the email. An invalid one is stored in `data`, so that the order can be imported. */
 function keptEmail(order: CellReader, data: Record<string, string>): string | undefined {
   const cell = order.text('past_order.email')?.trim()
   if (!cell) return undefined
@@ -210,7 +210,7 @@ function readLines(
   return lines.length === 0 ? undefined : lines
 }
 
-/** Reads an address with the whole name that Shopify has, and a country that may be none of today's, which is kept apart. */
+/** Reads an address. Shopify has the full name in one column. A country that doesn't exist today is stored in `data`. */
 function readParty(
   order: CellReader,
   noun: 'billing' | 'shipping',
