@@ -4,19 +4,19 @@ import type { Advice } from './advice/read-advice.ts'
 import type { LoadedSource } from './load-source.ts'
 import type { TableCounts } from './write/fill-attic.ts'
 
-/** Describes what a move brings, keeps in the attic and leaves out, as text for a terminal. */
+/** Describes what moves in, what is kept in the attic and what is left out, as text for a terminal. */
 export function describeMove({ source, counts, advice }: LoadedSource): string {
   const filled = counts.filter((table) => table.source > 0)
   return [
     `Medusa ${source.version} or newer`,
     '',
-    'Comes:',
+    'Moves in:',
     ...filled.filter(({ taken }) => taken > 0).map(({ table, taken }) => row(table, taken)),
     ...section(
-      'Is kept in the attic, as Purser has no place for it:',
+      'Kept in the attic, because Purser has no place for it:',
       filled.flatMap((table) => leftOf(table, false)),
     ),
-    ...section('Stays out:', [
+    ...section('Left out:', [
       ...filled.flatMap((table) => leftOf(table, true)),
       ...source.notCopied.map(
         ({ name, rows }) => `${row(name, rows)}  Secrets, or work in progress of the old server`,

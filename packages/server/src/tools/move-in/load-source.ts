@@ -53,7 +53,7 @@ export async function loadSource(address: string, own: string, options: LoadOpti
     await client.query('BEGIN')
     await writeStore(client, { now, mayGoOn, onProgress })
     onProgress('attic')
-    const counts = await fillAttic(client, true)
+    const counts = await fillAttic(client)
     await keepUnknownColumns(client)
     const advice = await readAdvice(client)
     await client.query('COMMIT')

@@ -12,12 +12,12 @@ export interface Notice {
 
 const installed = (kind: string) => `SELECT id FROM ${kind}_provider WHERE is_installed`
 
-/** Records that need somebody's decision, the most urgent first. */
+/** Records that need a decision, the most urgent first. */
 const toDecide: readonly Notice[] = [
   {
     sql: `SELECT own.id FROM v1.kept_payment AS own JOIN v1.payment ON payment.id = own.id
       WHERE own.captured_at IS NULL AND own.canceled_at IS NULL AND own.amount > 0 AND payment.provider_id NOT IN (${installed('payment')})`,
-    text: "Payments that are authorized and not captured, by providers that Purser doesn't have",
+    text: "Authorized, uncaptured payments of providers that Purser doesn't have",
     remedy: "Capture or cancel them in the provider's own dashboard.",
   },
   {
@@ -34,19 +34,19 @@ const toDecide: readonly Notice[] = [
   {
     sql: `SELECT own.id FROM v1.discount AS own JOIN discount ON discount.id = own.id
       WHERE discount.is_disabled AND NOT own.is_disabled AND own.deleted_at IS NULL`,
-    text: "Discounts that are disabled now, as their conditions don't exist in Purser",
+    text: "Disabled discounts: Purser doesn't have their conditions",
     remedy: 'Create them again, for products or for the whole order.',
   },
   {
     sql: `SELECT id FROM v1.price_list WHERE status = 'active' AND deleted_at IS NULL AND (ends_at IS NULL OR ends_at > now())`,
-    text: 'Active price lists, which are in the attic',
-    remedy: 'Enter these prices as prices of the variants if you still need them.',
+    text: 'Active price lists, kept in the attic',
+    remedy: 'If you still need these prices, enter them on the variants.',
   },
   {
     sql: `SELECT id FROM v1.sales_channel WHERE deleted_at IS NULL AND NOT is_disabled
       AND (SELECT count(*) FROM v1.sales_channel WHERE deleted_at IS NULL AND NOT is_disabled) > 1`,
-    text: 'Sales channels, which are in the attic: every published product is sold in every storefront',
-    remedy: 'Unpublish what your storefront must not show.',
+    text: 'Sales channels, kept in the attic: every storefront sells every published product',
+    remedy: 'Unpublish products that your storefront must not show.',
   },
   {
     sql: `SELECT email FROM "user" WHERE password_hash = '${NO_PASSWORD}' AND deleted_at IS NULL`,
@@ -61,61 +61,61 @@ const toDecide: readonly Notice[] = [
   },
 ]
 
-/** Records that came changed. */
+/** Records that were changed on the way. */
 const changed: readonly Notice[] = [
   {
     sql: `SELECT own.id FROM v1.refund AS own JOIN v1.kept_order AS sold ON sold.id = own.order_id LEFT JOIN v1.kept_refund AS kept ON kept.id = own.id
       WHERE own.amount > coalesce(kept.amount, 0)`,
-    text: 'Refunds of more than was captured: they came with what was captured',
+    text: 'Refunds of more than was captured: lowered to what was captured',
     remedy: "Compare these orders with the payment provider's dashboard.",
   },
   {
     sql: `SELECT id FROM v1.payment WHERE captured_at IS NOT NULL AND canceled_at IS NOT NULL`,
-    text: 'Payments that were captured and canceled: they came as captured',
+    text: 'Payments that were both captured and canceled: now captured',
     remedy: null,
   },
   {
     sql: `SELECT id FROM v1.known_customer WHERE kept_id <> id`,
-    text: 'Customers merged into another one with the same email',
+    text: 'Customers merged into another customer with the same email',
     remedy: null,
   },
   {
     sql: `SELECT id FROM v1.known_customer WHERE is_back AND kept_id = id`,
-    text: 'Deleted customers with orders: they came back as guests',
+    text: 'Deleted customers with orders: restored as guests',
     remedy: null,
   },
   {
     sql: `SELECT v1_id FROM v1.known_user WHERE NOT is_new OR is_double`,
-    text: 'Operators whose email is taken: the one who was there first stays',
+    text: 'Operators whose email is taken: the existing operator stays',
     remedy: null,
   },
   {
     sql: `SELECT own.id FROM v1.product_variant AS own JOIN product_variant AS variant ON variant.id = own.id
       WHERE own.inventory_quantity < 0 AND variant.inventory_quantity = 0 AND variant.deleted_at IS NULL`,
-    text: 'Variants with a stock below 0 and without backorders: their stock is 0',
+    text: 'Variants without backorders whose stock was below 0: now 0',
     remedy: null,
   },
   {
     sql: `SELECT id FROM v1.discount AS own JOIN v1.use_of_discount AS used ON used.discount_id = own.id WHERE own.usage_limit > 0 AND used.uses > own.usage_limit`,
-    text: 'Discounts that were used more often than allowed: their limit is raised',
+    text: 'Discounts that were used more often than allowed: their limit was raised',
     remedy: null,
   },
   {
     sql: `SELECT id FROM v1.discount WHERE ends_at <= starts_at`,
-    text: 'Discounts that ended before they started: they end at once',
+    text: 'Discounts that ended before they started: now expired',
     remedy: null,
   },
   {
     sql: `SELECT own.id FROM v1."order" AS own JOIN v1.derived_order AS derived ON derived.id = own.id
       WHERE (own.payment_status, own.fulfillment_status) IS DISTINCT FROM (derived.payment_status, derived.fulfillment_status)`,
-    text: 'Orders whose payment or fulfillment status follows from their money and goods, and was another one',
+    text: 'Orders whose status changed: Purser derives it from payments, fulfillments and returns',
     remedy: null,
   },
   {
     sql: `SELECT own.id FROM v1.line_item AS own JOIN v1.kept_line AS kept ON kept.id = own.id LEFT JOIN v1.units_of_line AS units ON units.id = own.id
       WHERE (coalesce(own.fulfilled_quantity, 0), coalesce(own.shipped_quantity, 0), coalesce(own.returned_quantity, 0))
         IS DISTINCT FROM (coalesce(units.fulfilled_quantity, 0), coalesce(units.shipped_quantity, 0), coalesce(units.returned_quantity, 0))`,
-    text: 'Items whose fulfilled and returned quantities follow from their fulfillments and returns, and were others',
+    text: 'Items whose quantities changed: Purser counts fulfillments and returns',
     remedy: null,
   },
 ]
@@ -126,7 +126,7 @@ const pictures: Notice = {
       SELECT url FROM image UNION ALL SELECT thumbnail FROM product WHERE thumbnail IS NOT NULL
       UNION ALL SELECT thumbnail FROM line_item WHERE thumbnail IS NOT NULL UNION ALL SELECT url FROM claim_image) AS shown (url)
     GROUP BY substring(url FROM '^https?://[^/]+') ORDER BY count(*) DESC`,
-  text: 'Servers that have the pictures, with how many addresses',
+  text: 'Servers that host the pictures, with the number of pictures',
   remedy:
     'Pictures of the old server vanish when it is switched off. Keep its uploads online, or upload these pictures in Purser.',
 }

@@ -1,2 +1,1 @@
-export type { FigureStep } from './sql.ts'
 export { figureSteps } from './steps.ts'

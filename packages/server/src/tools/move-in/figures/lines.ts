@@ -1,4 +1,5 @@
-import { fill, make, rateOf, rounded } from './sql.ts'
+import { make } from '../step.ts'
+import { fill, rateOf, rounded } from './sql.ts'
 
 /** The rates of each line, and what they come to. */
 export const lines = [

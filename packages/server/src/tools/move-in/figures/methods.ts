@@ -1,4 +1,5 @@
-import { fill, make, rateOf, rounded, split } from './sql.ts'
+import { make } from '../step.ts'
+import { fill, rateOf, rounded, split } from './sql.ts'
 
 /** The rates of each shipping method, and what they come to. */
 export const methods = [

@@ -1,4 +1,5 @@
-import { fill, make, rateOf, rounded, split } from './sql.ts'
+import { make } from '../step.ts'
+import { fill, rateOf, rounded, split } from './sql.ts'
 
 /** What is totalled: orders, and the carts of swaps, whose totals are the differences. With their lines, and the discounts that count. */
 export const sales = [

@@ -1,19 +1,8 @@
+import type { Step } from '../step.ts'
 import { figureTables } from './tables.ts'
 
-/** A statement, and the table of the schema `v1` that it makes. Analyze each table before the next statement reads it. */
-export interface FigureStep {
-  readonly into: string
-  readonly sql: string
-}
-
-/** Makes a table that only later statements of the figures read. */
-export const make = (name: string, query: string): FigureStep => ({
-  into: `v1.${name}`,
-  sql: `CREATE UNLOGGED TABLE v1.${name} AS ${query}`,
-})
-
 /** Makes one of the tables that hold the result. */
-export const fill = (name: keyof typeof figureTables, query: string): FigureStep => ({
+export const fill = (name: keyof typeof figureTables, query: string): Step => ({
   into: `v1.${name}`,
   sql: `CREATE UNLOGGED TABLE v1.${name} (${figureTables[name]}); INSERT INTO v1.${name} ${query}`,
 })

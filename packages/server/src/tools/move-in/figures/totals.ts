@@ -1,4 +1,5 @@
-import { fill, make, rateOf, rounded } from './sql.ts'
+import { make } from '../step.ts'
+import { fill, rateOf, rounded } from './sql.ts'
 
 /** The sums of each order and swap, what gift cards pay, and what was paid and refunded. */
 export const totals = [

@@ -38,7 +38,7 @@ export async function withSource<Result>(
 async function connectTo(url: string): Promise<pg.Client> {
   if (/^mongodb/.test(url))
     throw new MoveInRefusal(
-      'Medusa 1.0 stored its data in MongoDB. Upgrade that server to Medusa 1.1 or newer first, which moves the data to PostgreSQL.',
+      'Medusa 1.0 stores its data in MongoDB. Only Medusa 1.1 to 1.20, which use PostgreSQL, can be moved in.',
     )
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
     throw new MoveInRefusal('--from must be an address like postgres://user:password@host:5432/medusa.')

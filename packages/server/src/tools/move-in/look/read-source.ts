@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { isCopied } from '../staging/not-copied.ts'
 import { v1Migrations } from '../v1-migrations.ts'
 import { type V1Table, v1Tables } from '../v1-tables.ts'
@@ -46,7 +47,7 @@ export async function readSource({ client, schema }: SourceClient): Promise<Sour
   const tables: SourceTable[] = []
   const unknownTables: { name: string; rows: number }[] = []
   for (const { name, columns } of rows.filter((row) => !machinery.includes(row.name))) {
-    const counted = await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${schema}.${quoted(name)}`)
+    const counted = await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${schema}.${pg.escapeIdentifier(name)}`)
     const count = Number(counted.rows[0]?.n ?? 0)
     const table = v1Tables.find((one) => one.name === name)
     if (table === undefined) {
@@ -78,5 +79,3 @@ async function readVersion({ client, schema }: SourceClient): Promise<string> {
   const names = new Set(rows.map(({ name }) => name))
   return v1Migrations.filter(({ name }) => names.has(name)).at(-1)?.since ?? 'unknown'
 }
-
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -1,4 +1,4 @@
-import { lifetimes, make, type Step } from './step.ts'
+import { lifetimes, make, type Step } from '../step.ts'
 
 /** Of records with equal values, which v1 allows and the store doesn't, the oldest live one stays: the others' members become its own. */
 const onlyOne = (table: string): Step =>

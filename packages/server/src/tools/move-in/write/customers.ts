@@ -1,4 +1,4 @@
-import { lifetimes, make, type Step } from './step.ts'
+import { lifetimes, make, type Step } from '../step.ts'
 
 /**
  * Customers. An email belongs to one account and one guest here, in lower case. Of customers that share one, the account or guest with the

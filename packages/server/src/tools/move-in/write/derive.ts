@@ -9,6 +9,7 @@ import {
 } from '@purser/domain/orders'
 import { deriveSwapPaymentStatus, type SwapPaymentStatus } from '@purser/domain/swaps'
 import type pg from 'pg'
+import { insertStaged } from './insert-staged.ts'
 
 /** Records read and written at once. */
 const BATCH = 2_000
@@ -43,7 +44,7 @@ const orderFacts = `
         WITH ORDINALITY AS numbered (number, place)
     GROUP BY 1
   )
-  SELECT sold.id, own.email, kept.is_canceled, own.fulfillment_status, figures.total::float8 AS total,
+  SELECT kept.id, own.email, kept.is_canceled, own.fulfillment_status, figures.total::float8 AS total,
     json_build_object('first_name', buyer.first_name, 'last_name', buyer.last_name, 'phone', buyer.phone) AS customer,
     ${place('shipping')} AS shipping_address, ${place('billing')} AS billing_address,
     line_of.lines, coalesce(line_of.items, '[]') AS items, coalesce(payment_of.payments, '[]') AS payments,
@@ -56,7 +57,7 @@ const orderFacts = `
     LEFT JOIN v1.address AS billing ON billing.id = own.billing_address_id
     LEFT JOIN line_of ON line_of.id = kept.id
     LEFT JOIN payment_of ON payment_of.id = kept.id
-    LEFT JOIN tracking_of ON tracking_of.id = kept.id`.replace('SELECT sold.id', 'SELECT kept.id')
+    LEFT JOIN tracking_of ON tracking_of.id = kept.id`
 
 interface OrderFacts extends SearchableOrder {
   readonly id: string
@@ -73,7 +74,7 @@ export async function deriveOrders(client: pg.Client): Promise<void> {
     'CREATE UNLOGGED TABLE v1.derived_order (id text, payment_status text, fulfillment_status text, search_text text)',
   )
   await inBatches<OrderFacts>(client, orderFacts, async (orders) => {
-    await insert(client, 'derived_order', orders.map(deriveOrder))
+    await insertStaged(client, 'derived_order', orders.map(deriveOrder))
   })
 }
 
@@ -153,7 +154,7 @@ export async function deriveReplacements(client: pg.Client): Promise<void> {
       }),
       fulfillment_status: deriveReplacementFulfillmentStatus(swap),
     }))
-    await insert(client, 'derived_swap', derived)
+    await insertStaged(client, 'derived_swap', derived)
   })
   await inBatches<ClaimFacts>(client, claimFacts, async (claims) => {
     const derived = claims.map((claim) => ({
@@ -161,7 +162,7 @@ export async function deriveReplacements(client: pg.Client): Promise<void> {
       payment_status: deriveClaimPaymentStatus(claim),
       fulfillment_status: deriveReplacementFulfillmentStatus(claim),
     }))
-    await insert(client, 'derived_claim', derived)
+    await insertStaged(client, 'derived_claim', derived)
   })
 }
 
@@ -178,11 +179,4 @@ async function inBatches<Row extends pg.QueryResultRow>(
     await work(rows)
   }
   await client.query('CLOSE facts')
-}
-
-async function insert(client: pg.Client, table: string, rows: readonly object[]): Promise<void> {
-  await client.query(
-    `INSERT INTO v1.${table} SELECT * FROM jsonb_populate_recordset(NULL::v1.${table}, $1)`,
-    [JSON.stringify(rows)],
-  )
 }

@@ -1,4 +1,4 @@
-import { lifetimes, make, type Step } from './step.ts'
+import { lifetimes, make, type Step } from '../step.ts'
 
 const duration = String.raw`^P(?=.)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?$`
 

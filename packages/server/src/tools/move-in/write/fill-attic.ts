@@ -19,39 +19,32 @@ export interface TableCounts {
   readonly source: number
   readonly taken: number
   readonly attic: number
-  /** Left out and not kept, as carts that nobody completed. */
+  /** Left out and not kept, such as abandoned carts. */
   readonly counted: number
   /** Why rows were left out, with how many and examples. */
   readonly reasons: readonly LeftOut[]
 }
 
 /** Keeps in the attic what has no place in the store, and counts what became of each row. */
-export async function fillAttic(client: pg.Client, write: boolean): Promise<TableCounts[]> {
+export async function fillAttic(client: pg.Client): Promise<TableCounts[]> {
   const counts: TableCounts[] = []
   for (const table of v1Tables) {
     const place = places[table.name]
     if (!isCopied(table) || place === undefined) continue
-    counts.push(await fillFrom(client, table, place, write))
+    counts.push(await fillFrom(client, table, place))
   }
   return counts
 }
 
-async function fillFrom(
-  client: pg.Client,
-  table: V1Table,
-  place: Place,
-  write: boolean,
-): Promise<TableCounts> {
+async function fillFrom(client: pg.Client, table: V1Table, place: Place): Promise<TableCounts> {
   const name = pg.escapeIdentifier(table.name)
   const left = `SELECT ${keyOf(table)} AS id, ${place.reason} AS reason, coalesce(${place.isCounted ?? 'false'}, false) AS is_counted,
     jsonb_strip_nulls(to_jsonb(own)) AS row FROM v1.${name} AS own WHERE (${place.taken}) IS NOT TRUE`
-  if (write) {
-    await client.query(
-      `INSERT INTO attic (source_table, id, reason, row) SELECT $1, id, reason, row FROM (${left}) AS out WHERE NOT is_counted
-       ON CONFLICT DO NOTHING`,
-      [table.name],
-    )
-  }
+  await client.query(
+    `INSERT INTO attic (source_table, id, reason, row) SELECT $1, id, reason, row FROM (${left}) AS out WHERE NOT is_counted
+     ON CONFLICT DO NOTHING`,
+    [table.name],
+  )
   const { rows } = await client.query<{ reason: string; is_counted: boolean; n: string; examples: string[] }>(
     `SELECT reason, is_counted, count(*) AS n, (array_agg(id ORDER BY id))[1:3] AS examples FROM (${left}) AS out GROUP BY 1, 2 ORDER BY 1`,
   )

@@ -1,4 +1,4 @@
-import type { Step } from './step.ts'
+import type { Step } from '../step.ts'
 
 /** What follows from the records: search texts, counts behind the lists, and the next numbers. Indexes are there again. */
 export const finish: readonly Step[] = [

@@ -1,4 +1,4 @@
-import { lifetimes, make, type Step } from './step.ts'
+import { lifetimes, make, type Step } from '../step.ts'
 
 /**
  * Gift cards with a ledger, which v1 doesn't have: the value, what each order took, and one adjustment to today's balance. An adjustment

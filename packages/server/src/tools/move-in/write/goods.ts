@@ -1,4 +1,4 @@
-import { make, type Step, times } from './step.ts'
+import { make, type Step, times } from '../step.ts'
 
 /** What was sent and came back, and the quantities that follow for each line. */
 export const keptGoods: readonly Step[] = [

@@ -1,4 +1,4 @@
-import { make, type Step } from './step.ts'
+import { make, type Step } from '../step.ts'
 
 /** Which orders, drafts, swaps, claims, carts and lines come, and whose they are. What isn't here stays out with all that belongs to it. */
 export const kept: readonly Step[] = [

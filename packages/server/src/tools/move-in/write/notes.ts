@@ -1,4 +1,4 @@
-import { lifetimes, type Step, times } from './step.ts'
+import { lifetimes, type Step, times } from '../step.ts'
 
 /** Notes, and the notifications that v1 sent. */
 export const notes: readonly Step[] = [

@@ -1,5 +1,5 @@
 import { NO_PASSWORD } from '../../../features/credentials/index.ts'
-import { lifetimes, make, type Step } from './step.ts'
+import { lifetimes, make, type Step } from '../step.ts'
 
 /**
  * Operators. The store's own stay: one with the same email keeps its id and password here, and v1's notes become its notes. Of two of v1's

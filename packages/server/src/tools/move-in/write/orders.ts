@@ -1,4 +1,4 @@
-import { lifetimes, make, type Step, times } from './step.ts'
+import { lifetimes, make, type Step, times } from '../step.ts'
 
 /** Carts and drafts, before orders: these refer to both. */
 export const carts: readonly Step[] = [

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { convertMedusaHash } from '../../../features/credentials/index.ts'
+import { insertStaged } from './insert-staged.ts'
 
 /** Hashes converted at once: as many as Node has threads for them. */
 const BATCH = 4
@@ -25,10 +26,7 @@ async function convertIn(
   )
   for (let done = 0; done < rows.length; done += 1_000) {
     const converted = await convertAll(rows.slice(done, done + 1_000), cost)
-    await client.query(
-      'INSERT INTO v1.converted_password SELECT * FROM jsonb_populate_recordset(NULL::v1.converted_password, $1)',
-      [JSON.stringify(converted)],
-    )
+    await insertStaged(client, 'converted_password', converted)
   }
 }
 

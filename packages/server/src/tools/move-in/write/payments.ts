@@ -1,4 +1,4 @@
-import { make, type Step, times } from './step.ts'
+import { make, type Step, times } from '../step.ts'
 
 /**
  * Payments and refunds. v1 refunds payments that were never captured, and more than was captured; here money that is refunded was captured

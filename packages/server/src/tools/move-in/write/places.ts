@@ -22,6 +22,8 @@ const ofLine = (table: string, owner: string) =>
   `EXISTS (SELECT FROM ${table} AS there JOIN v1.live_line AS live ON live.live_id = there.item_id
     WHERE there.${owner} = own.${owner} AND live.id = own.item_id)`
 
+/** A table of which every row comes. */
+const whole = (table: string): Place => ({ taken: byId(table), reason: "''" })
 const noPlace = (what: string): Place => ({ taken: 'false', reason: `'${what}'` })
 const ofCart = 'own.cart_id IS NOT NULL AND num_nonnulls(own.order_id, own.swap_id, own.claim_order_id) = 0'
 const notKept = "'Its order, swap or claim did not come'"
@@ -55,10 +57,10 @@ export const places: Readonly<Partial<Record<V1TableName, Place>>> = {
   country: { taken: exists('country', 'there.iso_2 = lower(own.iso_2)'), reason: "'Unknown code'" },
   currency: { taken: exists('currency', 'there.code = lower(own.code)'), reason: "'Unknown code'" },
   custom_shipping_option: noPlace('Prices of shipping for single carts have no place in Purser'),
-  customer: { taken: byId('customer'), reason: "''" },
+  customer: whole('customer'),
   customer_group: noPlace('Purser has no customer groups'),
   customer_group_customers: noPlace('Purser has no customer groups'),
-  discount: { taken: byId('discount'), reason: "''" },
+  discount: whole('discount'),
   discount_condition: {
     taken: exists('v1.known_rule', 'there.id = own.discount_rule_id AND there.fits'),
     reason: "'Conditions that Purser does not have: the discount is disabled'",
@@ -82,7 +84,7 @@ export const places: Readonly<Partial<Record<V1TableName, Place>>> = {
     taken: both('discount_regions', 'discount_id', 'region_id'),
     reason: "'A fixed amount is for one region'",
   },
-  discount_rule: { taken: byId('discount_rule'), reason: "''" },
+  discount_rule: whole('discount_rule'),
   discount_rule_products: {
     taken: both('discount_rule_products', 'discount_rule_id', 'product_id'),
     reason: "'Its product did not come'",
@@ -93,8 +95,8 @@ export const places: Readonly<Partial<Record<V1TableName, Place>>> = {
     taken: ofLine('fulfillment_item', 'fulfillment_id'),
     reason: "'Of a line that its owner does not have'",
   },
-  fulfillment_provider: { taken: byId('fulfillment_provider'), reason: "''" },
-  gift_card: { taken: byId('gift_card'), reason: "''" },
+  fulfillment_provider: whole('fulfillment_provider'),
+  gift_card: whole('gift_card'),
   gift_card_transaction: {
     taken: exists('v1.redemption', 'there.gift_card_id = own.gift_card_id AND there.order_id = own.order_id'),
     reason: "'Of an order that did not come, or of nothing'",
@@ -125,8 +127,8 @@ export const places: Readonly<Partial<Record<V1TableName, Place>>> = {
     reason: `CASE WHEN own.price_list_id IS NOT NULL THEN 'Price of a price list' WHEN num_nonnulls(own.min_quantity, own.max_quantity) > 0 THEN 'Price for a quantity' ELSE 'Of no variant' END`,
   },
   note: { taken: byId('note'), reason: "'Empty'" },
-  notification: { taken: byId('notification'), reason: "''" },
-  notification_provider: { taken: byId('notification_provider'), reason: "''" },
+  notification: whole('notification'),
+  notification_provider: whole('notification_provider'),
   oauth: noPlace('Apps are installed again'),
   order: { taken: byId('order'), reason: "'Without items'" },
   order_discounts: { taken: both('order_discounts', 'order_id', 'discount_id'), reason: notKept },
@@ -139,33 +141,33 @@ export const places: Readonly<Partial<Record<V1TableName, Place>>> = {
   },
   payment_collection: noPlace('Their payments came'),
   payment_collection_payments: noPlace('Their payments came'),
-  payment_provider: { taken: byId('payment_provider'), reason: "''" },
+  payment_provider: whole('payment_provider'),
   price_list: noPlace('Purser has no price lists'),
   price_list_customer_groups: noPlace('Purser has no price lists'),
-  product: { taken: byId('product'), reason: "''" },
+  product: whole('product'),
   product_category: noPlace('Purser has no categories'),
   product_category_product: noPlace('Purser has no categories'),
-  product_collection: { taken: byId('product_collection'), reason: "''" },
+  product_collection: whole('product_collection'),
   product_images: { taken: 'true', reason: "''" },
-  product_option: { taken: byId('product_option'), reason: "''" },
-  product_option_value: { taken: byId('product_option_value'), reason: "''" },
+  product_option: whole('product_option'),
+  product_option_value: whole('product_option_value'),
   product_sales_channel: noPlace('Purser has one sales channel'),
   product_shipping_profile: {
     taken: exists('product', 'there.id = own.product_id AND there.profile_id = own.profile_id'),
     reason: "'A product has one profile'",
   },
-  product_tag: { taken: byId('product_tag'), reason: "''" },
+  product_tag: whole('product_tag'),
   product_tags: { taken: of('product', 'product_id'), reason: "''" },
   product_tax_rate: {
     taken: both('product_tax_rate', 'product_id', 'rate_id'),
     reason: "'Its product or rate did not come'",
   },
-  product_type: { taken: byId('product_type'), reason: "''" },
+  product_type: whole('product_type'),
   product_type_tax_rate: {
     taken: both('product_type_tax_rate', 'product_type_id', 'rate_id'),
     reason: "'Its type or rate did not come'",
   },
-  product_variant: { taken: byId('product_variant'), reason: "''" },
+  product_variant: whole('product_variant'),
   product_variant_inventory_item: noPlace('Purser keeps stock by variant'),
   product_variant_money_amount: {
     taken: exists(
@@ -179,7 +181,7 @@ export const places: Readonly<Partial<Record<V1TableName, Place>>> = {
     reason:
       "CASE WHEN own.amount <= 0 THEN 'Its amount is 0' ELSE 'Nothing was captured that it could refund' END",
   },
-  region: { taken: byId('region'), reason: "''" },
+  region: whole('region'),
   region_fulfillment_providers: {
     taken: both('region_fulfillment_providers', 'region_id', 'provider_id'),
     reason: "''",
@@ -194,7 +196,7 @@ export const places: Readonly<Partial<Record<V1TableName, Place>>> = {
     taken: ofLine('return_item', 'return_id'),
     reason: notKept,
   },
-  return_reason: { taken: byId('return_reason'), reason: "''" },
+  return_reason: whole('return_reason'),
   sales_channel: noPlace('Purser has one sales channel'),
   sales_channel_location: noPlace('Purser has one sales channel'),
   shipping_method: {
@@ -207,9 +209,9 @@ export const places: Readonly<Partial<Record<V1TableName, Place>>> = {
     reason: "'Of carts, swaps and claims'",
     isCounted: 'true',
   },
-  shipping_option: { taken: byId('shipping_option'), reason: "''" },
-  shipping_option_requirement: { taken: byId('shipping_option_requirement'), reason: "''" },
-  shipping_profile: { taken: byId('shipping_profile'), reason: "''" },
+  shipping_option: whole('shipping_option'),
+  shipping_option_requirement: whole('shipping_option_requirement'),
+  shipping_profile: whole('shipping_profile'),
   shipping_tax_rate: {
     taken: both('shipping_tax_rate', 'shipping_option_id', 'rate_id'),
     reason: "'Its option or rate did not come'",
@@ -232,7 +234,7 @@ export const places: Readonly<Partial<Record<V1TableName, Place>>> = {
     reason: "CASE WHEN own.deleted_at IS NULL THEN 'Its fulfillment did not come' ELSE 'Deleted' END",
   },
   user: {
-    taken: of('v1.known_user', 'v1_id').replace('there.id', 'there.v1_id').replace('own.v1_id', 'own.id'),
+    taken: exists('v1.known_user', 'there.v1_id = own.id'),
     reason: "''",
   },
 }

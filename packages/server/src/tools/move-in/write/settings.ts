@@ -1,4 +1,4 @@
-import { lifetimes, make, type Step, times } from './step.ts'
+import { lifetimes, make, type Step, times } from '../step.ts'
 
 /** The store, its regions, shipping and providers: what everything else refers to. */
 export const settings: readonly Step[] = [

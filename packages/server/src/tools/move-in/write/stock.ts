@@ -1,4 +1,4 @@
-import type { Step } from './step.ts'
+import type { Step } from '../step.ts'
 
 const columns = 'id, variant_id, kind, delta, line_item_id, return_id, created_at'
 

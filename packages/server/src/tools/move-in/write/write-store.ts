@@ -15,7 +15,7 @@ import { operators } from './operators.ts'
 import { carts, lines, orders, taxes } from './orders.ts'
 import { keptMoney, payments } from './payments.ts'
 import { settings } from './settings.ts'
-import type { Step } from './step.ts'
+import type { Step } from '../step.ts'
 import { stock } from './stock.ts'
 
 interface WriteOptions {

@@ -1,4 +1,4 @@
-/** One statement of the move: fills a table of the store, or one of the schema `v1` that later steps read. */
+/** One statement of the move: fills a table of the store, or one of the schema `v1` that later steps read. The table is analyzed after it. */
 export interface Step {
   readonly into: string
   readonly sql: string
