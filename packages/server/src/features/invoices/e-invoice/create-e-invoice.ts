@@ -21,7 +21,10 @@ async function generate(
     formatFactoryService: {
       normalizeFormat: (format: string) => factory.normalizeFormat(format),
       createFormatService: (format: string) =>
-        withFixedCii(factory.createFormatService(format, silent), sellerIdOf(content.seller)),
+        withFixedCii(factory.createFormatService(format, silent), {
+          sellerId: sellerIdOf(content.seller),
+          corrects: content.corrects,
+        }),
     },
   })
   return service.generate(invoice, { lang: 'en', noWarnings: true, ...options })
