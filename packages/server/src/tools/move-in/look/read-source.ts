@@ -47,7 +47,9 @@ export async function readSource({ client, schema }: SourceClient): Promise<Sour
   const tables: SourceTable[] = []
   const unknownTables: { name: string; rows: number }[] = []
   for (const { name, columns } of rows.filter((row) => !machinery.includes(row.name))) {
-    const counted = await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${schema}.${pg.escapeIdentifier(name)}`)
+    const counted = await client.query<{ n: string }>(
+      `SELECT count(*) AS n FROM ${schema}.${pg.escapeIdentifier(name)}`,
+    )
     const count = Number(counted.rows[0]?.n ?? 0)
     const table = v1Tables.find((one) => one.name === name)
     if (table === undefined) {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { setSchemaAside } from '../../backup/index.ts'
 import { figureSteps } from '../figures/index.ts'
+import type { Step } from '../step.ts'
 import { prices, products, variants } from './catalogue.ts'
 import { customers } from './customers.ts'
 import { deriveOrders, deriveReplacements } from './derive.ts'
@@ -15,7 +16,6 @@ import { operators } from './operators.ts'
 import { carts, lines, orders, taxes } from './orders.ts'
 import { keptMoney, payments } from './payments.ts'
 import { settings } from './settings.ts'
-import type { Step } from '../step.ts'
 import { stock } from './stock.ts'
 
 interface WriteOptions {
