@@ -705,7 +705,7 @@ AS $procedure$
   WHERE sold.status <> 'canceled' GROUP BY 2, 3, 4;
   INSERT INTO seller_tally
   SELECT zone, (sold.created_at AT TIME ZONE zone)::date, sold.currency_code, line.variant_id,
-    sum(line.quantity), sum(line.quantity * line.unit_price), true
+    sum(line.quantity), sum(coalesce(line.subtotal, line.quantity * line.unit_price)), true
   FROM line_item AS line JOIN "order" AS sold ON sold.id = line.order_id
   WHERE sold.status <> 'canceled' AND line.variant_id IS NOT NULL GROUP BY 2, 3, 4;
   UPDATE sales_zone SET is_counted = true WHERE time_zone = zone;
@@ -999,7 +999,7 @@ BEGIN
   IF TG_OP <> 'INSERT' THEN PERFORM add_sales(-1, OLD, country_of_sale(OLD)); END IF;
   IF TG_OP <> 'DELETE' THEN PERFORM add_sales(1, NEW, country_of_sale(NEW)); END IF;
   IF TG_OP = 'UPDATE' AND (OLD.status = 'canceled') <> (NEW.status = 'canceled') THEN
-    PERFORM add_sold_units(NEW, variant_id, sign * quantity, sign * quantity * unit_price)
+    PERFORM add_sold_units(NEW, variant_id, sign * quantity, sign * coalesce(subtotal, quantity * unit_price))
     FROM line_item, (SELECT CASE NEW.status WHEN 'canceled' THEN -1 ELSE 1 END AS sign) AS signed
     WHERE order_id = NEW.id AND variant_id IS NOT NULL;
   END IF;
@@ -1013,11 +1013,11 @@ CREATE OR REPLACE FUNCTION tally_sold_line()
 AS $function$
 BEGIN
   IF TG_OP <> 'INSERT' AND OLD.variant_id IS NOT NULL THEN
-    PERFORM add_sold_units(sold, OLD.variant_id, -OLD.quantity, -OLD.quantity * OLD.unit_price)
+    PERFORM add_sold_units(sold, OLD.variant_id, -OLD.quantity, -coalesce(OLD.subtotal, OLD.quantity * OLD.unit_price))
     FROM "order" AS sold WHERE id = OLD.order_id AND status <> 'canceled';
   END IF;
   IF TG_OP <> 'DELETE' AND NEW.variant_id IS NOT NULL THEN
-    PERFORM add_sold_units(sold, NEW.variant_id, NEW.quantity, NEW.quantity * NEW.unit_price)
+    PERFORM add_sold_units(sold, NEW.variant_id, NEW.quantity, coalesce(NEW.subtotal, NEW.quantity * NEW.unit_price))
     FROM "order" AS sold WHERE id = NEW.order_id AND status <> 'canceled';
   END IF;
   RETURN NULL;
@@ -1703,6 +1703,7 @@ CREATE TABLE currency (
   symbol_native text NOT NULL,
   name text NOT NULL,
   decimal_digits smallint NOT NULL DEFAULT 2,
+  includes_tax boolean NOT NULL DEFAULT false,
   CONSTRAINT currency_code_check CHECK (((code = lower(code)) AND (length(code) = 3))),
   CONSTRAINT currency_decimal_digits_check CHECK (((decimal_digits >= 0) AND (decimal_digits <= 3))),
   CONSTRAINT currency_pkey PRIMARY KEY (code)
@@ -2419,6 +2420,7 @@ CREATE TABLE line_item (
   refunded_quantity integer NOT NULL DEFAULT 0,
   removed_quantity integer NOT NULL DEFAULT 0,
   subtotal bigint,
+  includes_tax boolean NOT NULL DEFAULT false,
   CONSTRAINT line_item_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   CONSTRAINT line_item_check CHECK (((fulfilled_quantity >= 0) AND (fulfilled_quantity <= quantity))),
   CONSTRAINT line_item_check1 CHECK (((shipped_quantity >= 0) AND (shipped_quantity <= fulfilled_quantity))),
@@ -2459,7 +2461,7 @@ CREATE INDEX line_item_to_pack ON line_item USING btree (variant_id) WHERE ((ful
 CREATE INDEX line_item_variant ON line_item USING btree (variant_id);
 CREATE TRIGGER line_item_home BEFORE INSERT OR UPDATE OF order_id, swap_id, claim_order_id, home_order_id ON line_item FOR EACH ROW EXECUTE FUNCTION find_home_order();
 CREATE TRIGGER line_sold AFTER INSERT ON line_item FOR EACH ROW WHEN ((new.order_id IS NOT NULL)) EXECUTE FUNCTION tally_sold_line();
-CREATE TRIGGER line_sold_changed AFTER UPDATE ON line_item FOR EACH ROW WHEN ((((old.order_id IS NOT NULL) OR (new.order_id IS NOT NULL)) AND ((((old.order_id IS DISTINCT FROM new.order_id) OR (old.variant_id IS DISTINCT FROM new.variant_id)) OR (old.quantity IS DISTINCT FROM new.quantity)) OR (old.unit_price IS DISTINCT FROM new.unit_price)))) EXECUTE FUNCTION tally_sold_line();
+CREATE TRIGGER line_sold_changed AFTER UPDATE ON line_item FOR EACH ROW WHEN ((((old.order_id IS NOT NULL) OR (new.order_id IS NOT NULL)) AND (((((old.order_id IS DISTINCT FROM new.order_id) OR (old.variant_id IS DISTINCT FROM new.variant_id)) OR (old.quantity IS DISTINCT FROM new.quantity)) OR (old.unit_price IS DISTINCT FROM new.unit_price)) OR (old.subtotal IS DISTINCT FROM new.subtotal)))) EXECUTE FUNCTION tally_sold_line();
 CREATE TRIGGER line_unsold AFTER DELETE ON line_item FOR EACH ROW WHEN ((old.order_id IS NOT NULL)) EXECUTE FUNCTION tally_sold_line();
 
 CREATE TABLE line_item_adjustment (
@@ -3640,6 +3642,7 @@ CREATE TABLE region (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  includes_tax boolean NOT NULL DEFAULT false,
   CONSTRAINT region_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code),
   CONSTRAINT region_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT region_pkey PRIMARY KEY (id),
@@ -3837,6 +3840,8 @@ CREATE TABLE shipping_method (
   claim_order_id text,
   price bigint NOT NULL,
   data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  includes_tax boolean NOT NULL DEFAULT false,
+  subtotal bigint,
   CONSTRAINT shipping_method_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   CONSTRAINT shipping_method_claim_order_id_fkey FOREIGN KEY (claim_order_id) REFERENCES claim_order(id),
   CONSTRAINT shipping_method_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
@@ -3846,6 +3851,7 @@ CREATE TABLE shipping_method (
   CONSTRAINT shipping_method_return_id_fkey FOREIGN KEY (return_id) REFERENCES return(id),
   CONSTRAINT shipping_method_return_id_key UNIQUE (return_id),
   CONSTRAINT shipping_method_shipping_option_id_fkey FOREIGN KEY (shipping_option_id) REFERENCES shipping_option(id),
+  CONSTRAINT shipping_method_subtotal_check CHECK (((subtotal >= 0) AND (subtotal <= '9007199254740991'::bigint))),
   CONSTRAINT shipping_method_swap_id_fkey FOREIGN KEY (swap_id) REFERENCES swap(id)
 );
 CREATE INDEX shipping_method_cart ON shipping_method USING btree (cart_id) WHERE (cart_id IS NOT NULL);
@@ -3870,6 +3876,7 @@ CREATE TABLE shipping_option (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  includes_tax boolean NOT NULL DEFAULT false,
   CONSTRAINT shipping_option_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT shipping_option_check CHECK (((price_type = 'calculated'::text) OR (amount IS NOT NULL))),
   CONSTRAINT shipping_option_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),

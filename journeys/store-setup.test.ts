@@ -95,7 +95,7 @@ test('the checklist links to every further step', async ({ open, visitOptions })
   await dialog.getByRole('link', { name: 'Manage shipping profiles' }).waitFor()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Parcel')
   await dialog.getByRole('checkbox', { name: 'Show on website' }).check()
-  await dialog.getByRole('textbox', { name: 'Price (excl. taxes)' }).fill('49')
+  await dialog.getByRole('textbox', { name: 'Price', exact: true }).fill('49')
   await dialog
     .getByRole('combobox', { name: 'Shipping profile' })
     .selectOption({ label: 'Default Shipping Profile' })

@@ -26,12 +26,14 @@ const discounts = z.array(z.strictObject({ code: discountCode })).max(50)
 const shipping_methods = z.array(shippingMethodInput).max(50)
 const title = text(500).trim()
 
-/** A custom item if it has no variant. `unit_price`, net in minor units, replaces the variant's price. */
+/** A custom item if it has no variant. `unit_price`, in minor units, replaces the variant's price; it is net unless it includes tax. */
 const newLine = z.strictObject({
   variant_id: id.or(z.literal('')).nullish(),
   quantity: units,
   title: title.nullish(),
   unit_price: money.nullish(),
+  /** Whether `unit_price` includes tax. Not in Medusa v1. */
+  includes_tax: z.boolean().optional(),
   metadata: metadataInput.nullish(),
 })
 
@@ -102,6 +104,8 @@ export const updateDraftLineItem = draftOrders.call(
     body: z.strictObject({
       title: title.min(1).optional(),
       unit_price: money.optional(),
+      /** Whether `unit_price` includes tax; without it, as the item's price does. Not in Medusa v1. */
+      includes_tax: z.boolean().optional(),
       quantity: units.or(z.literal(0)).optional(),
       metadata: metadataInput.nullish(),
       /** The item's own variant changes nothing; another replaces it at its own price; null or '' makes it a custom item. */

@@ -73,12 +73,14 @@ export const addEditItem = orderEdits.call('add-edit-item', 'POST :id/items', {
     quantity: units,
     title: text(500).trim().nullish(),
     unit_price: money.nullish(),
+    /** Whether `unit_price` includes tax. */
+    includes_tax: z.boolean().optional(),
     metadata: metadataInput.nullish(),
   }),
 })
 
 export const updateEditItem = orderEdits.call('update-edit-item', 'POST :id/items/:item_id', {
-  summary: 'Sets the quantity, or the net price, of an item of an edit.',
+  summary: 'Sets the quantity or the price of an item of an edit. The price includes tax if it did before.',
   body: z.strictObject({ quantity: units.optional(), unit_price: money.optional() }),
 })
 

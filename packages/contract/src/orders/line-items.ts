@@ -26,8 +26,9 @@ export const lineItem = z.object({
   thumbnail: z.string().nullable(),
   variant_id: id.nullable(),
   variant: variantWithProduct.nullable().optional(),
-  /** Net price of one unit. */
+  /** Price of one unit: net unless it includes tax. */
   unit_price: signedMoney,
+  includes_tax: z.boolean(),
   quantity: z.number().int(),
   fulfilled_quantity: z.number().int(),
   shipped_quantity: z.number().int(),

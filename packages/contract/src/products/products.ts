@@ -61,7 +61,7 @@ export const product = z.object({
 })
 export type Product = z.output<typeof product>
 
-/** A price of one unit, net, in minor units: of one region, or of every region with that currency. */
+/** A price of one unit in minor units: of one region, or of every region with that currency. */
 export const variantPrice = z.object({
   id,
   variant_id: id,
@@ -121,6 +121,9 @@ export const variantWithProduct = variant.extend({
 export const calculatedPrices = {
   original_price: money.nullable(),
   calculated_price: money.nullable(),
+  /** Whether these two include tax. */
+  original_price_includes_tax: z.boolean().nullable(),
+  calculated_price_includes_tax: z.boolean().nullable(),
   original_price_incl_tax: money.nullable(),
   calculated_price_incl_tax: money.nullable(),
   original_tax: money.nullable(),
@@ -130,7 +133,7 @@ export const calculatedPrices = {
 } as const
 const unpriced = z.object(calculatedPrices).partial().shape
 
-/** A product with all its relations. Prices are net, in minor units. */
+/** A product with all its relations. Prices are in minor units. */
 export const wholeProduct = product.extend({
   variants: z.array(
     variant.extend({ prices: z.array(variantPrice), options: z.array(optionValue), ...unpriced }),
@@ -147,7 +150,7 @@ export const listedProduct = wholeProduct.partial().extend({
   variant_count: z.number().int().optional(),
   /** The inventory of its variants; null if none is managed. */
   stock: z.number().int().nullable().optional(),
-  /** The net prices of its variants in the default currency, in minor units, sale prices included; null without a price. */
+  /** The prices of its variants in the default currency, in minor units, sale prices included; null without a price. */
   lowest_price: money.nullable().optional(),
   highest_price: money.nullable().optional(),
   price_currency_code: z.string().optional(),

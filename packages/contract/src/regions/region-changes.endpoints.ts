@@ -24,6 +24,8 @@ const optionalParts = {
   tax_code: text(100).trim().nullish(),
   gift_cards_taxable: z.boolean().optional(),
   automatic_taxes: z.boolean().optional(),
+  /** Whether the region's own prices include tax. Those in its currency follow the currency. */
+  includes_tax: z.boolean().optional(),
   /** Other tax providers come with later Medusa releases. */
   tax_provider_id: z.null().optional(),
   metadata: metadataInput.nullish(),

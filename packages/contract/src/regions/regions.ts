@@ -10,6 +10,8 @@ export const currency = z.object({
   name: z.string(),
   /** The number of decimals of an amount, down to the minor unit. */
   decimal_digits: z.number().int(),
+  /** Whether all prices in it include tax. */
+  includes_tax: z.boolean(),
 })
 export type Currency = z.output<typeof currency>
 
@@ -35,6 +37,8 @@ export const region = z.object({
   tax_code: z.string().nullable(),
   gift_cards_taxable: z.boolean(),
   automatic_taxes: z.boolean(),
+  /** Whether its own prices include tax. */
+  includes_tax: z.boolean(),
   countries: z.array(country).optional(),
   payment_providers: z.array(provider).optional(),
   fulfillment_providers: z.array(provider).optional(),

@@ -47,13 +47,15 @@ export const createShippingOptionBody = z.strictObject({
   /** One of the provider's fulfillment options, named by its `id`. */
   data: metadataInput,
   price_type,
-  /** Net, in minor units; a flat rate needs it. */
+  /** In minor units; a flat rate needs it. */
   amount: money.nullish(),
   /** Defaults to the store's default profile. */
   profile_id: id.nullish(),
   requirements: z.array(requirement).max(10).optional(),
   is_return: z.boolean().optional(),
   admin_only: z.boolean().optional(),
+  /** Whether the amount includes tax; by default it doesn't. */
+  includes_tax: z.boolean().optional(),
   metadata: metadataInput.nullish(),
 })
 
@@ -69,6 +71,8 @@ export const updateShippingOptionBody = z.strictObject({
   /** The whole list; missing ones are deleted. */
   requirements: z.array(requirement.extend({ id: id.optional() })).max(10),
   admin_only: z.boolean().optional(),
+  /** Whether the amount includes tax; by default it doesn't. */
+  includes_tax: z.boolean().optional(),
   metadata: metadataInput.nullish(),
 })
 

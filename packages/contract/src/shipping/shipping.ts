@@ -24,6 +24,8 @@ export const shippingOption = z.object({
   provider_id: z.string(),
   price_type: z.enum(['flat_rate', 'calculated']),
   amount: money.nullable(),
+  /** Whether its amount includes tax. */
+  includes_tax: z.boolean(),
   /** Derived: its amount in its region's currency, when it has one. */
   prices: z.array(z.object({ currency_code: z.string(), amount: money })).optional(),
   is_return: z.boolean(),
@@ -55,8 +57,9 @@ export const shippingMethod = z.object({
   swap_id: id.nullable(),
   return_id: id.nullable(),
   claim_order_id: id.nullable(),
-  /** Net, in minor units. */
+  /** In minor units; net unless it includes tax. */
   price: money,
+  includes_tax: z.boolean(),
   data: z.record(z.string(), z.unknown()),
   tax_lines: z.array(taxLine).optional(),
   subtotal: money.optional(),

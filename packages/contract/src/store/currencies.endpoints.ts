@@ -20,9 +20,16 @@ export const listCurrencies = declare('list-currencies', 'GET /admin/currencies'
     ...pageOnly(20),
     code: text(3).optional(),
     q: text(500).optional(),
-    /** Prices are net, so no currency includes tax. */
     includes_tax: booleanFlag.optional(),
     order: z.enum(['code', '-code', 'name', '-name']).default('code'),
   }),
   response: listAnswer('currencies', knownCurrency),
+})
+
+export const updateCurrency = declare('update-currency', 'POST /admin/currencies/:code', {
+  summary:
+    'Sets whether all prices in a currency include tax. Carts and orders keep their prices as they were added.',
+  params: z.strictObject({ code: text(3).trim().toLowerCase().length(3) }),
+  body: z.strictObject({ includes_tax: z.boolean().optional() }),
+  response: z.object({ currency: knownCurrency }),
 })

@@ -14,6 +14,7 @@ const storeRegion = z.object({
   ...region.pick({ id: true, name: true, currency_code: true }).shape,
   currency,
   ...region.pick({ tax_rate: true, gift_cards_taxable: true, automatic_taxes: true }).shape,
+  ...region.pick({ includes_tax: true }).shape,
   countries: z.array(storeCountry),
   /** Only providers that can be paid with. */
   payment_providers: z.array(provider),
@@ -38,10 +39,11 @@ export const browseRegion = browse('browse-region', 'GET /store/regions/:id', {
   response: z.object({ region: storeRegion }),
 })
 
-/** A shipping or return shipping option in the storefront. Its amount is net, in minor units. */
+/** A shipping or return shipping option in the storefront. Its amount is in minor units. */
 export const storeShippingOption = z.object({
   ...shippingOption.pick({ id: true, name: true, region_id: true, profile_id: true }).shape,
   ...shippingOption.pick({ provider_id: true, price_type: true, amount: true, is_return: true }).shape,
+  ...shippingOption.pick({ includes_tax: true }).shape,
   requirements: z.array(shippingRequirement.pick({ id: true, type: true, amount: true })),
   ...listedShippingOption.pick({ price_incl_tax: true, tax_amount: true, tax_rates: true }).shape,
 })

@@ -16,7 +16,7 @@ import { dates, id, metadata, money } from '../values/index.ts'
  * (docs/specification/browsing.md).
  */
 
-/** A price of one unit, net, in minor units: of one region, or of every region with that currency. */
+/** A price of one unit in minor units: of one region, or of every region with that currency. */
 const storePrice = z.object({
   ...variantPrice.pick({ id: true, variant_id: true, currency_code: true, region_id: true }).shape,
   ...variantPrice.pick({ amount: true, sale_amount: true, min_quantity: true, max_quantity: true }).shape,
@@ -42,9 +42,9 @@ const storeVariant = z.object({
   original_price: money.nullable(),
   calculated_price: money.nullable(),
   calculated_price_type: z.enum(['default', 'sale']).nullable(),
-  /** Prices of this store are net. */
-  original_price_includes_tax: z.literal(false).nullable(),
-  calculated_price_includes_tax: z.literal(false).nullable(),
+  /** Whether these two include tax. */
+  original_price_includes_tax: z.boolean().nullable(),
+  calculated_price_includes_tax: z.boolean().nullable(),
   /** The gross price and its tax, only in a region. */
   original_price_incl_tax: money.nullable(),
   calculated_price_incl_tax: money.nullable(),

@@ -31,7 +31,7 @@ export const storeAddress = z.object({
   ...address.pick({ country_code: true, phone: true, metadata: true }).shape,
 })
 
-/** An item of a cart or order. Prices are net, in minor units; totals as the record's own. */
+/** An item of a cart or order. Prices are in minor units; totals as the record's own. */
 export const storeLineItem = z.object({
   ...lineItem.pick({ id: true, title: true, description: true, thumbnail: true, variant_id: true }).shape,
   variant: z
@@ -42,7 +42,7 @@ export const storeLineItem = z.object({
       product: product.pick({ id: true, title: true, handle: true, thumbnail: true }).nullable(),
     })
     .nullable(),
-  ...lineItem.pick({ unit_price: true, quantity: true }).shape,
+  ...lineItem.pick({ unit_price: true, includes_tax: true, quantity: true }).shape,
   fulfilled_quantity: z.number().int().nullable(),
   shipped_quantity: z.number().int().nullable(),
   returned_quantity: z.number().int().nullable(),
@@ -63,7 +63,7 @@ export const storeShippingMethod = z.object({
   ...shippingMethod.pick({ id: true, shipping_option_id: true }).shape,
   shipping_option: shippingOption.pick({ id: true, name: true }).nullable(),
   ...shippingMethod.pick({ price: true, data: true, subtotal: true, gift_card_total: true }).shape,
-  ...shippingMethod.pick({ tax_total: true, total: true }).shape,
+  ...shippingMethod.pick({ includes_tax: true, tax_total: true, total: true }).shape,
 })
 
 /** The payment details that customers see. */

@@ -129,6 +129,11 @@ export const selectPaymentSession = declare(
   { summary: 'Selects a payment session.', body: z.strictObject({ provider_id: text(200) }) },
 )
 
+export const calculateCartTaxes = declare('calculate-cart-taxes', 'POST /store/carts/:id/taxes', {
+  summary:
+    'Returns the cart with its taxes, where its region computes them only when asked: the totals that its order would have.',
+})
+
 export const completeCart = declare('complete-cart', 'POST /store/carts/:id/complete', {
   summary:
     "Completes a cart: creates its order, once, for exactly the authorized amount. Repeating it returns that order. If the payment isn't finished, returns the cart.",

@@ -16,6 +16,7 @@ export {
   cartPaymentRefusal,
   notOfferedPayment,
   refusedPayment,
+  showsTaxes,
 } from './paying.ts'
 export {
   cartExcess,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anyAmount } from '../payments/index.ts'
-import { cartChargeRefusal } from './index.ts'
+import { cartChargeRefusal, showsTaxes } from './index.ts'
 
 const limitsOf = (provider_id: string, currency_code: string) => {
   if (provider_id !== 'stripe') return anyAmount
@@ -44,4 +44,16 @@ test.each([
 ])('charging a cart: %s', (_, amount, currency_code, cart, words) => {
   const refused = cartChargeRefusal({ provider_id: 'stripe', amount, currency_code }, cart, limitsOf)
   expect(refused?.message ?? null).toBe(words)
+})
+
+test.each([
+  ['computes taxes by itself', { automatic_taxes: true }, true],
+  ['computes them when asked', {}, false],
+  ['asked for payment', { sessions: 1 }, true],
+  ['placed', { completed_at: '2026-01-01T00:00:00.000Z' }, true],
+  ['of a draft', { type: 'draft_order' }, true],
+  ['of a swap', { type: 'swap' }, true],
+])('a cart shows its taxes: %s (taxes-19)', (_, given, shows) => {
+  const cart = { type: 'default', automatic_taxes: false, completed_at: null, sessions: 0 }
+  expect(showsTaxes({ ...cart, ...given })).toBe(shows)
 })

@@ -88,3 +88,18 @@ export function askedAmountRefusal(
     'payment_session',
   )
 }
+
+/**
+ * Returns whether a cart's totals have its taxes: in a region that doesn't compute them by itself, only once payment was asked for or the
+ * order was placed. A draft's or swap's cart always has them.
+ */
+export function showsTaxes(cart: {
+  readonly type: string
+  readonly automatic_taxes: boolean
+  readonly completed_at: string | null
+  /** The number of its payment sessions. */
+  readonly sessions: number
+}): boolean {
+  const isOwn = cart.type === 'default' && cart.completed_at === null
+  return cart.automatic_taxes || !isOwn || cart.sessions > 0
+}

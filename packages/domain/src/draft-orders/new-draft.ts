@@ -47,8 +47,10 @@ export interface NewDraftItem {
   readonly variant_id: string | null
   readonly title: string
   readonly quantity: number
-  /** Net, in minor units, as typed; null for the variant's own price, and for a custom item without one. */
+  /** In minor units, as typed; null for the variant's own price, and for a custom item without one. */
   readonly unit_price: number | null
+  /** Whether the typed price includes tax; if omitted, as the variant's own does. */
+  readonly includes_tax?: boolean | undefined
 }
 
 export const emptyDraft: NewDraft = {

@@ -147,6 +147,7 @@ const operationWords: Readonly<Record<JournalName, string>> = {
   'update-email-words': 'Edited the words of emails',
   'send-test-email': 'Sent a test email',
   'choose-staff-alert': 'Changed who gets an alert',
+  'update-currency': 'Changed a currency',
   'add-currency': 'Added a currency',
   'remove-currency': 'Removed a currency',
   'dismiss-store-setup': 'Dismissed the setup checklist',

@@ -203,8 +203,10 @@ function tally(parts: readonly Part[]): Pick<InvoiceAmounts, 'lines' | 'adjustme
       }
       adjust('discount', 'Discount', 0 - sign * discount_total, tax_rate)
       const key = JSON.stringify([title, description, unit_price, tax_rate])
-      const quantity = (units.get(key)?.quantity ?? 0) + sign * line.quantity
-      units.set(key, lineOf({ ...line, quantity, discount_total: 0 }, tax_rate))
+      const known = units.get(key)
+      const quantity = (known?.quantity ?? 0) + sign * line.quantity
+      const own_subtotal = line.subtotal === undefined ? null : (known?.subtotal ?? 0) + sign * line.subtotal
+      units.set(key, lineOf({ ...line, quantity, own_subtotal, discount_total: 0 }, tax_rate))
     }
   }
   return {

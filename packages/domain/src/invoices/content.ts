@@ -1,4 +1,4 @@
-import { lineSubtotal, type NetLine } from '../discounts/index.ts'
+import type { NetLine } from '../discounts/index.ts'
 import { allocate, divideHalfUp, percentageOf, sum, withoutTax } from '../money/index.ts'
 import { type GiftCardsPaid, totalsOfPlacedOrder } from '../orders/index.ts'
 import type { RefundReason } from '../payments/index.ts'
@@ -28,8 +28,8 @@ export interface Buyer {
 }
 
 /**
- * Goods on an invoice. Amounts are net, in minor units; net_total = unit_price x quantity - discount_total. In a document for a change of an order,
- * the quantity of what goes the other way is below 0.
+ * Goods on an invoice. Amounts are net, in minor units; net_total = unit_price x quantity - discount_total, or subtotal - discount_total. In a
+ * document for a change of an order, the quantity of what goes the other way is below 0.
  */
 export interface InvoiceLine {
   readonly title: string
@@ -37,6 +37,8 @@ export interface InvoiceLine {
   readonly sku: string | null
   readonly quantity: number
   readonly unit_price: number
+  /** The price of all units where prices include tax; the unit price is rounded then. */
+  readonly subtotal?: number | undefined
   readonly discount_total: number
   readonly net_total: number
   /** Percent. */
@@ -132,6 +134,9 @@ interface SoldLine {
 interface ChargedShipping {
   readonly title: string
   readonly price: number
+  readonly includes_tax?: boolean | undefined
+  /** Its net price where its price includes tax. */
+  readonly subtotal?: number | null | undefined
   readonly taxes?: readonly TaxLine[] | null | undefined
 }
 
@@ -159,24 +164,17 @@ export function amountsOfOrder(
   const cards =
     order.moved_in_at == null || order.gift_card_tax_total ? 'Gift cards, taxed when sold' : 'Gift cards'
   const adjustments = [
-    ...shipping_methods.flatMap(({ title, price }, place) =>
-      adjustment('shipping', title, price, rateAt(items.length + place)),
+    ...shipping_methods.flatMap(({ title, price, subtotal }, place) =>
+      adjustment('shipping', title, subtotal ?? price, rateAt(items.length + place)),
     ),
     ...taxes.flatMap(({ rate }) => {
       const ofRate = parts.filter((part) => part.rate === rate)
       const paid = sum(ofRate.map((part) => part.gift_card_total))
       return adjustment('gift_cards', cards, 0 - paid, rate)
     }),
-    ...taxes.flatMap(({ rate }) => {
-      const rest = items.map((item, place) => (rateAt(place) === rate ? unshownOf(item) : 0))
-      return adjustment('rounding', 'Rounding', sum(rest), rate)
-    }),
   ]
   return amountsOf(lines, adjustments, taxed.length > 0 ? taxed : [{ rate: tax_rate, net: 0, tax: 0 }])
 }
-
-/** Returns what a line's unit price, rounded, leaves of its net price where that isn't unit price times quantity. */
-const unshownOf = (item: SoldLine): number => lineSubtotal(item) - netUnitPrice(item) * item.quantity
 
 /**
  * Returns the amounts of an invoice for what a customer paid for an exchange: the new items and return shipping, less the items returned.
@@ -261,27 +259,31 @@ function creditedLines(items: readonly CreditedLine[], { rate, net }: InvoiceTax
   )
   return items.map(({ amount: _, ...item }, place) => {
     const share = shares[place] ?? 0
-    const unit_price = Math.max(item.unit_price, Math.ceil(share / item.quantity))
-    return lineOf({ ...item, unit_price, discount_total: unit_price * item.quantity - share }, rate)
+    const unit_price = Math.max(netUnitPrice(item), Math.ceil(share / item.quantity))
+    const discount_total = unit_price * item.quantity - share
+    return lineOf({ ...item, unit_price, own_subtotal: null, discount_total }, rate)
   })
 }
 
 /** Returns goods as a line that is taxed at a rate, in percent. */
 export function lineOf(item: SoldLine, tax_rate: number): InvoiceLine {
-  const { title, description, sku, quantity, discount_total } = item
+  const { title, description, sku, quantity, own_subtotal, discount_total } = item
   const unit_price = netUnitPrice(item)
-  const net_total = unit_price * quantity - discount_total
-  return { title, description, sku, quantity, unit_price, discount_total, net_total, tax_rate }
+  const net_total = (own_subtotal ?? unit_price * quantity) - discount_total
+  const whole = own_subtotal == null ? {} : { subtotal: own_subtotal }
+  return { title, description, sku, quantity, unit_price, ...whole, discount_total, net_total, tax_rate }
 }
 
 /** Returns the net price of one unit of a line, rounded half up. */
 export function netUnitPrice({ unit_price, quantity, own_subtotal }: NetLine): number {
-  if (own_subtotal == null) return unit_price
+  if (own_subtotal == null || quantity <= 0) return unit_price
   return Number(divideHalfUp(BigInt(own_subtotal), BigInt(quantity)))
 }
 
 const shippingOf = (methods: readonly ChargedShipping[], tax_rate: number): InvoiceAdjustment[] =>
-  methods.flatMap((method) => adjustment('shipping', method.title, method.price, taxRateOf(method, tax_rate)))
+  methods.flatMap((method) =>
+    adjustment('shipping', method.title, method.subtotal ?? method.price, taxRateOf(method, tax_rate)),
+  )
 
 /** Nothing if the amount is 0. */
 function adjustment(
@@ -310,19 +312,22 @@ export function amountsOf(
 /**
  * Returns whether the amounts add up: each line, lines and adjustments at each rate to what is taxed there, and the totals. The tax of a rate
  * may differ from the rate of its net amount by one unit, because the tax of several credit notes adds up to that of their invoice, and by one
- * more for each line, because an order with several rates rounds each by itself.
+ * more for each line, because an order with several rates rounds each by itself; where prices include tax, the net price of each unit is rounded.
  * @internal Tests read it.
  */
 export function addsUp({ lines, adjustments, taxes, net_total, tax_total, total }: InvoiceAmounts): boolean {
   const areLinesRight = lines.every(
-    (line) => line.net_total === line.unit_price * line.quantity - line.discount_total,
+    (line) => line.net_total === (line.subtotal ?? line.unit_price * line.quantity) - line.discount_total,
   )
+  const included = lines.filter(({ subtotal }) => subtotal !== undefined)
+  const roundedLines = taxes.length > 1 || included.length > 0 ? lines.length : 0
+  const roundedUnits = sum(included.map(({ quantity }) => quantity))
   const areRatesRight = taxes.every(({ rate, net, tax }) => {
     const ofRate = <Row extends { readonly tax_rate: number }>(rows: readonly Row[]) =>
       rows.filter(({ tax_rate }) => tax_rate === rate)
     return (
       netOf(ofRate(lines), ofRate(adjustments)) === net &&
-      Math.abs(percentageOf(net, rate) - tax) <= 1 + (taxes.length > 1 ? lines.length : 0)
+      Math.abs(percentageOf(net, rate) - tax) <= 1 + roundedLines + roundedUnits * (rate / 100)
     )
   })
   return (

@@ -15,6 +15,7 @@ export {
   isKeptPercent,
   percentageOf,
   roundedPercent,
+  taxWithin,
   withoutTax,
   withTax,
 } from './percentage.ts'

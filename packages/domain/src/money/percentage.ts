@@ -23,6 +23,12 @@ export function withTax(amount: number, taxRate: number): number {
   return amount + percentageOf(amount, taxRate)
 }
 
+/** Returns the tax in an amount that includes `taxRate` percent of tax, rounded half up. */
+export function taxWithin(amount: number, taxRate: number): number {
+  const scaledRate = BigInt(Math.round(taxRate * rateScale))
+  return Number(divideHalfUp(BigInt(amount) * scaledRate, BigInt(100 * rateScale) + scaledRate))
+}
+
 /** Returns the net part of an amount that includes tax, rounded half up. */
 export function withoutTax(amount: number, taxRate: number): number {
   const whole = 100 * rateScale

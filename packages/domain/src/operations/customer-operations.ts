@@ -32,6 +32,7 @@ type PlainCustomerOperation =
   | 'delete-cart-discount'
   | 'add-cart-shipping-method'
   | 'create-payment-sessions'
+  | 'calculate-cart-taxes'
   | 'select-payment-session'
   | 'offer-due-payment'
   | 'sign-in-customer'

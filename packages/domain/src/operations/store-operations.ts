@@ -129,6 +129,7 @@ export const storeOperations = {
   'update-email-words': { label: 'Edit words of emails', permission: 'store:write', changes: 'store' },
   'send-test-email': { label: 'Send test email', permission: 'store:write', changes: 'store' },
   'choose-staff-alert': { label: 'Choose alert', permission: 'store:write', changes: 'store' },
+  'update-currency': { label: 'Edit currency', permission: 'store:write', changes: 'store' },
   'add-currency': { label: 'Add currency', permission: 'store:write', changes: 'store' },
   'remove-currency': {
     label: 'Remove currency',

@@ -11,6 +11,9 @@ interface BilledOrder extends GiftCardsPaid {
     readonly unit_price: number
     readonly quantity: number
     readonly discount_total?: number | undefined
+    readonly gift_card_total?: number | undefined
+    /** What was paid for the line, with tax, less discount and gift cards. */
+    readonly total?: number | undefined
   })[]
   readonly shipping_methods?: readonly (TaxedPart & { readonly price: number })[] | undefined
   readonly shipping_total: number
@@ -37,7 +40,8 @@ export function billOf(order: BilledOrder): Bill {
   const { tax_rate, items, shipping_methods = [], gift_card_total, total } = order
   const lines = items.map((item) => displayedLine(item, taxRateOf(item, tax_rate)).total)
   const gift_card = 0 - gift_card_total
-  if (hasOneRate([...items, ...shipping_methods], tax_rate)) {
+  const parts = [...items, ...shipping_methods]
+  if (hasOneRate(parts, tax_rate) && !parts.some(({ includes_tax }) => includes_tax)) {
     const discount = 0 - withTax(order.discount_total, tax_rate)
     const gift_card_tax = cardsPayTax(order)
       ? 0 - (order.gift_card_tax_total ?? 0)
@@ -46,8 +50,9 @@ export function billOf(order: BilledOrder): Bill {
     const rounding = total - sum([...lines, discount, gift_card, gift_card_tax, shipping])
     return { lines, discount, gift_card, gift_card_tax, shipping, rounding }
   }
-  const discount = 0 - sum(items.map((item) => withTax(item.discount_total ?? 0, taxRateOf(item, tax_rate))))
-  const shipping = sum(shipping_methods.map((method) => withTax(method.price, taxRateOf(method, tax_rate))))
+  const discount = 0 - sum(items.map((item, place) => discountOf(item, lines[place] ?? 0, tax_rate)))
+  const shipping =
+    order.shipping_total === 0 ? 0 : sum(shipping_methods.map((method) => shippingOf(method, tax_rate)))
   const rest = total - sum([...lines, discount, gift_card, shipping])
   if (cardsPayTax(order)) {
     const gift_card_tax = 0 - (order.gift_card_tax_total ?? 0)
@@ -57,3 +62,15 @@ export function billOf(order: BilledOrder): Bill {
   const [gift_card_tax, rounding] = gift_card_total > 0 ? [rest, 0] : [0, rest]
   return { lines, discount, gift_card, gift_card_tax, shipping, rounding }
 }
+
+type BilledItem = BilledOrder['items'][number]
+
+/** Returns what discounts take off a line with tax. Where its price includes tax, that is what its customer did not pay. */
+function discountOf(item: BilledItem, price: number, tax_rate: number): number {
+  const { includes_tax, discount_total = 0, gift_card_total, total } = item
+  if (includes_tax && gift_card_total === 0 && total !== undefined) return price - total
+  return withTax(discount_total, taxRateOf(item, tax_rate))
+}
+
+const shippingOf = (method: TaxedPart & { readonly price: number }, tax_rate: number): number =>
+  method.includes_tax ? method.price : withTax(method.price, taxRateOf(method, tax_rate))

@@ -169,15 +169,21 @@ function sumUnits(items: readonly { item_id: string; quantity: number }[]): Map<
   return units
 }
 
+/** A unit price in minor units, which contains tax if `includes_tax`. */
+interface UnitPrice {
+  readonly unit_price: number
+  readonly includes_tax?: boolean | null | undefined
+}
+
 /**
  * Computes a line as displayed, in minor units: its unit price with tax, rounded half up, times its quantity. The order's totals
  * are rounded differently (docs/specification/money.md#money-9).
  */
 export function displayedLine(
-  line: { readonly unit_price: number; readonly quantity: number },
+  line: UnitPrice & { readonly quantity: number },
   taxRate: number,
 ): { unit_price: number; total: number } {
-  const unit_price = withTax(line.unit_price, taxRate)
+  const unit_price = line.includes_tax === true ? line.unit_price : withTax(line.unit_price, taxRate)
   return { unit_price, total: unit_price * line.quantity }
 }
 
@@ -204,7 +210,7 @@ export function lineRefundable(line: PricedLine & { returned_quantity?: number |
 
 /** Returns what screens show of a line beside its quantities: whether all units are shipped or returned, and the unit price with tax. */
 export function lineFacts(
-  line: LineQuantities & { unit_price: number },
+  line: LineQuantities & UnitPrice,
   taxRate: number,
 ): { fulfilled: boolean; returned: boolean; price: number } {
   return {

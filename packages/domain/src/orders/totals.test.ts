@@ -383,6 +383,7 @@ test.each([
   ],
 ] as const)('amount of each discount: %s', (_, discounts, amounts) => {
   const order = {
+    tax_rate: 25,
     items: [{ unit_price: 2_000, quantity: 2 }],
     shipping_methods: [{ price: 500 }],
     discounts,

@@ -9,12 +9,16 @@ import { allocate, percentageOf, sum } from '../money/index.ts'
 import {
   defaultTaxes,
   isTaxedByLine,
+  netOfLine,
+  netOfMethod,
+  type PricedMethod,
   sumOfTaxes,
   type TaxedPart,
   type TaxLine,
   type TaxRate,
-  taxesOf,
   taxesOn,
+  taxesOnLine,
+  taxesOnMethod,
 } from '../taxes/index.ts'
 import { itemDiscount } from './adjustments.ts'
 import {
@@ -72,7 +76,7 @@ export interface OrderToPrice {
   /** Percent: 25 is 25 %. */
   tax_rate: number
   items: readonly (DiscountableLine & TaxedPart)[]
-  shipping_methods: readonly ({ price: number } & TaxedPart)[]
+  shipping_methods: readonly PricedMethod[]
   /** The first that is not free shipping counts; free shipping makes every shipping price 0. */
   discounts?: readonly DiscountRule[] | undefined
   /** The combined balance of the order's gift cards, which pay before tax. */
@@ -84,13 +88,22 @@ export interface OrderToPrice {
 /** `taxes` are those that were charged; none for an order with one rate. */
 interface ChargedPart {
   readonly taxes?: readonly TaxLine[] | null | undefined
+  readonly includes_tax?: boolean | null | undefined
+}
+
+/** `own_subtotal` is its stored net price, if its unit price includes tax; `discount_total` its stored adjustment. */
+type PlacedLine = NetLine & { readonly discount_total: number }
+
+/** `subtotal` is its net price, stored if its price includes tax. */
+interface PlacedMethod {
+  readonly price: number
+  readonly subtotal?: number | null | undefined
 }
 
 export interface PlacedOrder extends GiftCardsPaid {
   tax_rate: number
-  /** `discount_total` is the line's stored adjustment, in whole units. */
-  items: readonly (NetLine & { discount_total: number } & ChargedPart)[]
-  shipping_methods: readonly ({ price: number } & ChargedPart)[]
+  items: readonly (PlacedLine & ChargedPart)[]
+  shipping_methods: readonly (PlacedMethod & ChargedPart)[]
   /** The amount that the order was placed with; computed from the rate if omitted. */
   tax_total?: number | undefined
 }
@@ -100,28 +113,30 @@ export interface PlacedOrder extends GiftCardsPaid {
  * discount and for shipping, never for tax.
  */
 export function computeOrderTotals(order: OrderToPrice): OrderTotals {
-  const discounts = order.discounts ?? []
+  const { tax_rate, discounts = [] } = order
   const rule = itemDiscount(discounts)
-  const adjustments = rule ? discountLines(order.items, rule) : order.items.map(() => 0)
+  const lines = order.items.map((line) => withNetPrice(line, tax_rate))
+  const adjustments = rule ? discountLines(lines, rule) : lines.map(() => 0)
   const isShippingFree = discounts.some((discount) => discount.type === 'free_shipping')
-  const items = order.items.map((line, position) => ({
-    ...line,
-    discount_total: adjustments[position] ?? 0,
-  }))
+  const items = lines.map((line, position) => ({ ...line, discount_total: adjustments[position] ?? 0 }))
   const goods = sum(items.map((line) => lineSubtotal(line) - line.discount_total))
-  const shipping_methods = isShippingFree
+  const methods = isShippingFree
     ? order.shipping_methods.map((method) => ({ ...method, price: 0 }))
     : order.shipping_methods
-  const payable = goods + sum(shipping_methods.map(({ price }) => price))
-  const { tax_rate, taxed_gift_cards: taxedCards } = order
+  const shipping_methods = methods.map((method) => ({ ...method, subtotal: netOfMethod(method, tax_rate) }))
+  const payable = goods + sum(shipping_methods.map(({ subtotal }) => subtotal))
+  const { taxed_gift_cards: taxedCards } = order
   const balance = taxedCards ? sum(taxedCards.map((card) => card.balance)) : (order.gift_card_balance ?? 0)
   const gift_card_total = Math.max(0, Math.min(payable, balance))
   const priced = { tax_rate, items, shipping_methods, gift_card_total }
-  const taxesOfPart = (part: TaxedPart, net: number) => taxesOn(net, taxesOf(part, tax_rate))
-  if (taxedCards === undefined || gift_card_total === 0) return totalsOf(priced, taxesOfPart)
-  const whole = totalsOf({ ...priced, gift_card_total: 0, areCardsTaxed: true }, taxesOfPart)
+  const taxes: TaxesOf<(typeof items)[number], (typeof shipping_methods)[number]> = {
+    ofLine: (line, net) => taxesOnLine(line, net, tax_rate),
+    ofMethod: (method, net) => taxesOnMethod(method, net, tax_rate),
+  }
+  if (taxedCards === undefined || gift_card_total === 0) return totalsOf(priced, taxes)
+  const whole = totalsOf({ ...priced, gift_card_total: 0, areCardsTaxed: true }, taxes)
   const gift_card_tax_total = Math.min(whole.tax_total, taxOfCards(taxedCards, gift_card_total))
-  return totalsOf({ ...priced, gift_card_tax_total, areCardsTaxed: true }, taxesOfPart)
+  return totalsOf({ ...priced, gift_card_tax_total, areCardsTaxed: true }, taxes)
 }
 
 /**
@@ -129,15 +144,17 @@ export function computeOrderTotals(order: OrderToPrice): OrderTotals {
  * that is not free shipping, off shipping the first that is.
  */
 export function discountAmounts({
-  items,
+  tax_rate,
   shipping_methods,
   discounts = [],
-}: Pick<OrderToPrice, 'items' | 'shipping_methods' | 'discounts'>): number[] {
+  ...order
+}: Omit<OrderToPrice, 'gift_card_balance'>): number[] {
+  const items = order.items.map((line) => withNetPrice(line, tax_rate))
   const reducing = itemDiscount(discounts)
   const freeing = discounts.find(({ type }) => type === 'free_shipping')
   return discounts.map((discount) => {
     if (discount === reducing) return sum(discountLines(items, discount))
-    return discount === freeing ? sum(shipping_methods.map(({ price }) => price)) : 0
+    return discount === freeing ? sum(shipping_methods.map((method) => netOfMethod(method, tax_rate))) : 0
   })
 }
 
@@ -145,31 +162,52 @@ export function discountAmounts({
  * Computes the totals of an order from its stored rows, without applying rules again. Gift cards pay for goods first, then for shipping. An
  * order with one tax rate is taxed once, half up, on goods and shipping less discount and gift cards, then the tax is allocated to lines and
  * shipping in minor units, so that the parts sum to the whole (money-9). One that is taxed by line, as are all that were moved in, has the
- * taxes stored with its lines.
+ * taxes stored with its lines. Items and shipping of a swap or claim may have none stored: the rate applies to them.
  */
 export function totalsOfPlacedOrder(order: PlacedOrder): OrderTotals {
-  const missing = order.moved_in_at == null ? [] : untaxed
-  return totalsOf(order, ({ taxes }) => (taxes && taxes.length > 0 ? taxes : missing))
+  const { tax_rate, moved_in_at } = order
+  const own = ({ taxes }: ChargedPart) => (taxes && taxes.length > 0 ? taxes : moved_in_at && untaxed)
+  const items = order.items.map((line) => (line.own_subtotal == null ? withNetPrice(line, tax_rate) : line))
+  const shipping_methods = order.shipping_methods.map((method) => ({
+    ...method,
+    subtotal: method.subtotal ?? netOfMethod(method, tax_rate),
+  }))
+  return totalsOf(
+    { ...order, items, shipping_methods },
+    {
+      ofLine: (line, net) => own(line) || taxesOnLine(line, net, tax_rate),
+      ofMethod: (method, net) => own(method) || taxesOnMethod(method, net, tax_rate),
+    },
+  )
 }
 
 /** What a line or shipping method without taxes has in an order that was moved in: its rate is for what is added later. */
 const untaxed: readonly TaxLine[] = [{ rate: 0, name: 'none', code: null, amount: 0 }]
 
-/** @param taxesOfPart the taxes of a line or shipping method on its net amount, in an order that is taxed by line */
-function totalsOf<Part extends TaxedPart>(
+/** Return the taxes of a line or shipping method on its net amount, in an order that is taxed by line. */
+interface TaxesOf<Line, Method> {
+  readonly ofLine: (line: Line, net: number) => readonly TaxLine[]
+  readonly ofMethod: (method: Method, net: number) => readonly TaxLine[]
+}
+
+function totalsOf<Line extends PlacedLine & TaxedPart, Method extends PlacedMethod & TaxedPart>(
   order: Omit<PlacedOrder, 'items' | 'shipping_methods'> & {
-    items: readonly (Omit<PlacedOrder['items'][number], 'taxes'> & Part)[]
-    shipping_methods: readonly ({ price: number } & Part)[]
+    readonly items: readonly Line[]
+    readonly shipping_methods: readonly Method[]
     /** Whether the order is about to be paid by cards whose own tax is taken off. */
-    areCardsTaxed?: boolean
+    readonly areCardsTaxed?: boolean
   },
-  taxesOfPart: (part: Part, net: number) => readonly TaxLine[],
+  taxesOf: TaxesOf<Line, Method>,
 ): OrderTotals {
-  const parts: readonly Part[] = [...order.items, ...order.shipping_methods]
-  const is_taxed_by_line = order.moved_in_at != null || order.areCardsTaxed === true || isTaxedByLine(parts)
+  const { items: lines, shipping_methods: methods } = order
+  const is_taxed_by_line =
+    order.moved_in_at != null || order.areCardsTaxed === true || isTaxedByLine([...lines, ...methods])
   const { nets, cards, taxes } = split(order, (taxed) =>
     is_taxed_by_line
-      ? parts.map((part, position) => taxesOfPart(part, taxed[position] ?? 0))
+      ? [
+          ...lines.map((line, position) => taxesOf.ofLine(line, taxed[position] ?? 0)),
+          ...methods.map((method, position) => taxesOf.ofMethod(method, taxed[lines.length + position] ?? 0)),
+        ]
       : taxesAtOneRate(order, taxed),
   )
   const partAt = (position: number) => {
@@ -187,11 +225,14 @@ function totalsOf<Part extends TaxedPart>(
     const isWhole = is_taxed_by_line && part.total === subtotal + part.tax_total
     const originals = isWhole
       ? { original_tax_total: part.tax_total, original_total: part.total }
-      : originalTotals(subtotal, part.tax_lines)
+      : originalTotals(subtotal, part.tax_lines, grossOf(line))
     return { subtotal, discount_total, ...part, ...originals }
   })
   const shipping_methods = order.shipping_methods.map(
-    ({ price: subtotal }, position): ShippingTotals => ({ subtotal, ...partAt(items.length + position) }),
+    (method, position): ShippingTotals => ({
+      subtotal: netOfPlaced(method),
+      ...partAt(items.length + position),
+    }),
   )
   return { ...sumUp(items, shipping_methods, order), is_taxed_by_line }
 }
@@ -199,14 +240,14 @@ function totalsOf<Part extends TaxedPart>(
 /** Splits what gift cards paid over goods after discount and shipping, and taxes these: before tax, or whole where cards pay tax as well. */
 function split(
   order: GiftCardsPaid & {
-    readonly items: readonly (NetLine & { readonly discount_total: number })[]
-    readonly shipping_methods: readonly { readonly price: number }[]
+    readonly items: readonly PlacedLine[]
+    readonly shipping_methods: readonly PlacedMethod[]
     readonly areCardsTaxed?: boolean
   },
   taxesOn: (nets: readonly number[]) => readonly (readonly TaxLine[])[],
 ) {
   const goods = order.items.map((line) => lineSubtotal(line) - line.discount_total)
-  const prices = order.shipping_methods.map(({ price }) => price)
+  const prices = order.shipping_methods.map(netOfPlaced)
   const nets = [...goods, ...prices]
   if (!order.areCardsTaxed && !cardsPayTax(order)) {
     const paid = allocateGiftCards(order.gift_card_total, goods, prices)
@@ -217,6 +258,16 @@ function split(
   const gross = nets.map((net, place) => net + sumOfTaxes(taxes[place] ?? []))
   return { nets, cards: allocateCards(order, gross), taxes }
 }
+
+/** Computes the net price of a line whose price includes tax. */
+const withNetPrice = <Line extends NetLine & TaxedPart>(line: Line, tax_rate: number): Line =>
+  line.includes_tax === true ? { ...line, own_subtotal: netOfLine(line, tax_rate) } : line
+
+const netOfPlaced = ({ price, subtotal }: PlacedMethod): number => subtotal ?? price
+
+/** Returns a line's price if it includes tax. */
+const grossOf = ({ includes_tax, unit_price, quantity }: PlacedLine & TaxedPart): number | undefined =>
+  includes_tax === true ? unit_price * quantity : undefined
 
 /** Rounds the tax once for all nets (minor units), or takes the tax that the order was placed with, and splits it over them. */
 function taxesAtOneRate(
@@ -236,9 +287,12 @@ function allocateGiftCards(total: number, goods: readonly number[], shipping: re
   return [...allocate(ofGoods, goods), ...allocate(total - ofGoods, shipping)]
 }
 
-/** Returns the price of a net amount without discounts or free shipping, in minor units; each tax rounded half up. */
-export function originalTotals(net: number, taxes: readonly TaxRate[]) {
-  const original_tax_total = sumOfTaxes(taxesOn(net, taxes))
+/**
+ * Returns the price of a net amount without discounts or free shipping, in minor units; each tax rounded half up. `gross` is the price if it
+ * includes tax.
+ */
+export function originalTotals(net: number, taxes: readonly TaxRate[], gross?: number) {
+  const original_tax_total = gross === undefined ? sumOfTaxes(taxesOn(net, taxes)) : gross - net
   return { original_tax_total, original_total: net + original_tax_total }
 }
 

@@ -47,12 +47,13 @@ export {
 } from './variant-options.ts'
 /** @public The product list computes it in SQL, which is tested against this rule. */
 export {
+  type AppliedPrice,
   type PricingContext,
+  type PricingRegion,
   priceRange,
   priceRangeInWords,
   pricesInContext,
   type VariantPrice,
   variantPrice,
-  variantPriceWithTax,
   withTaxes,
 } from './variant-price.ts'

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  priceRange,
-  priceRangeInWords,
-  pricesInContext,
-  productStatuses,
-  variantPrice,
-  variantPriceWithTax,
-} from './index.ts'
+import { priceRange, priceRangeInWords, pricesInContext, productStatuses, variantPrice } from './index.ts'
 
 const region = { id: 'reg_eu', currency_code: 'eur', tax_rate: 25 }
 const euro = { currency_code: 'eur', region_id: null, amount: 1000 }
@@ -27,12 +20,24 @@ describe('a variant’s price is the region’s, otherwise the currency’s', ()
     ['no sale amount', [{ ...ofRegion, sale_amount: null }], 900],
     ['no prices', [], null],
   ])('%s', (_name, prices, price) => {
-    expect(variantPrice(prices, region)).toBe(price)
+    expect(variantPrice(prices, region)).toEqual(
+      price === null ? null : { amount: price, includes_tax: false },
+    )
   })
 
-  test('the price including tax', () => {
-    expect(variantPriceWithTax([euro], region)).toBe(1250)
-    expect(variantPriceWithTax([], region)).toBeNull()
+  test.each([
+    [
+      'a price of the region where its own prices include tax',
+      [euro, ofRegion],
+      { includes_tax: true },
+      true,
+    ],
+    ['a price of the currency there', [euro], { includes_tax: true }, false],
+    ['a price of the currency that includes tax', [euro], { currency: { includes_tax: true } }, true],
+    ['a price of a region in that currency', [euro, ofRegion], { currency: { includes_tax: true } }, true],
+    ['both', [ofRegion], { includes_tax: false, currency: { includes_tax: false } }, false],
+  ])('%s (taxes-13)', (_name, prices, settings, includes_tax) => {
+    expect(variantPrice(prices, { ...region, ...settings })).toMatchObject({ includes_tax })
   })
 })
 
@@ -93,6 +98,22 @@ describe('prices in a context', () => {
       calculated_price_incl_tax: gross,
       calculated_tax: gross === null ? null : gross - (calculated ?? 0),
       calculated_price_type: type,
+    })
+  })
+
+  test.each([
+    ['its region', { currency_code: 'eur', region: { ...region, includes_tax: true } }, [700, 700, 140]],
+    ['its currency', { currency_code: 'eur', currency: { includes_tax: true }, region }, [700, 700, 140]],
+    ['a currency alone', { currency_code: 'eur', currency: { includes_tax: true } }, [900, null, null]],
+    ['none', { currency_code: 'eur', region }, [700, 875, 175]],
+  ] as const)('tax is included by %s (taxes-14)', (by, context, [price, gross, tax]) => {
+    const includes = by !== 'none'
+    expect(pricesInContext([own, euro], context)).toMatchObject({
+      calculated_price: price,
+      original_price_includes_tax: includes,
+      calculated_price_includes_tax: includes,
+      calculated_price_incl_tax: gross,
+      calculated_tax: tax,
     })
   })
 })

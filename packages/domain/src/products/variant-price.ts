@@ -1,4 +1,4 @@
-import { formatAmountWithCode, withTax } from '../money/index.ts'
+import { formatAmountWithCode, taxWithin, withTax } from '../money/index.ts'
 import { type TaxRate, taxRateOf } from '../taxes/index.ts'
 
 export interface VariantPrice {
@@ -8,19 +8,35 @@ export interface VariantPrice {
   sale_amount?: number | null | undefined
 }
 
-/**
- * Returns a variant's net price in a region, in minor units: the region's own, else its currency's; the sale amount, if set. Null without a
- * price.
- */
-export function variantPrice(
-  prices: readonly VariantPrice[],
-  region: { id: string; currency_code: string },
-): number | null {
-  const price = priceThatApplies(prices, region.currency_code, region.id)
-  return price ? netOf(price) : null
+/** A region, and whether its own prices and all prices in its currency include tax. */
+export interface PricingRegion {
+  readonly id: string
+  readonly currency_code: string
+  readonly includes_tax?: boolean | undefined
+  readonly currency?: { readonly includes_tax?: boolean | undefined } | null | undefined
 }
 
-const netOf = ({ sale_amount, amount }: VariantPrice) => sale_amount ?? amount
+/** A price in minor units. */
+export interface AppliedPrice {
+  readonly amount: number
+  readonly includes_tax: boolean
+}
+
+/**
+ * Returns a variant's price in a region: the region's own, else its currency's; the sale amount, if set. Null without a price. It includes tax
+ * if all prices in the currency do, or if it is the region's own and these do (taxes-13).
+ */
+export function variantPrice(prices: readonly VariantPrice[], region: PricingRegion): AppliedPrice | null {
+  const price = priceThatApplies(prices, region.currency_code, region.id)
+  return price ? { amount: amountOf(price), includes_tax: includesTax(price, region) } : null
+}
+
+const includesTax = (
+  price: Pick<VariantPrice, 'region_id'>,
+  { includes_tax, currency }: Pick<PricingRegion, 'includes_tax' | 'currency'>,
+): boolean => currency?.includes_tax === true || (price.region_id != null && includes_tax === true)
+
+const amountOf = ({ sale_amount, amount }: VariantPrice) => sale_amount ?? amount
 
 function priceThatApplies<Price extends VariantPrice>(
   prices: readonly Price[],
@@ -34,20 +50,20 @@ function priceThatApplies<Price extends VariantPrice>(
   )
 }
 
-/** Returns the lowest and highest net price of variants in a currency without a region, in minor units. Null if none has a price. */
+/** Returns the lowest and highest price of variants in a currency without a region, in minor units. Null if none has a price. */
 export function priceRange(
   variants: readonly { readonly prices: readonly VariantPrice[] }[],
   currency_code: string,
 ): { readonly lowest: number; readonly highest: number } | null {
-  const nets = variants.flatMap(({ prices }) => {
+  const amounts = variants.flatMap(({ prices }) => {
     const price = priceThatApplies(prices, currency_code, undefined)
-    return price ? [netOf(price)] : []
+    return price ? [amountOf(price)] : []
   })
-  return nets.length === 0
+  return amounts.length === 0
     ? null
     : {
-        lowest: nets.reduce((least, net) => Math.min(least, net)),
-        highest: nets.reduce((most, net) => Math.max(most, net)),
+        lowest: amounts.reduce((least, amount) => Math.min(least, amount)),
+        highest: amounts.reduce((most, amount) => Math.max(most, amount)),
       }
 }
 
@@ -57,19 +73,15 @@ export function priceRangeInWords(lowest: number, highest: number, currency_code
   return lowest === highest ? least : `From ${least}`
 }
 
-/** Returns a variant's price in a swap, including tax. */
-export function variantPriceWithTax(
-  prices: readonly VariantPrice[],
-  region: { id: string; currency_code: string; tax_rate: number },
-): number | null {
-  const net = variantPrice(prices, region)
-  return net === null ? null : withTax(net, region.tax_rate)
-}
+const grossOf = ({ amount, includes_tax }: AppliedPrice, taxRate: number): number =>
+  includes_tax ? amount : withTax(amount, taxRate)
 
 /** The context of a price: a region, or a currency alone. */
 export interface PricingContext {
   readonly currency_code: string
-  readonly region?: { readonly id: string; readonly tax_rate: number } | null | undefined
+  readonly currency?: PricingRegion['currency']
+  /** `tax_rate` is null in a region that doesn't compute taxes by itself. */
+  readonly region?: Pick<PricingRegion, 'id' | 'includes_tax'> & { readonly tax_rate: number | null }
 }
 
 /** Returns the context of a product that has taxes of its own in its region; null: the region's rate applies. */
@@ -77,7 +89,7 @@ export const withTaxes = (
   context: PricingContext | null,
   taxes: readonly TaxRate[] | null,
 ): PricingContext | null =>
-  context?.region
+  context?.region && context.region.tax_rate !== null
     ? {
         ...context,
         region: { ...context.region, tax_rate: taxRateOf({ taxes }, context.region.tax_rate) },
@@ -85,7 +97,7 @@ export const withTaxes = (
     : context
 
 /**
- * Returns a variant's prices that apply in a context, and what it costs there: net and with tax, before and after a sale. Amounts are null
+ * Returns a variant's prices that apply in a context, and what it costs there, also with tax, before and after a sale. Amounts are null
  * without an applicable price or context; tax is only known for a region.
  */
 export function pricesInContext<Price extends VariantPrice>(
@@ -100,24 +112,36 @@ export function pricesInContext<Price extends VariantPrice>(
   )
   const price = priceThatApplies(applying, currency_code, region?.id)
   if (!price) return { prices: applying, ...noAmounts }
-  const amounts = { original: price.amount, calculated: netOf(price) }
-  const gross = (net: number) => (region == null ? null : withTax(net, region.tax_rate))
-  const tax = (net: number) => (region == null ? null : withTax(net, region.tax_rate) - net)
+  const includes_tax = includesTax(price, { ...region, currency: context.currency })
+  const original = taxedAmount({ amount: price.amount, includes_tax }, region?.tax_rate ?? null)
+  const calculated = taxedAmount({ amount: amountOf(price), includes_tax }, region?.tax_rate ?? null)
   return {
     prices: applying,
-    original_price: amounts.original,
-    calculated_price: amounts.calculated,
-    original_price_incl_tax: gross(amounts.original),
-    calculated_price_incl_tax: gross(amounts.calculated),
-    original_tax: tax(amounts.original),
-    calculated_tax: tax(amounts.calculated),
-    calculated_price_type: amounts.calculated === amounts.original ? ('default' as const) : ('sale' as const),
+    original_price: original.amount,
+    calculated_price: calculated.amount,
+    original_price_includes_tax: includes_tax,
+    calculated_price_includes_tax: includes_tax,
+    original_price_incl_tax: original.gross,
+    calculated_price_incl_tax: calculated.gross,
+    original_tax: original.tax,
+    calculated_tax: calculated.tax,
+    calculated_price_type: calculated.amount === original.amount ? ('default' as const) : ('sale' as const),
   }
+}
+
+/** Returns a price with its gross and tax; these are null without a rate. */
+function taxedAmount(price: AppliedPrice, taxRate: number | null) {
+  const { amount, includes_tax } = price
+  if (taxRate === null) return { amount, gross: null, tax: null }
+  const gross = grossOf(price, taxRate)
+  return { amount, gross, tax: includes_tax ? taxWithin(amount, taxRate) : gross - amount }
 }
 
 const noAmounts = {
   original_price: null,
   calculated_price: null,
+  original_price_includes_tax: null,
+  calculated_price_includes_tax: null,
   original_price_incl_tax: null,
   calculated_price_incl_tax: null,
   original_tax: null,

@@ -27,15 +27,17 @@ export function paidByGiftCards(lines: readonly UnitsPaidByCards[]): number {
 export function returnShippingTotal(
   record: {
     readonly claim_order_id: string | null
-    /** Net, in minor units; none if the customer ships the goods themselves. */
+    /** In minor units, net unless it includes tax; none if the customer ships the goods themselves. */
     readonly shipping_price: number | null | undefined
     /** Its own taxes; none if the order's rate applies. */
     readonly shipping_taxes?: readonly TaxRate[] | null | undefined
+    readonly shipping_includes_tax?: boolean | null | undefined
   },
   taxRate: number,
 ): number {
   if (record.claim_order_id !== null) return 0
-  return priceWithTax(record.shipping_price ?? 0, { taxes: record.shipping_taxes }, taxRate)
+  const { shipping_price, shipping_taxes: taxes, shipping_includes_tax: includes_tax } = record
+  return priceWithTax(shipping_price ?? 0, { taxes, includes_tax }, taxRate)
 }
 
 /** Minor units, with tax. */

@@ -1,5 +1,5 @@
 export { otherCurrencyRefusal, ownPrice } from './own-price.ts'
-export { keptRequirements, requirementsRefusal } from './requirements.ts'
+export { type GoodsSums, keptRequirements, requirementsRefusal, sumForOption } from './requirements.ts'
 export {
   priceTypeRefusal,
   removeShippingOptionRefusal,

@@ -1,6 +1,18 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
 import type { ShippingRequirement } from './usable-options.ts'
 
+/** What goods come to, in minor units: net and with tax, both without discounts. */
+export interface GoodsSums {
+  readonly net: number
+  readonly gross: number
+}
+
+/** Returns the sum that an option's requirements are compared with: with tax if the option's amount includes it. */
+export const sumForOption = (
+  { includes_tax }: { readonly includes_tax?: boolean | null | undefined },
+  { net, gross }: GoodsSums,
+): number => (includes_tax ? gross : net)
+
 /** Returns the requirements to store: an amount of 0 requires nothing. */
 export function keptRequirements<R extends ShippingRequirement>(entered: readonly R[]): R[] {
   return entered.filter(({ amount }) => amount > 0)

@@ -1,13 +1,15 @@
 import { allocate, sum } from '../money/index.ts'
 import { lineValue, totalsOfPlacedOrder } from '../orders/index.ts'
-import { priceWithTax, type TaxedPart, type TaxLine } from '../taxes/index.ts'
+import { netOfMethod, priceWithTax, type TaxLine } from '../taxes/index.ts'
 
-/** A line of a swap's cart. Prices are net unit prices in minor units, above 0. */
+/** A line of a swap's cart. Prices are unit prices in minor units, above 0; `own_subtotal` is the net price of one that includes tax. */
 export type SwapCartLine =
   | {
       readonly kind: 'new' | 'shipping'
       readonly unit_price: number
       readonly quantity: number
+      readonly includes_tax?: boolean | undefined
+      readonly own_subtotal?: number | null | undefined
       /** Its own taxes; none if the order's rate applies. */
       readonly taxes?: readonly TaxLine[] | null | undefined
     }
@@ -18,6 +20,8 @@ export type SwapCartLine =
       /** The complete line that it was bought with. */
       readonly bought: {
         readonly quantity: number
+        /** Net, if its unit price includes tax. */
+        readonly subtotal?: number | null | undefined
         readonly discount_total: number
         readonly gift_card_total: number
         readonly total: number
@@ -54,16 +58,14 @@ export function swapCartTotals(cart: {
   const returned = lines.flatMap((line, place) => (line.kind === 'returned' ? [{ line, place }] : []))
   const worth = returned.map(({ line }) => unitsOf(line, line.bought.total))
   const other = lines.map((line, place) => {
-    if (line.kind === 'shipping') return taxed(line.unit_price * line.quantity, line, tax_rate)
+    if (line.kind === 'shipping') return shippingTotals(line, tax_rate)
     return fresh.get(place) ?? null
   })
   const otherTotal = sum(other.map((each) => each?.total ?? 0))
   const back = cart.difference_due === null ? sum(worth) : otherTotal - cart.difference_due
   const paid = new Map(allocate(back, worth).map((part, rank) => [returned[rank]?.place, part]))
   const items = lines.map((line, place) =>
-    line.kind === 'returned'
-      ? comingBack(line, paid.get(place) ?? 0)
-      : (other[place] ?? taxed(0, {}, tax_rate)),
+    line.kind === 'returned' ? comingBack(line, paid.get(place) ?? 0) : (other[place] ?? noTotals),
   )
   const total = (name: keyof SwapCartLineTotals) => sum(items.map((each) => each[name]))
   return {
@@ -95,9 +97,16 @@ function newItemTotals(lines: readonly SwapCartLine[], tax_rate: number): Map<nu
   )
 }
 
-function taxed(subtotal: number, part: TaxedPart, tax_rate: number): SwapCartLineTotals {
-  const total = priceWithTax(subtotal, part, tax_rate)
-  return { subtotal, discount_total: 0, gift_card_total: 0, tax_total: total - subtotal, total }
+const noTotals = { subtotal: 0, discount_total: 0, gift_card_total: 0, tax_total: 0, total: 0 }
+
+function shippingTotals(
+  line: Extract<SwapCartLine, { kind: 'new' | 'shipping' }>,
+  tax_rate: number,
+): SwapCartLineTotals {
+  const price = line.unit_price * line.quantity
+  const subtotal = line.own_subtotal ?? netOfMethod({ ...line, price }, tax_rate)
+  const total = priceWithTax(price, line, tax_rate)
+  return { ...noTotals, subtotal, tax_total: total - subtotal, total }
 }
 
 type ReturnedLine = Extract<SwapCartLine, { kind: 'returned' }>
@@ -108,7 +117,8 @@ function unitsOf({ bought, quantity }: ReturnedLine, figure: number): number {
 }
 
 function comingBack(line: ReturnedLine, paid: number): SwapCartLineTotals {
-  const subtotal = line.unit_price * line.quantity
+  const whole = line.bought.subtotal
+  const subtotal = whole == null ? line.unit_price * line.quantity : unitsOf(line, whole)
   const discount_total = unitsOf(line, line.bought.discount_total)
   const gift_card_total = unitsOf(line, line.bought.gift_card_total)
   return {

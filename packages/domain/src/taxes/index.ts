@@ -1,9 +1,19 @@
 export {
+  goodsSums,
+  netOfLine,
+  netOfMethod,
+  type PricedLine,
+  type PricedMethod,
+  taxesOnLine,
+  taxesOnMethod,
+} from './tax-included.ts'
+export {
   defaultTaxes,
   hasOneRate,
   isTaxedByLine,
   priceWithTax,
   type ShownPart,
+  shownPrice,
   shownTaxRate,
   sumOfTaxes,
   type TaxedPart,

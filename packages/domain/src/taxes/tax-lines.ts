@@ -1,4 +1,4 @@
-import { percentageOf, roundedPercent, sum } from '../money/index.ts'
+import { percentageOf, roundedPercent, sum, withTax } from '../money/index.ts'
 
 /** A tax, in percent: 25 is 25 %. */
 export interface TaxRate {
@@ -18,11 +18,13 @@ export const defaultTaxes = (rate: number): TaxRate[] => [{ rate, name: 'default
 /** A line or shipping method with the taxes of its own; undefined, null or empty if it has the region's or order's rate. */
 export interface TaxedPart {
   readonly taxes?: readonly TaxRate[] | null | undefined
+  /** Whether its price contains its taxes. */
+  readonly includes_tax?: boolean | null | undefined
 }
 
-/** Returns whether any part has taxes of its own, so that each is taxed and rounded by itself (money-38). */
+/** Returns whether any part has taxes of its own or in its price, so that each is taxed and rounded by itself (money-38). */
 export const isTaxedByLine = (parts: readonly TaxedPart[]): boolean =>
-  parts.some(({ taxes }) => (taxes?.length ?? 0) > 0)
+  parts.some(({ taxes, includes_tax }) => includes_tax === true || (taxes?.length ?? 0) > 0)
 
 /** Returns the taxes of a part: its own, else the region's or order's rate. */
 export const taxesOf = ({ taxes }: TaxedPart, rate: number): readonly TaxRate[] =>
@@ -36,6 +38,8 @@ export const taxRateOf = (part: TaxedPart, rate: number): number =>
 export interface ShownPart {
   readonly tax_lines?: readonly TaxRate[] | null | undefined
   readonly tax_rates?: readonly TaxRate[] | null | undefined
+  /** Whether its price contains its taxes. */
+  readonly includes_tax?: boolean | null | undefined
 }
 
 /** Returns the part with its own taxes, as sums are computed from it. */
@@ -47,6 +51,10 @@ export const withOwnTaxes = <Part extends ShownPart>(part: Part): Part & TaxedPa
 
 /** Returns the rate in percent that a shown part is taxed with. */
 export const shownTaxRate = (part: ShownPart, rate: number): number => taxRateOf(withOwnTaxes(part), rate)
+
+/** Returns the price of a shown part with tax, in minor units; its taxes are rounded half up together. */
+export const shownPrice = (price: number, part: ShownPart, rate: number): number =>
+  part.includes_tax === true ? price : withTax(price, shownTaxRate(part, rate))
 
 /** Returns whether all parts are taxed with this rate, so that one figure says it. */
 export const hasOneRate = (parts: readonly TaxedPart[], rate: number): boolean =>
@@ -64,9 +72,9 @@ export const taxesOn = (net: number, rates: readonly TaxRate[]): TaxLine[] =>
 export const sumOfTaxes = (lines: readonly Pick<TaxLine, 'amount'>[]): number =>
   sum(lines.map(({ amount }) => amount))
 
-/** Returns a net amount with its own taxes, else with the region's or order's rate, in minor units. */
-export const priceWithTax = (net: number, part: TaxedPart, rate: number): number =>
-  net + sumOfTaxes(taxesOn(net, taxesOf(part, rate)))
+/** Returns a price with its own taxes, else with the region's or order's rate, in minor units. One that includes tax stays as it is. */
+export const priceWithTax = (price: number, part: TaxedPart, rate: number): number =>
+  part.includes_tax === true ? price : price + sumOfTaxes(taxesOn(price, taxesOf(part, rate)))
 
 /** Sums the taxes charged on an order's lines and shipping methods by rate, the highest first; its one rate if it has no others. */
 export function taxesByRate(

@@ -273,6 +273,7 @@ export interface Country {
 export interface Currency {
   code: string;
   decimal_digits: Generated<number>;
+  includes_tax: Generated<boolean>;
   name: string;
   symbol: string;
   symbol_native: string;
@@ -679,6 +680,7 @@ export interface LineItem {
   has_shipping: boolean | null;
   home_order_id: string | null;
   id: string;
+  includes_tax: Generated<boolean>;
   is_giftcard: Generated<boolean>;
   is_return: Generated<boolean>;
   metadata: Json | null;
@@ -1370,6 +1372,7 @@ export interface Region {
   deleted_at: string | null;
   gift_cards_taxable: Generated<boolean>;
   id: string;
+  includes_tax: Generated<boolean>;
   metadata: Json | null;
   name: string;
   tax_code: string | null;
@@ -1496,10 +1499,12 @@ export interface ShippingMethod {
   claim_order_id: string | null;
   data: Generated<Json>;
   id: string;
+  includes_tax: Generated<boolean>;
   order_id: string | null;
   price: number;
   return_id: string | null;
   shipping_option_id: string | null;
+  subtotal: number | null;
   swap_id: string | null;
 }
 
@@ -1510,6 +1515,7 @@ export interface ShippingOption {
   data: Generated<Json>;
   deleted_at: string | null;
   id: string;
+  includes_tax: Generated<boolean>;
   is_return: Generated<boolean>;
   metadata: Json | null;
   name: string;

@@ -293,10 +293,12 @@ const columnsOf = (table: string) => sql.join([sql`${sql.table(table)}.*`, ...(b
 
 /** What follows from a record's row. */
 const facts: Readonly<Record<string, (row: Row) => object>> = {
-  line_item: (row) =>
-    lineFacts(
+  line_item: (row) => ({
+    subtotal: row.subtotal === null ? undefined : Number(row.subtotal),
+    ...lineFacts(
       {
         unit_price: Number(row.unit_price),
+        includes_tax: row.includes_tax === true,
         quantity: Number(row.quantity),
         fulfilled_quantity: Number(row.fulfilled_quantity),
         removed_quantity: Number(row.removed_quantity),
@@ -304,5 +306,7 @@ const facts: Readonly<Record<string, (row: Row) => object>> = {
       },
       taxRateOf({ taxes: row.taxes as TaxRate[] | null }, Number(row.tax_rate)),
     ),
+  }),
+  shipping_method: ({ subtotal }) => ({ subtotal: subtotal === null ? undefined : Number(subtotal) }),
   swap: ({ canceled_at }) => ({ status: swapStatus({ canceled_at: canceled_at as string | null }) }),
 }

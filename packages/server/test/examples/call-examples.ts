@@ -104,6 +104,7 @@ const otherExamples = (store: TestStore): Examples => ({
   'delete-collection': () => onNew(store, '/admin/collections', { title: newId('t') }),
   'update-user': async () => ({ path: `/admin/users/${store.operatorId}`, body: { first_name: 'Olivia' } }),
   'update-store': async () => ({ path: '/admin/store', body: { name: 'Renamed' } }),
+  'update-currency': async () => ({ path: '/admin/currencies/eur', body: { includes_tax: true } }),
   'add-currency': async () => ({ path: '/admin/store/currencies/sek' }),
   'remove-currency': async () => ({ path: '/admin/store/currencies/usd' }),
   'dismiss-store-setup': async () => ({ path: '/admin/store-setup/dismiss' }),

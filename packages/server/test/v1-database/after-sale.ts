@@ -248,7 +248,7 @@ async function addSwapLines(v1: V1Database): Promise<void> {
     { ...back, adjustments: [{ amount: -100, discount: 'disc_ten' }] },
   ])
   await addLines(v1, 'swap_down', { cart_id: 'cart_swap_down', swap_id: 'swap_down', order_id: null }, [
-    { price: 400, taxes: [20] },
+    { price: 480, taxes: [20], isInclusive: true },
   ])
 }
 

@@ -15,7 +15,7 @@ export const shop = {
     { code: 'usd', symbol: '$', symbol_native: '$', name: 'US Dollar', includes_tax: false },
     { code: 'jpy', symbol: '¥', symbol_native: '￥', name: 'Japanese Yen', includes_tax: false },
     { code: 'dkk', symbol: 'Dkr', symbol_native: 'kr', name: 'Danish Krone', includes_tax: false },
-    { code: 'ltl', symbol: 'Lt', symbol_native: 'Lt', name: 'Lithuanian Litas', includes_tax: false },
+    { code: 'ltl', symbol: 'Lt', symbol_native: 'Lt', name: 'Lithuanian Litas', includes_tax: true },
   ],
   tax_provider: [{ id: 'avalara', is_installed: false }],
   payment_provider: [

@@ -62,7 +62,7 @@ export const referenceRecords: Readonly<Record<string, ReferenceRecord>> = {
   country: { ours: country, names: 'id iso_2 iso_3 num_code name display_name region_id' },
   'line item': {
     ours: lineItem,
-    names: `id title description thumbnail cart_id order_id swap_id claim_order_id variant_id variant unit_price quantity
+    names: `id title description thumbnail cart_id order_id swap_id claim_order_id variant_id variant unit_price includes_tax quantity
       fulfilled_quantity shipped_quantity returned_quantity is_giftcard allow_discounts should_merge has_shipping is_return
       original_item_id order_edit_id tax_lines adjustments refundable subtotal discount_total tax_total total original_total
       original_tax_total metadata ${dates}`,
@@ -130,7 +130,7 @@ export const referenceRecords: Readonly<Record<string, ReferenceRecord>> = {
   },
   'shipping method': {
     ours: shippingMethod,
-    names: `id shipping_option_id order_id cart_id swap_id return_id claim_order_id price data shipping_option tax_lines subtotal
+    names: `id shipping_option_id order_id cart_id swap_id return_id claim_order_id price includes_tax data shipping_option tax_lines subtotal
       tax_total total original_total original_tax_total`,
   },
   cart: {
@@ -164,7 +164,8 @@ export const referenceRecords: Readonly<Record<string, ReferenceRecord>> = {
   variant: {
     ours: listVariants.response.shape.variants.element,
     names: `id title product_id sku ean upc barcode variant_rank inventory_quantity allow_backorder manage_inventory ${sizes}
-      metadata prices options product original_price calculated_price original_price_incl_tax calculated_price_incl_tax
+      metadata prices options product original_price calculated_price original_price_includes_tax calculated_price_includes_tax
+      original_price_incl_tax calculated_price_incl_tax
       original_tax calculated_tax tax_rates calculated_price_type ${dates} deleted_at`,
   },
   price: {
@@ -193,7 +194,7 @@ export const referenceRecords: Readonly<Record<string, ReferenceRecord>> = {
     names: `id name currency_code tax_rate tax_code metadata gift_cards_taxable automatic_taxes tax_provider_id includes_tax
       countries payment_providers fulfillment_providers currency tax_rates ${dates} deleted_at`,
   },
-  currency: { ours: currency, names: 'code symbol symbol_native name' },
+  currency: { ours: currency, names: 'code symbol symbol_native name includes_tax' },
   provider: { ours: provider, names: 'id is_installed' },
   store: {
     ours: store,
@@ -202,7 +203,7 @@ export const referenceRecords: Readonly<Record<string, ReferenceRecord>> = {
   },
   'shipping option': {
     ours: listedShippingOption,
-    names: `id name region_id profile_id provider_id price_type amount is_return admin_only data metadata region profile
+    names: `id name region_id profile_id provider_id price_type amount includes_tax is_return admin_only data metadata region profile
       requirements price_incl_tax tax_rates tax_amount ${dates} deleted_at`,
   },
   'shipping requirement': {

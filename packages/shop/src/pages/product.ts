@@ -5,7 +5,7 @@ import { picture } from '../parts/picture.ts'
 import { absent, heading, type Page } from '../router.ts'
 import { listProducts } from '../store-api.ts'
 import { addToCart, currentVisit } from '../visit.ts'
-import { money } from '../words.ts'
+import { money, priceOf } from '../words.ts'
 
 /** One product: which of its variants, what it costs, and whether it is there. */
 export async function openProduct([handle = '']: readonly string[]): Promise<Page> {
@@ -30,7 +30,7 @@ function offer(product: StoreProduct): HTMLElement {
       options.every(({ option_id, value }) => chosen.get(option_id) === value),
     )
     facts.replaceChildren(...factsOf(variant))
-    buy.disabled = !variant?.purchasable || variant.calculated_price_incl_tax === null
+    buy.disabled = !variant?.purchasable || priceOf(variant) === null
     told.place.replaceChildren()
   }
   const onclick = () =>
@@ -72,12 +72,14 @@ function wordOf({ is_giftcard, variants }: StoreProduct, value: string): string 
 
 function factsOf(variant: StoreVariant | undefined): HTMLElement[] {
   if (!variant) return [h('p', {}, "This combination isn't available.")]
-  const { calculated_price_incl_tax: price, original_price_incl_tax: before } = variant
+  const price = priceOf(variant)
+  const before = variant.original_price_incl_tax ?? variant.original_price
+  const hasTax = variant.calculated_price_incl_tax !== null
   if (price === null) return [h('p', {}, 'Not available in this region.')]
   const currency = currentVisit().region.currency_code
   const amount = h('strong', {}, money(price, currency))
   const wasMore = before !== null && before > price && h('s', {}, money(before, currency))
-  const costs = h('p', { class: 'price' }, amount, ' ', wasMore, ' ', h('small', {}, 'with tax'))
+  const costs = h('p', { class: 'price' }, amount, ' ', wasMore, ' ', hasTax && h('small', {}, 'with tax'))
   return [costs, h('p', { class: 'quiet' }, stockOf(variant))]
 }
 

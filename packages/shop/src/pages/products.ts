@@ -5,7 +5,7 @@ import { picture } from '../parts/picture.ts'
 import { go, heading, type Page } from '../router.ts'
 import { listProducts } from '../store-api.ts'
 import { currentVisit } from '../visit.ts'
-import { money } from '../words.ts'
+import { money, priceOf } from '../words.ts'
 
 const PAGE = 12
 
@@ -39,13 +39,13 @@ function searchForm(q: string): HTMLElement {
 
 function card(product: StoreProduct): HTMLElement {
   const href = `/shop/products/${encodeURIComponent(product.handle ?? product.id)}`
-  const words = [h('strong', {}, product.title), h('span', {}, priceOf(product))]
+  const words = [h('strong', {}, product.title), h('span', {}, leastPrice(product))]
   return h('li', {}, h('a', { href }, picture(product.thumbnail), ...words))
 }
 
-/** The least that one of its variants costs here, with tax. */
-function priceOf({ variants }: StoreProduct): string {
-  const prices = variants.flatMap(({ calculated_price_incl_tax: price }) => price ?? [])
+/** The least that one of its variants costs here. */
+function leastPrice({ variants }: StoreProduct): string {
+  const prices = variants.flatMap((variant) => priceOf(variant) ?? [])
   if (prices.length === 0) return 'Not available here'
   if (!variants.some(({ purchasable }) => purchasable)) return 'Sold out'
   const least = Math.min(...prices)

@@ -47,5 +47,6 @@ export const items = lines.map(({ id, title, description, price }) => ({
   thumbnail: null,
   variant: null,
   unit_price: price,
+  includes_tax: false,
   quantity: 2,
 }))

@@ -35,6 +35,7 @@ test('a chosen variant becomes one unit at its own price, which is not sent', ()
     title: 'Shirt',
     quantity: 1,
     unit_price: null,
+    includes_tax: false,
   })
 })
 
@@ -52,6 +53,7 @@ test('a custom item has the typed title and always its own price', () => {
     title: 'Engraving',
     quantity: 1,
     unit_price: 500,
+    includes_tax: false,
   })
 })
 
@@ -71,7 +73,14 @@ test('reports the missing field', () => {
 })
 
 test('an edited line keeps its quantity when its kind is switched, and takes the new variant or input', () => {
-  const line = { variant_id: 'variant_1', title: 'Shirt', quantity: 4, unit_price: null, own_price: 900 }
+  const line = {
+    variant_id: 'variant_1',
+    title: 'Shirt',
+    quantity: 4,
+    unit_price: null,
+    own_price: 900,
+    includes_tax: false,
+  }
   const switched = ofKind({ fields: fieldsOf(line), aside: null }, 'custom')
   expect(switched.fields).toEqual(emptyItem('custom', 4))
   const typed = { ...switched.fields, title: 'Engraving', price: 500 as const }
@@ -80,6 +89,7 @@ test('an edited line keeps its quantity when its kind is switched, and takes the
     title: 'Engraving',
     quantity: 4,
     unit_price: 500,
+    includes_tax: false,
   })
   const back = ofKind({ fields: typed, aside: null }, 'existing').fields
   expect([back, missingInItem(back)]).toEqual([emptyItem('existing', 4), 'variant'])
@@ -92,13 +102,21 @@ test('an edited line keeps its quantity when its kind is switched, and takes the
 })
 
 test('an edited line keeps its kind', () => {
-  const line = { variant_id: 'variant_1', title: 'Shirt', quantity: 2, unit_price: null, own_price: 900 }
+  const line = {
+    variant_id: 'variant_1',
+    title: 'Shirt',
+    quantity: 2,
+    unit_price: null,
+    own_price: 900,
+    includes_tax: false,
+  }
   expect(missingInItem(fieldsOf(line))).toBeNull()
   expect(enteredItem({ ...fieldsOf(line), quantity: 3 }, line, region)).toEqual({
     variant_id: 'variant_1',
     title: 'Shirt',
     quantity: 3,
     unit_price: null,
+    includes_tax: false,
   })
   expect(enteredItem({ ...fieldsOf(line), price: 850 }, line, region).unit_price).toBe(850)
 })

@@ -1,8 +1,7 @@
 import type { LineItem } from '@purser/contract/orders'
 import type { FoundVariant } from '@purser/contract/products'
 import { lineToMergeInto } from '@purser/domain/carts'
-import { variantPrice } from '@purser/domain/products'
-import type { PriceRegion } from '../variant-picker/added-variants.ts'
+import { type PriceRegion, priceIn } from '../variant-picker/added-variants.ts'
 
 export type ItemKind = 'existing' | 'custom'
 
@@ -12,17 +11,21 @@ export interface ItemFields {
   /** 'own' is the edited line's variant. */
   readonly variant: FoundVariant | 'own' | null
   readonly title: string
-  /** Net, in minor units. */
+  /** In minor units. */
   readonly price: number | ''
+  /** Whether the price includes tax. */
+  readonly includes_tax: boolean
   readonly quantity: number
 }
 
-/** A complete item; `unit_price` (net, minor units) is null for the variant's own price. */
+/** A complete item; `unit_price` (minor units) is null for the variant's own price. */
 export interface EnteredItem {
   readonly variant_id: string | null
   readonly title: string
   readonly quantity: number
   readonly unit_price: number | null
+  /** Whether the price includes tax. */
+  readonly includes_tax: boolean
 }
 
 /** An edited line; `own_price` is its variant's price, null if it has none. */
@@ -34,7 +37,7 @@ export interface ChangedItem extends EnteredItem {
 }
 
 export function emptyItem(kind: ItemKind, quantity = 1): ItemFields {
-  return { kind, variant: null, title: '', price: '', quantity }
+  return { kind, variant: null, title: '', price: '', includes_tax: false, quantity }
 }
 
 /** Input of an item; `aside` keeps a custom item's input while the other kind is shown. */
@@ -55,8 +58,8 @@ const isTyped = ({ title, price }: ItemFields) => title !== '' || price !== ''
 
 /** Returns the input for a chosen variant at its price in the region; one unit for a new item. */
 export function itemOf(variant: FoundVariant, region: PriceRegion, quantity = 1): ItemFields {
-  const price = variantPrice(variant.prices, region) ?? ''
-  return { kind: 'existing', variant, title: variant.product.title, price, quantity }
+  const { amount: price = '', includes_tax = false } = priceIn(variant, region) ?? {}
+  return { kind: 'existing', variant, title: variant.product.title, price, includes_tax, quantity }
 }
 
 export function fieldsOf(item: ChangedItem): ItemFields {
@@ -65,6 +68,7 @@ export function fieldsOf(item: ChangedItem): ItemFields {
     variant: item.variant_id === null ? null : 'own',
     title: item.title,
     price: item.unit_price ?? item.own_price ?? '',
+    includes_tax: item.includes_tax,
     quantity: item.quantity,
   }
 }
@@ -86,12 +90,13 @@ export function enteredItem(
 ): EnteredItem {
   const { variant, price } = fields
   const isOwn = variant === 'own'
-  const own = isOwn ? changed?.own_price : variant && variantPrice(variant.prices, region)
+  const own = isOwn ? changed?.own_price : variant && priceIn(variant, region)?.amount
   return {
     variant_id: (isOwn ? changed?.variant_id : variant?.id) ?? null,
     title: fields.title.trim(),
     quantity: fields.quantity,
     unit_price: price === '' || price === own ? null : price,
+    includes_tax: fields.includes_tax,
   }
 }
 

@@ -1,9 +1,9 @@
 import { Button, Input, SegmentedControl, TextInput } from '@mantine/core'
 import type { LineItem } from '@purser/contract/orders'
 import type { FoundVariant } from '@purser/contract/products'
-import { formatAmount, withTax } from '@purser/domain/money'
+import { formatAmount } from '@purser/domain/money'
 import { stockRefusal } from '@purser/domain/products'
-import { shownTaxRate } from '@purser/domain/taxes'
+import { shownPrice } from '@purser/domain/taxes'
 import { useEffect, useRef, useState } from 'react'
 import { MoneyInput } from '../../ui/number/money-input.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -93,7 +93,7 @@ export function ItemDialog(props: ItemDialogProps) {
     >
       <MergeNotice
         merge={together}
-        labels={itemLabels}
+        labels={labelsOf(fields)}
         inWords={(field, value) => inWords(field, value, region?.currency_code ?? '')}
       />
       <KindChoice kind={fields.kind} onChange={(kind) => enter(ofKind(entry, kind))} />
@@ -135,16 +135,19 @@ function useItemEntry({ item, version, onEntered }: ItemDialogProps) {
   }
 }
 
-const itemLabels = {
+const labelsOf = ({ includes_tax }: ItemFields): Record<keyof ItemFields, string> => ({
   kind: messages.kind,
   variant: messages.kinds.existing,
   title: messages.title,
-  price: messages.price,
+  price: messages.price(includes_tax),
+  includes_tax: messages.includesTax,
   quantity: messages.quantity,
-} as const satisfies Record<keyof ItemFields, string>
+})
 
-const inWords = (field: keyof ItemFields, value: unknown, currency: string) =>
-  field === 'price' && typeof value === 'number' ? formatAmount(value, currency) : String(value ?? '')
+function inWords(field: keyof ItemFields, value: unknown, currency: string): string {
+  if (field === 'includes_tax') return value === true ? messages.yes : messages.no
+  return field === 'price' && typeof value === 'number' ? formatAmount(value, currency) : String(value ?? '')
+}
 
 /** Switching the kind clears the picked variant and keeps typed input. */
 function KindChoice(props: { readonly kind: ItemKind; readonly onChange: (kind: ItemKind) => void }) {
@@ -248,6 +251,13 @@ function Repriced({ fields, region, lines }: RepricedProps) {
   )
 }
 
+/** Says what a price is with tax; nothing if it includes it. */
+function taxWords({ variant, price, includes_tax }: ItemFields, region: PriceRegion): string | undefined {
+  if (price === '' || includes_tax) return undefined
+  const part = variant === null || variant === 'own' ? {} : variant
+  return messages.withTax(formatAmount(shownPrice(price, part, region.tax_rate), region.currency_code))
+}
+
 interface FiguresProps {
   readonly fields: ItemFields
   readonly region: PriceRegion
@@ -255,15 +265,8 @@ interface FiguresProps {
 }
 
 function Figures({ fields, region, onChange }: FiguresProps) {
-  const { kind, variant, price, quantity } = fields
+  const { kind, price, includes_tax, quantity } = fields
   const place = useRef<HTMLDivElement>(null)
-  const gross =
-    price === ''
-      ? ''
-      : formatAmount(
-          withTax(price, shownTaxRate(variant === null || variant === 'own' ? {} : variant, region.tax_rate)),
-          region.currency_code,
-        )
   useEffect(() => {
     // Once a variant is chosen, the next question is how many of it.
     if (kind === 'existing') place.current?.querySelector<HTMLInputElement>('[data-quantity] input')?.select()
@@ -271,11 +274,11 @@ function Figures({ fields, region, onChange }: FiguresProps) {
   return (
     <div ref={place} className={styles.figures}>
       <MoneyInput
-        label={messages.price}
+        label={messages.price(includes_tax)}
         withAsterisk
         currencyCode={region.currency_code}
         value={price}
-        description={gross === '' ? undefined : messages.withTax(gross)}
+        description={taxWords(fields, region)}
         onChange={(next) => onChange({ price: next })}
       />
       <Input.Wrapper label={messages.quantity} labelElement="div" withAsterisk data-quantity>

@@ -3,8 +3,11 @@ export const messages = {
   kind: 'Item type',
   kinds: { existing: 'Existing', custom: 'Custom' },
   title: 'Title',
-  price: 'Price (excl. taxes)',
+  price: (includesTax: boolean) => `Price (${includesTax ? 'incl.' : 'excl.'} taxes)`,
   withTax: (amount: string) => `${amount} incl. taxes`,
+  includesTax: 'Incl. taxes',
+  yes: 'yes',
+  no: 'no',
   quantity: 'Quantity',
   repriced: (units: number, amount: string) =>
     units === 1

@@ -1,6 +1,5 @@
 import type { LineItem } from '@purser/contract/orders'
-import { withTax } from '@purser/domain/money'
-import { shownTaxRate } from '@purser/domain/taxes'
+import { shownPrice } from '@purser/domain/taxes'
 import { itemsById, type OrderDetail, originOf, variantOf } from '../line-items/order-detail.ts'
 
 /** A line as the picker shows it. */
@@ -30,7 +29,7 @@ export function pickerLinesOf(
     title: item.title,
     description: [describe(order, item), places.get(item.id)].filter(Boolean).join(' · '),
     thumbnail: item.thumbnail,
-    price: withTax(item.unit_price, shownTaxRate(item, order.tax_rate)),
+    price: shownPrice(item.unit_price, item, order.tax_rate),
     max,
   }))
 }

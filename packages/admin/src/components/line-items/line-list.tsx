@@ -18,7 +18,15 @@ const shownOfFolded = 5
 /** A line of an order or draft. */
 export type ListedLine = Pick<
   LineItem,
-  'id' | 'title' | 'description' | 'thumbnail' | 'variant' | 'unit_price' | 'quantity' | 'tax_lines'
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'thumbnail'
+  | 'variant'
+  | 'unit_price'
+  | 'includes_tax'
+  | 'quantity'
+  | 'tax_lines'
 >
 
 interface LineListProps<Line> {

@@ -1,6 +1,6 @@
-import { formatAmount, formatPercent, withTax } from '@purser/domain/money'
+import { formatAmount, formatPercent } from '@purser/domain/money'
 import { billOf, displayedLine } from '@purser/domain/orders'
-import { type ShownPart, shownTaxRate, withOwnTaxes } from '@purser/domain/taxes'
+import { type ShownPart, shownPrice, shownTaxRate, withOwnTaxes } from '@purser/domain/taxes'
 import type { AmountRemark, AmountRow, AmountSum } from '../../ui/facts/amount-rows.ts'
 import { messages } from './line-items-messages.ts'
 import { roundingRemark } from './rounding-remark.ts'
@@ -11,6 +11,8 @@ export interface Sale {
     readonly unit_price: number
     readonly quantity: number
     readonly discount_total?: number | undefined
+    readonly gift_card_total?: number | undefined
+    readonly total?: number | undefined
   })[]
   readonly shipping_methods: readonly (ShownPart & { readonly price: number })[]
   /** A discount's type is known only if its rule is loaded. */
@@ -38,7 +40,7 @@ export function saleSums(sale: Sale): AmountSum<AmountRow | AmountRemark> {
   const rateOf = (part: ShownPart) => shownTaxRate(part, sale.tax_rate)
   const lines = sale.items.reduce((sum, item) => sum + displayedLine(item, rateOf(item)).total, 0)
   const shipping = sale.shipping_methods.reduce(
-    (sum, method) => sum + withTax(method.price, rateOf(method)),
+    (sum, method) => sum + shownPrice(method.price, method, sale.tax_rate),
     0,
   )
   const rates = [...new Set([...sale.items, ...sale.shipping_methods].map(rateOf))].sort((a, b) => b - a)

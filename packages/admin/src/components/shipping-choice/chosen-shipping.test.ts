@@ -46,9 +46,12 @@ test('an option with a minimum is offered above it; a maximum counts only in the
       price_type: 'flat_rate',
       requirements: [{ type, amount: 5_000 }],
     }) as ShippingOption
+  const sums = (net: number) => ({ net, gross: 2 * net })
   const options = [option('Small parcels', 'max_subtotal'), option('Free from 50', 'min_subtotal')]
   const names = (subtotal?: number, place: ShippingPlace = 'claim_picker') =>
-    offeredOptions(options, place, subtotal).map(({ name }) => name)
+    offeredOptions(options, place, subtotal === undefined ? undefined : sums(subtotal)).map(
+      ({ name }) => name,
+    )
   expect(names(5_000)).toEqual(['Small parcels'])
   expect(names(5_001)).toEqual(['Free from 50', 'Small parcels'])
   expect(names()).toEqual(['Free from 50', 'Small parcels'])
@@ -60,7 +63,10 @@ test('gives the reason if the subtotal rules an option out, and none without a s
     name: 'Courier',
     requirements: [{ type: 'max_subtotal', amount: 5_000 }],
   } as ShippingOption
-  expect(sumReason(option, 4_999)).toBeUndefined()
-  expect(sumReason(option, 5_000)).toBe("Courier isn't available for this order value.")
+  expect(sumReason(option, { net: 4_999, gross: 6_000 })).toBeUndefined()
+  expect(sumReason({ ...option, includes_tax: true }, { net: 4_999, gross: 6_000 })).toBeDefined()
+  expect(sumReason(option, { net: 5_000, gross: 6_000 })).toBe(
+    "Courier isn't available for this order value.",
+  )
   expect(sumReason(option, undefined)).toBeUndefined()
 })

@@ -1,18 +1,22 @@
 import type { ShippingOption } from '@purser/contract/shipping'
 import {
+  type GoodsSums,
   isShippingOptionUsable,
   ownPrice,
   type ShippingPlace,
   shippingSumRefusal,
+  sumForOption,
 } from '@purser/domain/shipping'
 import { priceWithTax, type ShownPart, withOwnTaxes } from '@purser/domain/taxes'
 
-/** A chosen shipping option with its net price in minor units; '' while the price field is empty. */
+/** A chosen shipping option with its price in minor units; '' while the price field is empty. */
 export interface ChosenShipping {
   readonly optionId: string
   readonly price: number | ''
   /** The taxes of the option; without them the order's rate applies. */
   readonly tax_rates?: ShownPart['tax_rates']
+  /** Whether the price includes tax. */
+  readonly includes_tax?: boolean
 }
 
 /** Returns an option's initial price in the given currency; '' where it has to be entered. */
@@ -61,25 +65,25 @@ export function offeredInput({ regionId, kind, isAdminOnly }: OfferedShipping) {
   return { query: { region_id: [regionId], is_return: kind === 'return', ...ofWebsite, limit: 1_000 } }
 }
 
-/** Lists the options that a place offers for a net subtotal, by name. Without a subtotal requirements don't count. */
+/** Lists the options that a place offers for goods of these sums, by name. Without sums requirements don't count. */
 export function offeredOptions<Option extends ShippingOption>(
   options: readonly Option[],
   place: ShippingPlace,
-  subtotal?: number | undefined,
+  sums?: GoodsSums | undefined,
 ): Option[] {
-  const use = subtotal === undefined ? {} : { subtotal }
-  return optionsByName(options.filter((option) => isShippingOptionUsable(option, place, use)))
+  const contextOf = (option: Option) => (sums === undefined ? {} : { subtotal: sumForOption(option, sums) })
+  return optionsByName(options.filter((option) => isShippingOptionUsable(option, place, contextOf(option))))
 }
 
 export const optionsByName = <Option extends ShippingOption>(options: readonly Option[]): Option[] =>
   [...options].sort((one, other) => one.name.localeCompare(other.name))
 
-/** Returns why an option would be refused for a subtotal; undefined when it would not, or the subtotal doesn't count. */
+/** Returns why an option would be refused for goods of these sums; undefined when it would not, or they don't count. */
 export function sumReason(
   option: ShippingOption | undefined,
-  subtotal: number | undefined,
+  sums: GoodsSums | undefined,
 ): string | undefined {
-  if (option === undefined || subtotal === undefined) return undefined
+  if (option === undefined || sums === undefined) return undefined
   const { name, requirements = [] } = option
-  return shippingSumRefusal({ name, requirements }, subtotal)?.message
+  return shippingSumRefusal({ name, requirements }, sumForOption(option, sums))?.message
 }

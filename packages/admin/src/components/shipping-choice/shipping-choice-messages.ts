@@ -6,7 +6,7 @@ export const messages = {
   failed: 'Could not fetch shipping options',
   retry: 'Try again',
   noneInRegion: 'This region has no matching shipping option',
-  price: 'Price (excl. taxes)',
+  price: (includesTax: boolean) => `Price (${includesTax ? 'incl.' : 'excl.'} taxes)`,
   priceMissing: 'Enter a price',
   withTax: (amount: string) => `${amount} incl. taxes`,
   free: (name: string) => `${isolate(name)} · free`,

@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type ListedShippingOption, listShippingOptions } from '@purser/contract/shipping'
-import { formatAmount, withTax } from '@purser/domain/money'
-import type { ShippingPlace } from '@purser/domain/shipping'
-import { type ShownPart, shownTaxRate } from '@purser/domain/taxes'
+import { formatAmount } from '@purser/domain/money'
+import type { GoodsSums, ShippingPlace } from '@purser/domain/shipping'
+import { type ShownPart, shownPrice } from '@purser/domain/taxes'
 import { useFailureToast } from '../../lib/failure-toast.ts'
 import { useResource } from '../../lib/resource.ts'
 import { MoneyInput } from '../../ui/number/money-input.tsx'
@@ -18,14 +18,14 @@ import {
 import styles from './shipping-choice.module.css'
 import { messages } from './shipping-choice-messages.ts'
 
-/** Which of the region's options can be chosen; subtotals are net, in minor units. */
+/** Which of the region's options can be chosen for goods of these sums. */
 interface Offer extends Omit<OfferedShipping, 'regionId'> {
   /** The place whose rules in domain apply, e.g. 'draft'. */
   readonly place: ShippingPlace
-  /** If given, options that the place doesn't offer for this subtotal are left out. */
-  readonly subtotal?: number
-  /** If given, options that would be refused for this subtotal are disabled, with the reason, instead of left out. */
-  readonly acceptedFor?: number
+  /** If given, options that the place doesn't offer for these sums are left out. */
+  readonly sums?: GoodsSums
+  /** If given, options that would be refused for these sums are disabled, with the reason, instead of left out. */
+  readonly acceptedFor?: GoodsSums
 }
 
 /**
@@ -96,14 +96,14 @@ function useShippingChoices({
   const priceOf = (option: ListedShippingOption) => (isFree ? 0 : proposedPrice(option, region.currency_code))
   const found = useResource(listShippingOptions, offeredInput({ ...offer, regionId: region.id }))
   useFailureToast(found, messages.failed)
-  const options = offeredOptions(found.data?.shipping_options ?? [], offer.place, offer.subtotal)
+  const options = offeredOptions(found.data?.shipping_options ?? [], offer.place, offer.sums)
   const reasonOf = (option: ListedShippingOption) => sumReason(option, offer.acceptedFor)
   const labelOf = (option: ListedShippingOption) => {
-    const net = priceOf(option)
+    const price = priceOf(option)
     if (isFree) return messages.free(option.name)
-    return net === ''
+    return price === ''
       ? messages.unpriced(option.name)
-      : messages.option(option.name, withTaxText(net, option, region))
+      : messages.option(option.name, withTaxText(price, option, region))
   }
 
   const isWithdrawn = value !== null && found.data !== undefined && !isStillOffered(value, options)
@@ -111,7 +111,11 @@ function useShippingChoices({
 
   function choose(id: string): void {
     const option = options.find((each) => each.id === id)
-    onChange(option ? { optionId: option.id, price: priceOf(option), tax_rates: option.tax_rates } : null)
+    if (!option) onChange(null)
+    else {
+      const { tax_rates, includes_tax } = option
+      onChange({ optionId: option.id, price: priceOf(option), tax_rates, includes_tax })
+    }
   }
 
   const choices = [
@@ -133,8 +137,8 @@ function useShippingChoices({
 
 type ShippingRegion = ShippingChoiceProps['region']
 
-const withTaxText = (net: number, option: ShownPart, region: ShippingRegion) =>
-  formatAmount(withTax(net, shownTaxRate(option, region.tax_rate)), region.currency_code)
+const withTaxText = (price: number, option: ShownPart, region: ShippingRegion) =>
+  formatAmount(shownPrice(price, option, region.tax_rate), region.currency_code)
 
 interface PriceFieldProps {
   readonly region: ShippingRegion
@@ -146,10 +150,11 @@ interface PriceFieldProps {
 }
 
 function PriceField({ region, kept, value, option, onChange }: PriceFieldProps) {
-  const gross = value === '' ? undefined : messages.withTax(withTaxText(value, option, region))
+  const includesTax = option.includes_tax === true
+  const gross = value === '' || includesTax ? undefined : messages.withTax(withTaxText(value, option, region))
   return (
     <MoneyInput
-      label={messages.price}
+      label={messages.price(includesTax)}
       currencyCode={region.currency_code}
       value={value}
       onChange={onChange}

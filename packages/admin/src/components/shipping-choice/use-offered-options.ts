@@ -1,12 +1,13 @@
 import { listShippingOptions, type ShippingOption } from '@purser/contract/shipping'
+import type { GoodsSums } from '@purser/domain/shipping'
 import { useResource } from '../../lib/resource.ts'
 import { type OfferedShipping, offeredInput, offeredOptions } from './chosen-shipping.ts'
 
 /** Returns the options that `ShippingChoice` offers for a claim of a net subtotal, in minor units; undefined while they load. */
 export function useOfferedOptions(
   among: OfferedShipping,
-  subtotal: number,
+  sums: GoodsSums,
 ): readonly ShippingOption[] | undefined {
   const found = useResource(listShippingOptions, offeredInput(among))
-  return found.data && offeredOptions(found.data.shipping_options, 'claim_picker', subtotal)
+  return found.data && offeredOptions(found.data.shipping_options, 'claim_picker', sums)
 }

@@ -1,12 +1,7 @@
 import type { FoundVariant } from '@purser/contract/products'
 import { computeOrderTotals } from '@purser/domain/orders'
-import {
-  type SellableVariant,
-  sellableUnits,
-  variantPrice,
-  variantPriceWithTax,
-} from '@purser/domain/products'
-import { shownTaxRate, withOwnTaxes } from '@purser/domain/taxes'
+import { type AppliedPrice, type SellableVariant, sellableUnits, variantPrice } from '@purser/domain/products'
+import { goodsSums, shownPrice, withOwnTaxes } from '@purser/domain/taxes'
 
 /** An added variant and its quantity. */
 export interface AddedVariant {
@@ -21,20 +16,38 @@ export interface PriceRegion {
   readonly tax_rate: number
 }
 
+/** Returns a variant's price in a region, in minor units; null without one. The variant was read with its prices in that region. */
+export function priceIn(variant: FoundVariant, region: PriceRegion): AppliedPrice | null {
+  const price = variantPrice(variant.prices, region)
+  return price && { ...price, includes_tax: variant.calculated_price_includes_tax === true }
+}
+
 /** Returns the unit price with tax, in minor units; null where the variant has no price. */
 export function priceOf(variant: FoundVariant, region: PriceRegion): number | null {
-  return variantPriceWithTax(variant.prices, { ...region, tax_rate: shownTaxRate(variant, region.tax_rate) })
+  const price = priceIn(variant, region)
+  return price && shownPrice(price.amount, { ...variant, includes_tax: price.includes_tax }, region.tax_rate)
 }
+
+/** Sums the added variants in minor units, net and with tax. */
+export const addedSums = (added: readonly AddedVariant[], region: PriceRegion) =>
+  goodsSums(linesOf(added, region), region.tax_rate)
+
+const linesOf = (added: readonly AddedVariant[], region: PriceRegion) =>
+  added.map(({ variant, quantity }) => {
+    const price = priceIn(variant, region)
+    return {
+      unit_price: price?.amount ?? 0,
+      includes_tax: price?.includes_tax ?? false,
+      quantity,
+      taxes: withOwnTaxes(variant).taxes,
+    }
+  })
 
 /** Returns the total of the added variants with tax, in minor units, summed like the server's. */
 export function addedTotal(added: readonly AddedVariant[], region: PriceRegion): number {
   return computeOrderTotals({
     tax_rate: region.tax_rate,
-    items: added.map(({ variant, quantity }) => ({
-      unit_price: variantPrice(variant.prices, region) ?? 0,
-      quantity,
-      taxes: withOwnTaxes(variant).taxes,
-    })),
+    items: linesOf(added, region),
     shipping_methods: [],
   }).total
 }

@@ -11,6 +11,7 @@ import {
 } from '@purser/domain/claims'
 import { valueOfUnits } from '@purser/domain/orders'
 import type { Refusal } from '@purser/domain/refusals'
+import type { GoodsSums } from '@purser/domain/shipping'
 import { type PaidUnits, paidUnits } from '../../components/items-picker/paid-units.ts'
 import {
   type Picked,
@@ -28,7 +29,7 @@ import {
 } from '../../components/shipping-choice/chosen-shipping.ts'
 import {
   type AddedVariant,
-  addedTotal,
+  addedSums,
   variantItemsOf,
 } from '../../components/variant-picker/added-variants.ts'
 import { type ClaimEntry, newClaimItem, newEntry } from './claim-entry.ts'
@@ -61,9 +62,12 @@ export function newClaimForm(order: OrderDetail): ClaimForm {
 
 export const entryFor = (form: ClaimForm, lineId: string): ClaimEntry => form.entries[lineId] ?? newEntry
 
-/** Returns the new items' total without tax, in minor units, which decides the shipping options offered. */
-export function netOfAdded({ region_id: id, currency_code }: OrderDetail, { added }: ClaimForm): number {
-  return addedTotal(added, { id, currency_code, tax_rate: 0 })
+/** Sums the new items, which decides the shipping options offered. */
+export function sumsOfAdded(
+  { region_id: id, currency_code, tax_rate }: OrderDetail,
+  { added }: ClaimForm,
+): GoodsSums {
+  return addedSums(added, { id, currency_code, tax_rate })
 }
 
 /** A new claim derived from its input. Amounts in minor units. */

@@ -24,8 +24,8 @@ import {
   claimBody,
   draftClaim,
   entryFor,
-  netOfAdded,
   newClaimForm,
+  sumsOfAdded,
 } from './claim-form.ts'
 import { ClaimItemFields } from './claim-item-fields.tsx'
 import { messages } from './claims-messages.ts'
@@ -51,7 +51,7 @@ export function CreateClaimDialog({ order: now, onClose }: CreateClaimDialogProp
     onSuccess: onClose,
   })
   const [order] = create.shown
-  const ways = useOfferedOptions({ regionId: order.region_id, kind: 'delivery' }, netOfAdded(order, form))
+  const ways = useOfferedOptions({ regionId: order.region_id, kind: 'delivery' }, sumsOfAdded(order, form))
   const draft = draftClaim(order, form, ways)
   const { isUploading, onPending } = useUploading()
   const canComplete = draft.missing === null && draft.refusal === null && !isUploading

@@ -6,7 +6,7 @@ import { type OrderDetail, regionOf } from '../../components/line-items/order-de
 import { ShippingChoice } from '../../components/shipping-choice/shipping-choice.tsx'
 import { VariantPicker } from '../../components/variant-picker/variant-picker.tsx'
 import styles from '../../ui/record.module.css'
-import { type ClaimForm, netOfAdded } from './claim-form.ts'
+import { type ClaimForm, sumsOfAdded } from './claim-form.ts'
 import { messages } from './claims-messages.ts'
 
 const words = messages.create
@@ -33,7 +33,7 @@ export function ReplacementFields({ order, form, onChange }: ReplacementFieldsPr
       <ShippingChoice
         label={words.shipping}
         none={words.noShipping}
-        offer={{ kind: 'delivery', place: 'claim_picker', subtotal: netOfAdded(order, form) }}
+        offer={{ kind: 'delivery', place: 'claim_picker', sums: sumsOfAdded(order, form) }}
         region={region}
         price={{ kept: words.shippingPrice }}
         value={form.shipping}

@@ -1,8 +1,8 @@
 import type { Fulfillment } from '@purser/contract/fulfillments'
 import { nextStep, shipRefusal } from '@purser/domain/fulfillments'
-import { formatAmount, withTax } from '@purser/domain/money'
+import { formatAmount } from '@purser/domain/money'
 import { listedFulfillments, unpackedUnits } from '@purser/domain/orders'
-import { shownTaxRate } from '@purser/domain/taxes'
+import { shownPrice } from '@purser/domain/taxes'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { itemsById, type OrderDetail } from '../../components/line-items/order-detail.ts'
@@ -48,11 +48,12 @@ export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
             <span>{method.shipping_option?.name ?? messages.deletedOption}</span>
             <span>
               <MoneyText
-                amount={withTax(method.price, shownTaxRate(method, order.tax_rate))}
+                amount={shownPrice(method.price, method, order.tax_rate)}
                 currencyCode={order.currency_code}
               />{' '}
               <span className={styles.quiet}>
-                {method.price > 0 && messages.shippingTax(formatAmount(method.price, order.currency_code))}
+                {method.price > 0 &&
+                  messages.shippingTax(formatAmount(method.subtotal ?? method.price, order.currency_code))}
               </span>
             </span>
           </li>

@@ -7,6 +7,8 @@ export const messages = {
   order: (displayId: number) => `Order #${displayId}`,
   noun: 'Order edit',
   missing: 'This order does not exist',
+  taxes: ({ includes_tax }: { readonly includes_tax?: boolean }) =>
+    includes_tax ? 'incl. taxes' : 'excl. taxes',
   goOn: 'Continue editing',
   none: {
     title: 'This order is not being edited',
@@ -43,8 +45,7 @@ export const messages = {
   items: {
     title: 'Items',
     quantityOf: (name: string) => `Quantity of ${isolate(name)}`,
-    priceOf: (name: string) => `Price of ${isolate(name)}, excl. taxes`,
-    net: 'excl. taxes',
+    priceOf: (name: string, taxes: string) => `Price of ${isolate(name)}, ${taxes}`,
     was: (quantity: number, price: string) => `Was ${quantity} × ${price}`,
     added: 'Added',
     removed: 'Removed',
@@ -159,7 +160,8 @@ export const messages = {
     added: (goods: string) => `Added ${goods}`,
     removed: (goods: string) => `Removed ${goods}`,
     quantity: (name: string, from: number, to: number) => `${isolate(name)}: ${from} → ${to}`,
-    price: (name: string, from: string, to: string) => `${isolate(name)}: ${from} → ${to} excl. taxes`,
+    price: (name: string, from: string, to: string, taxes: string) =>
+      `${isolate(name)}: ${from} → ${to} ${taxes}`,
     shipping: (names: string) => `Shipping → ${names}`,
     discounts: (codes: string) => `Discounts → ${codes}`,
     without: 'none',

@@ -59,6 +59,8 @@ const unseenOfVariant = [
   'deleted_at',
   'original_price',
   'calculated_price',
+  'original_price_includes_tax',
+  'calculated_price_includes_tax',
   'original_price_incl_tax',
   'calculated_price_incl_tax',
   'original_tax',
@@ -89,4 +91,4 @@ export const productInput = (id: string) => ({
 })
 
 /** All regions, with the fields that prices need. */
-export const regionsInput = { query: { limit: 1_000, fields: 'name,currency_code' } } as const
+export const regionsInput = { query: { limit: 1_000, fields: 'name,currency_code,includes_tax' } } as const

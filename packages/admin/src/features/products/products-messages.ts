@@ -32,6 +32,7 @@ export const messages = {
   copy: 'Copy product',
   copied: 'Product copied',
   chooseOne: 'Select one product first.',
+  inclTax: (name: string) => `${name} incl. tax`,
   inRegion: (region: string, currencyCode: string) => `${isolate(region)} (${currencyCode.toUpperCase()})`,
   deletedRegion: 'Deleted region',
   filter: {

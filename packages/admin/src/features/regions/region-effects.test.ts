@@ -21,6 +21,7 @@ const region: Region = {
   metadata: null,
   gift_cards_taxable: true,
   automatic_taxes: true,
+  includes_tax: false,
   created_at: '',
   updated_at: '',
   countries: ['dk', 'se'].map(country),

@@ -67,6 +67,7 @@ export function draftReceipt(order: OrderDetail, record: Return, form: ReceiptFo
       claim_order_id,
       shipping_price: shipping_method?.price,
       shipping_taxes: withOwnTaxes(shipping_method ?? {}).taxes,
+      shipping_includes_tax: shipping_method?.includes_tax,
     },
     order.tax_rate,
   )

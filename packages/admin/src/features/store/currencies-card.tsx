@@ -1,10 +1,11 @@
-import { Badge } from '@mantine/core'
+import { Badge, Switch } from '@mantine/core'
 import type { Currency } from '@purser/contract/regions'
-import type { Store } from '@purser/contract/store'
+import { type Store, updateCurrency } from '@purser/contract/store'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { useOpened } from '../../components/dialog/use-opened.ts'
 import { useReloadWithToast } from '../../components/leave/use-reload-with-toast.ts'
+import { useAction } from '../../lib/action.ts'
 import { Card } from '../../ui/card.tsx'
 import { AddCurrenciesDialog } from './add-currencies-dialog.tsx'
 import { upper } from './currencies-data.ts'
@@ -32,6 +33,7 @@ export function CurrenciesCard({ store, regions }: CurrenciesCardProps) {
     regions.filter(({ currency_code }) => currency_code === code).map(({ name = '' }) => name)
   return (
     <Card title={words.list} actions={<CommandButton command={add} />} isFlush>
+      <p className={styles.hint}>{words.taxHint}</p>
       <ul className={styles.currencies} aria-label={words.list}>
         {(store.currencies ?? []).map((currency) => (
           <CurrencyRow
@@ -60,6 +62,7 @@ interface CurrencyRowProps {
 
 function CurrencyRow({ currency, defaultCode, regions, onRemove }: CurrencyRowProps) {
   const { code, name } = currency
+  const update = useAction(updateCurrency, { success: words.saved })
   const remove = commandOf('remove-currency', {
     id: `remove ${code}`,
     of: { code, default_currency_code: defaultCode, regions },
@@ -76,6 +79,15 @@ function CurrencyRow({ currency, defaultCode, regions, onRemove }: CurrencyRowPr
         )}
         {regions.length > 0 && <p className={styles.used}>{words.usedBy(regions.join(', '))}</p>}
       </div>
+      <Switch
+        label={words.includesTax}
+        aria-label={words.includesTaxOf(upper(code))}
+        checked={currency.includes_tax}
+        disabled={update.isPending}
+        onChange={(event) =>
+          void update.run({ params: { code }, body: { includes_tax: event.currentTarget.checked } })
+        }
+      />
       <CommandButton
         command={{ ...remove, label: words.remove(upper(code)) }}
         variant="subtle"

@@ -6,7 +6,7 @@ import { type Context, newId, type Tx } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
 import { lineOfVariant, loadPricedVariants } from '../products/index.ts'
-import { readTaxesOfVariants, writeTaxLines } from '../taxes/index.ts'
+import { readTaxesOfVariants, writeNetPrices, writeTaxLines } from '../taxes/index.ts'
 
 /** A new item of a swap or claim. */
 export interface WantedVariant {
@@ -65,8 +65,9 @@ export async function addReplacementLines(
   )
   const totals = computeOrderTotals({
     tax_rate: order.tax_rate,
-    items: lines.map(({ unit_price, quantity, variant_id }) => ({
+    items: lines.map(({ unit_price, includes_tax, quantity, variant_id }) => ({
       unit_price,
+      includes_tax,
       quantity,
       taxes: rates.get(variant_id),
     })),
@@ -75,6 +76,8 @@ export async function addReplacementLines(
   if (totals.is_taxed_by_line) {
     const line_items = new Map(lines.map(({ id }, place) => [id, totals.items[place]?.tax_lines ?? []]))
     await writeTaxLines(tx, { line_items })
+    const priced = lines.map((line, place) => ({ ...line, subtotal: totals.items[place]?.subtotal ?? 0 }))
+    await writeNetPrices(tx, 'line_item', priced)
   }
   return { lines, total: totals.total }
 }

@@ -66,10 +66,16 @@ function adjustmentsOf(cart: LoadedCart, totals: OrderTotals['items']) {
 
 /**
  * The cart as the wire shows it, its totals in minor units: what the order that is made of it will come to, or has come to,
- * whatever became of rules and rates since.
+ * whatever became of rules and rates since. Without `isTaxed` its totals have no taxes yet.
  */
-export function presentCart(cart: LoadedCart, placed: PlacedRates | null, now: string): Cart {
-  const { rules: _, swap, due: __, ...shown } = cart
+export function presentCart(
+  whole: LoadedCart,
+  placed: PlacedRates | null,
+  now: string,
+  { isTaxed = true }: { readonly isTaxed?: boolean } = {},
+): Cart {
+  const cart = isTaxed ? whole : withoutTaxes(whole)
+  const { rules: _, swap, due: __, ...shown } = whole
   const tax_rate = swap?.order.tax_rate ?? placed?.tax_rate ?? cart.region.tax_rate
   const { items, shipping_methods, ...sums } = cartTotals(cart, placed, now)
   const planned = adjustmentsOf(cart, items)
@@ -78,14 +84,26 @@ export function presentCart(cart: LoadedCart, placed: PlacedRates | null, now: s
     ...sums,
     items: cart.items.map(({ adjustments, ...item }, place) => ({
       ...item,
+      includes_tax: whole.items[place]?.includes_tax,
       ...items[place],
       ...lineFacts(item, taxRateOf(item, tax_rate)),
       adjustments: placed ? adjustments : planned.filter(({ item_id }) => item_id === item.id),
     })),
     shipping_methods: cart.shipping_methods.map((method, place) => ({
       ...method,
+      includes_tax: whole.shipping_methods[place]?.includes_tax,
       ...taxedMethod(method, tax_rate, shipping_methods[place]),
     })),
     // The columns hold strings and JSON, whose types are wider than the contract's.
   } as unknown as Cart
 }
+
+/** Returns a cart as if nothing were taxed: prices that include tax stay as they are. */
+const withoutTaxes = (cart: LoadedCart): LoadedCart => ({
+  ...cart,
+  region: { ...cart.region, tax_rate: 0 },
+  items: cart.items.map(untaxed),
+  shipping_methods: cart.shipping_methods.map(untaxed),
+})
+
+const untaxed = <Part extends object>(part: Part) => ({ ...part, taxes: undefined, includes_tax: false })

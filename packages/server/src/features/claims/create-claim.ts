@@ -20,6 +20,7 @@ import {
 import { openReturn } from '../returns/index.ts'
 import { addShippingMethods, priceShippingMethods } from '../shipping/index.ts'
 import { takeStock } from '../stock/index.ts'
+import { chargeIncludedTaxes } from '../taxes/index.ts'
 import { addClaimItems } from './claim-items.ts'
 import { type ClaimedLine, findClaimedLines } from './claimed-lines.ts'
 
@@ -161,7 +162,7 @@ async function sendNewItems(
     { region_id: order.region_id, place: 'claim' },
     body.shipping_methods ?? [],
   )
-  await addShippingMethods(tx, methods, { claim_order_id })
+  await chargeIncludedTaxes(tx, await addShippingMethods(tx, methods, { claim_order_id }), order.tax_rate)
   return lines.map(({ id, variant_id, quantity }) => ({ id, variant_id, quantity }))
 }
 

@@ -9,6 +9,7 @@ import { emit } from '../../jobs/index.ts'
 import { loadClaimOf } from '../after-sale/index.ts'
 import { lockSeenOrder, touchOrder } from '../orders/index.ts'
 import { addShippingMethods, priceShippingMethods } from '../shipping/index.ts'
+import { chargeIncludedTaxes } from '../taxes/index.ts'
 import { keepTags } from './claim-tags.ts'
 import { type ItemChange, newValues, updateClaimItem } from './update-claim-item.ts'
 
@@ -55,15 +56,7 @@ export async function updateClaim(
   for (const [place, change] of changes.entries()) {
     before.push(await within(`claim_items.${place}`, updateClaimItem(tx, ctx, id, change, tags)))
   }
-  if (body.shipping_methods) {
-    await tx.deleteFrom('shipping_method').where('claim_order_id', '=', id).execute()
-    const methods = await priceShippingMethods(
-      tx,
-      { region_id: order.region_id, place: 'claim' },
-      body.shipping_methods,
-    )
-    await addShippingMethods(tx, methods, { claim_order_id: id })
-  }
+  if (body.shipping_methods) await replaceShipping(tx, order, id, body.shipping_methods)
 
   const { no_notification } = claim
   await writeJournal(tx, ctx, {
@@ -89,4 +82,16 @@ function describe({ id, reason, note, tags, images }: ItemChange) {
     tags: tags.map((tag) => ('value' in tag ? tag.value : tag.id)),
     images: images.map((image) => ('url' in image ? image.url : image.id)),
   }
+}
+
+/** Replaces a claim's shipping methods. Throws 400 for an option that can't be used. */
+async function replaceShipping(
+  tx: Tx,
+  { region_id, tax_rate }: { readonly region_id: string; readonly tax_rate: number },
+  claim_order_id: string,
+  wanted: NonNullable<BodyOf<typeof endpoint>['shipping_methods']>,
+): Promise<void> {
+  await tx.deleteFrom('shipping_method').where('claim_order_id', '=', claim_order_id).execute()
+  const methods = await priceShippingMethods(tx, { region_id, place: 'claim' }, wanted)
+  await chargeIncludedTaxes(tx, await addShippingMethods(tx, methods, { claim_order_id }), tax_rate)
 }

@@ -1,14 +1,17 @@
 import type { createDraftOrder } from '@purser/contract/draft-orders'
 import type { BodyOf } from '@purser/contract/endpoints'
-import { linesSubtotal } from '@purser/domain/discounts'
 import { draftSizeRefusal } from '@purser/domain/draft-orders'
-import { shippingSumRefusal } from '@purser/domain/shipping'
+import { type GoodsSums, shippingSumRefusal, sumForOption } from '@purser/domain/shipping'
+import { goodsSums } from '@purser/domain/taxes'
 import type { Tx } from '../../database/index.ts'
 import { refuse } from '../../http/index.ts'
 import { addShippingMethods, priceShippingMethods } from '../shipping/index.ts'
+import { readTaxesOfVariants } from '../taxes/index.ts'
 
 interface Line {
+  readonly variant_id: string | null
   readonly unit_price: number
+  readonly includes_tax: boolean
   readonly quantity: number
   readonly is_giftcard: boolean
 }
@@ -28,13 +31,28 @@ export async function setShipping(
     { region_id: cart.region_id, place: 'draft' },
     wanted,
   )
-  const subtotal = linesSubtotal(items)
+  const sums = await sumGoods(tx, cart.region_id, items)
   for (const [place, { option }] of shipping_methods.entries()) {
-    refuse(shippingSumRefusal(option, subtotal, `shipping_methods.${place}.option_id`))
+    refuse(shippingSumRefusal(option, sumForOption(option, sums), `shipping_methods.${place}.option_id`))
   }
   refuse(draftSizeRefusal({ items, shipping_methods }))
   await tx.deleteFrom('shipping_method').where('cart_id', '=', cart.cart_id).execute()
   await addShippingMethods(tx, shipping_methods, { cart_id: cart.cart_id })
+}
+
+/** Sums a draft's goods without discounts, net and with the taxes that apply now. */
+async function sumGoods(tx: Tx, region_id: string, items: readonly Line[]): Promise<GoodsSums> {
+  const { tax_rate } = await tx
+    .selectFrom('region')
+    .select('tax_rate')
+    .where('id', '=', region_id)
+    .executeTakeFirstOrThrow()
+  const variants = items.flatMap(({ variant_id }) => variant_id ?? [])
+  const taxes = await readTaxesOfVariants(tx, region_id, variants)
+  return goodsSums(
+    items.map((line) => ({ ...line, taxes: taxes.get(line.variant_id ?? '') })),
+    tax_rate,
+  )
 }
 
 /** For the journal: which ways, at which prices. */

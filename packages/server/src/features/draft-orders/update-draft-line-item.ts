@@ -28,6 +28,7 @@ export async function updateDraftLineItem(
   const { quantity = line.quantity } = body
   const sold = await soldInstead(tx, ctx, draft, line, body)
   const { title = sold?.title ?? line.title, unit_price = sold?.unit_price ?? line.unit_price } = body
+  const { includes_tax = (sold ?? line).includes_tax } = body
   const { variant_id, is_giftcard } = sold ?? line
   const metadata = mergeMetadata(line.metadata as Metadata | null, body.metadata)
   const after = lines.map((each) =>
@@ -44,6 +45,7 @@ export async function updateDraftLineItem(
       ...sold,
       title,
       unit_price,
+      includes_tax,
       quantity,
       should_merge: sold ? sold.should_merge : line.should_merge && unit_price === line.unit_price,
       metadata: json(metadata),
@@ -82,9 +84,16 @@ async function soldInstead(
   if (variant_id === line.variant_id) return undefined
   const { title, quantity = line.quantity } = body
   const unit_price = body.unit_price ?? (variant_id === null ? line.unit_price : undefined)
-  const [made] = await makeLines(tx, ctx, draft, [{ variant_id, quantity, title, unit_price }], {
-    list: null,
-  })
+  const { includes_tax = body.unit_price === undefined && line.includes_tax } = body
+  const [made] = await makeLines(
+    tx,
+    ctx,
+    draft,
+    [{ variant_id, quantity, title, unit_price, includes_tax }],
+    {
+      list: null,
+    },
+  )
   if (!made) throw new Error('One line that is wanted is one line')
   const { description, thumbnail, is_giftcard, allow_discounts, should_merge } = made
   const sold = {
@@ -97,5 +106,5 @@ async function soldInstead(
     has_shipping: variant_id === null ? true : null,
     should_merge,
   }
-  return { ...sold, title: made.title, unit_price: made.unit_price }
+  return { ...sold, title: made.title, unit_price: made.unit_price, includes_tax: made.includes_tax }
 }

@@ -41,6 +41,7 @@ interface LineRow extends Partial<ClaimedTotals> {
   readonly sku: string | null
   readonly quantity: number
   readonly unit_price: number
+  readonly includes_tax: boolean
   readonly own_subtotal: number | null
   readonly discount_total: number
   readonly shipped: number | null
@@ -71,7 +72,8 @@ async function readRows(db: Db, ids: readonly string[]) {
   const { rows: lines } = await sql<LineRow>`select * from (
     select line_item.home_order_id as order_id, coalesce(swap_id, claim_order_id, line_item.order_id) as owner_id,
       case when swap_id is not null then 'swap' when claim_order_id is not null then 'claim' else 'item' end as kind,
-      line_item.title, line_item.description as variant, product_variant.sku, line_item.quantity, line_item.unit_price, line_item.subtotal as own_subtotal,
+      line_item.title, line_item.description as variant, product_variant.sku, line_item.quantity, line_item.unit_price, line_item.includes_tax,
+      line_item.subtotal as own_subtotal,
       coalesce((select sum(amount) from line_item_adjustment where item_id = line_item.id), 0)::bigint as discount_total,
       line_item.shipped_quantity as shipped, line_item.returned_quantity as returned,
       line_item.claimed_total, line_item.claimed_gift_card_total, ${taxLinesOf('line_item')} as taxes, line_item.rank, line_item.id
@@ -82,7 +84,7 @@ async function readRows(db: Db, ids: readonly string[]) {
     where line_item.home_order_id = ${wanted} and swap.canceled_at is null and claim_order.canceled_at is null
     union all
     select shipping_method.order_id, shipping_method.order_id, 'shipping', coalesce(shipping_option.name, 'Shipping'), null, null,
-      1, shipping_method.price, null, 0, null, null, null, null, ${taxLinesOf('shipping_method')}, null, shipping_method.id
+      1, shipping_method.price, shipping_method.includes_tax, shipping_method.subtotal, 0, null, null, null, null, ${taxLinesOf('shipping_method')}, null, shipping_method.id
     from shipping_method left join shipping_option on shipping_option.id = shipping_method.shipping_option_id
     where shipping_method.order_id = ${wanted}
   ) as line order by array_position(array['item', 'shipping', 'swap', 'claim'], kind), owner_id, rank, id`.execute(
@@ -97,7 +99,11 @@ function pricedLines(order: PricedOrder, lines: readonly LineRow[]): SoldLine[] 
   const totals = totalsOfPlacedOrder({
     ...order,
     items,
-    shipping_methods: methods.map(({ unit_price: price, taxes }) => ({ price, taxes })),
+    shipping_methods: methods.map(({ unit_price: price, own_subtotal: subtotal, taxes }) => ({
+      price,
+      subtotal,
+      taxes,
+    })),
   })
   const ofSwaps = [...groupBy(of('swap'), ({ owner_id }) => owner_id).values()]
   return [
@@ -131,7 +137,7 @@ interface Charged {
 }
 
 function soldLine(
-  { kind, title, variant, sku, quantity, unit_price, shipped, returned }: LineRow,
+  { kind, title, variant, sku, quantity, unit_price, own_subtotal, shipped, returned }: LineRow,
   charged: Charged | undefined,
 ): SoldLine {
   return {
@@ -140,7 +146,7 @@ function soldLine(
     variant,
     sku,
     quantity,
-    unit_price,
+    unit_price: own_subtotal === null ? unit_price : Math.round(own_subtotal / quantity),
     shipped,
     returned,
     discount: charged?.discount_total ?? 0,

@@ -53,7 +53,7 @@ const taxesByRate = sql`(
       from line_item join tax_line on tax_line.line_item_id = line_item.id
       where line_item.order_id = "order".id group by line_item.id
       union all
-      select shipping_method.price, sum(tax_line.rate)::float, sum(tax_line.amount)
+      select coalesce(shipping_method.subtotal, shipping_method.price), sum(tax_line.rate)::float, sum(tax_line.amount)
       from shipping_method join tax_line on tax_line.shipping_method_id = shipping_method.id
       where shipping_method.order_id = "order".id group by shipping_method.id
     ) as part group by tax_rate order by tax_rate

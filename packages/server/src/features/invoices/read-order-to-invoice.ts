@@ -86,11 +86,17 @@ export const soldLine = (line: Line) => ({
   title: line.title,
   description: line.description,
   sku: line.variant?.sku || null,
-  ...discountedLine({ ...line, own_subtotal: ownSubtotal(line), taxes: ownTaxes(line) }),
+  ...discountedLine({ ...line, own_subtotal: netPriceOf(line), taxes: ownTaxes(line) }),
 })
+
+/** Returns a line's net price where its unit price includes tax; a moved-in swap's items have none stored. */
+const netPriceOf = (line: Line): number | null =>
+  ownSubtotal(line) ?? (line.includes_tax ? (line.subtotal ?? null) : null)
 
 interface Method {
   readonly price: number
+  readonly includes_tax?: boolean
+  readonly subtotal?: number | undefined
   readonly shipping_option?: { readonly name: string } | null | undefined
 }
 
@@ -98,6 +104,8 @@ interface Method {
 export const shippingLine = (method: Method) => ({
   title: method.shipping_option?.name ?? 'Shipping',
   price: method.price,
+  includes_tax: method.includes_tax,
+  subtotal: method.includes_tax ? method.subtotal : null,
   taxes: ownTaxes(method),
 })
 

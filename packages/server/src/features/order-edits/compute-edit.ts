@@ -47,7 +47,8 @@ export function computeEdit(edit: LoadedEdit): ComputedEdit {
   const items = hasChanges ? withTaxes(withAdjustments(edit, lines, totals), totals.items, totals) : lines
   const priced_methods = methods.map((method, place) => ({
     ...method,
-    price: totals.shipping_methods[place]?.subtotal ?? method.price,
+    // Free shipping costs nothing.
+    price: totals.shipping_methods[place]?.subtotal === 0 ? 0 : method.price,
   }))
   const shipping_methods = hasChanges ? withTaxes(priced_methods, totals.shipping_methods, totals) : methods
   const settlement = settle(edit, totals.total)
@@ -92,24 +93,40 @@ function settle(edit: LoadedEdit, total: number) {
 }
 
 function priced(line: LineItem) {
-  const { unit_price, quantity, allow_discounts, variant_id, variant } = line
+  const { unit_price, includes_tax, quantity, allow_discounts, variant_id, variant } = line
   const product_id = variant?.product_id ?? null
-  return { unit_price, quantity, allow_discounts, variant_id, product_id, taxes: ownTaxes(line) }
+  return {
+    unit_price,
+    includes_tax,
+    quantity,
+    allow_discounts,
+    variant_id,
+    product_id,
+    taxes: ownTaxes(line),
+  }
 }
 
-/** Sets the taxes that an edited order charges on its lines or shipping methods; null for an order with one rate. */
-const withTaxes = <Part extends object>(
+/**
+ * Sets the taxes that an edited order charges on its lines or shipping methods, null for an order with one rate, and the net prices of those
+ * that include tax.
+ */
+const withTaxes = <Part extends { readonly includes_tax?: boolean }>(
   parts: readonly Part[],
-  charged: readonly { readonly tax_lines: readonly TaxLine[] }[],
+  charged: readonly { readonly subtotal: number; readonly tax_lines: readonly TaxLine[] }[],
   { is_taxed_by_line }: OrderTotals,
 ): Part[] =>
-  parts.map((part, place) => ({ ...part, taxes: is_taxed_by_line ? charged[place]?.tax_lines : null }))
+  parts.map((part, place) => ({
+    ...part,
+    taxes: is_taxed_by_line ? charged[place]?.tax_lines : null,
+    subtotal: part.includes_tax ? charged[place]?.subtotal : undefined,
+    own_subtotal: part.includes_tax ? charged[place]?.subtotal : null,
+  }))
 
 /** Returns the shipping methods of the edited order. One that a dropped discount had made free costs what its option does. */
 function shippingOf(edit: LoadedEdit): ShippingMethod[] {
   const { shipping, options, order, discount_ids, discounts } = edit
   if (shipping !== null) {
-    return shipping.map(({ id, shipping_option_id, price, data }) => ({
+    return shipping.map(({ id, shipping_option_id, price, includes_tax = false, data }) => ({
       id,
       shipping_option_id,
       shipping_option: options.get(shipping_option_id) ?? null,
@@ -119,6 +136,7 @@ function shippingOf(edit: LoadedEdit): ShippingMethod[] {
       return_id: null,
       claim_order_id: null,
       price,
+      includes_tax,
       data,
       taxes: edit.taxes.get(shipping_option_id),
     })) as ShippingMethod[]
@@ -133,7 +151,7 @@ function shippingOf(edit: LoadedEdit): ShippingMethod[] {
 function newLine(
   edit: LoadedEdit,
   change: LoadedEdit['changes'][number],
-  { variant_id, ...line }: AddedLine,
+  { variant_id, includes_tax = false, ...line }: AddedLine,
 ): LineItem {
   return {
     ...line,
@@ -146,6 +164,7 @@ function newLine(
     original_item_id: null,
     order_edit_id: edit.id,
     unit_price: change.unit_price ?? 0,
+    includes_tax,
     quantity: change.quantity ?? 1,
     fulfilled_quantity: 0,
     shipped_quantity: 0,

@@ -20,6 +20,8 @@ export interface AddedLine {
   readonly is_giftcard: boolean
   readonly allow_discounts: boolean
   readonly has_shipping: boolean | null
+  /** Omitted by servers of earlier releases: false. */
+  readonly includes_tax?: boolean
   readonly should_merge: boolean
   readonly metadata: LineItem['metadata']
 }
@@ -28,8 +30,9 @@ export interface AddedLine {
 export interface EditedShipping {
   readonly id: string
   readonly shipping_option_id: string
-  /** Net, in minor units. */
+  /** In minor units, net unless it includes tax. */
   readonly price: number
+  readonly includes_tax?: boolean
   readonly data: Readonly<Record<string, unknown>>
 }
 

@@ -157,7 +157,7 @@ async function present(
       ...variant,
       variant_id: variant.id,
       ...pricesInContext(prices, withTaxes(context, own)),
-      tax_rates: region && (own ?? defaultTaxes(region.tax_rate)),
+      tax_rates: region && (own ?? defaultTaxes(region.tax_rate ?? 0)),
     }
   })
   return (await presentSelected(db, 'variant', variants, selection)) as FoundVariant[]
@@ -169,15 +169,27 @@ async function readContext(
   { region_id, cart_id, currency_code }: AskedPrices,
 ): Promise<PricingContext | null> {
   const region = (region_id ?? cart_id) ? await readRegion(db, { region_id, cart_id }) : undefined
-  if (region) return { currency_code: region.currency_code, region }
-  return currency_code === undefined ? null : { currency_code }
+  if (region) {
+    const { currency_code: code, currency_includes_tax } = region
+    return { currency_code: code, currency: { includes_tax: currency_includes_tax ?? false }, region }
+  }
+  if (currency_code === undefined) return null
+  const currency = db.selectFrom('currency').select('includes_tax').where('code', '=', currency_code)
+  return { currency_code, currency: (await currency.executeTakeFirst()) ?? null }
 }
 
 function readRegion(db: Db, { region_id, cart_id = '' }: AskedPrices) {
   const ofCart = db.selectFrom('cart').select('region_id').where('cart.id', '=', cart_id)
   return db
     .selectFrom('region')
-    .select(['id', 'currency_code', 'tax_rate'])
+    .select(['id', 'currency_code', 'tax_rate', 'includes_tax'])
+    .select((row) =>
+      row
+        .selectFrom('currency')
+        .select('currency.includes_tax')
+        .whereRef('currency.code', '=', 'region.currency_code')
+        .as('currency_includes_tax'),
+    )
     .where('id', '=', region_id ?? ofCart)
     .executeTakeFirst()
 }

@@ -3,7 +3,7 @@ import { type Tx, together } from '../../database/index.ts'
 import { notAllowed, unknownReference } from '../../http/index.ts'
 
 /**
- * Loads live variants by id with their product's data and net price in a region, in minor units; null without a price. For customers, only
+ * Loads live variants by id with their product's data and price in a region; null without one. For customers, only
  * published products are loaded.
  */
 export async function loadPricedVariants(
@@ -34,10 +34,23 @@ export async function loadPricedVariants(
   const amounts = tx
     .selectFrom('money_amount')
     .select(['variant_id', 'region_id', 'currency_code', 'amount', 'sale_amount'])
+    .select((row) => [
+      row.selectFrom('region').select('includes_tax').where('id', '=', region.id).as('of_region'),
+      row
+        .selectFrom('currency')
+        .select('includes_tax')
+        .where('code', '=', region.currency_code)
+        .as('of_currency'),
+    ])
     .where('variant_id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute()
   const [found, prices] = await together(variants, amounts)
+  const place = {
+    ...region,
+    includes_tax: prices[0]?.of_region ?? false,
+    currency: { includes_tax: prices[0]?.of_currency ?? false },
+  }
   return new Map(
     found.map((variant) => [
       variant.id,
@@ -45,31 +58,36 @@ export async function loadPricedVariants(
         ...variant,
         price: variantPrice(
           prices.filter(({ variant_id }) => variant_id === variant.id),
-          region,
+          place,
         ),
       },
     ]),
   )
 }
 
-/** Variants by id, each with its net price; null if it has none in the region. */
+/** Variants by id, each with its price; null if it has none in the region. */
 export type PricedVariants = Awaited<ReturnType<typeof loadPricedVariants>>
 
 /**
- * Builds a line's content from its variant, at the given price (net, minor units) or the variant's own. Throws 400, naming `field`, if
- * there is no such variant or it has no price.
+ * Builds a line's content from its variant, at the given price (minor units, net unless it includes tax) or the variant's own. Throws 400,
+ * naming `field`, if there is no such variant or it has no price.
  */
 export function lineOfVariant(
   variants: PricedVariants,
   {
     variant_id,
     unit_price,
-  }: { readonly variant_id: string; readonly unit_price?: number | null | undefined },
+    includes_tax = false,
+  }: {
+    readonly variant_id: string
+    readonly unit_price?: number | null | undefined
+    readonly includes_tax?: boolean | undefined
+  },
   { field, currency_code }: { readonly field: string; readonly currency_code: string },
 ) {
   const variant = variants.get(variant_id)
   if (!variant) throw unknownReference(field, `There is no variant ${variant_id}.`)
-  const price = unit_price ?? variant.price
+  const price = unit_price == null ? variant.price : { amount: unit_price, includes_tax }
   if (price === null) {
     throw notAllowed(
       `${variant.product_title} (${variant.title}) has no price in ${currency_code.toUpperCase()}.`,
@@ -84,6 +102,7 @@ export function lineOfVariant(
     thumbnail: variant.thumbnail,
     is_giftcard: variant.is_giftcard,
     allow_discounts: variant.discountable,
-    unit_price: price,
+    unit_price: price.amount,
+    includes_tax: price.includes_tax,
   }
 }

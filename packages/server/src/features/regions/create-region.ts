@@ -12,7 +12,13 @@ import { addProviders, countriesNamed, takeCountries } from './region-parts.ts'
  * Creates a region and returns its id. Throws 400 for an unknown or uninstalled reference, 422 if another region has one of its countries.
  */
 export async function createRegion(tx: Tx, ctx: Context, body: BodyOf<typeof endpoint>): Promise<string> {
-  const { name, currency_code, gift_cards_taxable = false, automatic_taxes = true } = body
+  const {
+    name,
+    currency_code,
+    gift_cards_taxable = false,
+    automatic_taxes = true,
+    includes_tax = false,
+  } = body
   const countries = countriesNamed(body.countries, (rank) => `countries.${rank}`)
   const payment_providers = [...new Set(body.payment_providers)]
   const fulfillment_providers = [...new Set(body.fulfillment_providers)]
@@ -23,6 +29,7 @@ export async function createRegion(tx: Tx, ctx: Context, body: BodyOf<typeof end
     currency_code,
     gift_cards_taxable,
     automatic_taxes,
+    includes_tax,
     tax_rate: roundedPercent(body.tax_rate),
     tax_code: body.tax_code || null,
   }

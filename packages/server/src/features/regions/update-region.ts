@@ -33,6 +33,7 @@ export async function updateRegion(tx: Tx, ctx: Context, id: string, body: Body)
     tax_code: body.tax_code === undefined ? before.tax_code : body.tax_code || null,
     gift_cards_taxable: body.gift_cards_taxable ?? before.gift_cards_taxable,
     automatic_taxes: body.automatic_taxes ?? before.automatic_taxes,
+    includes_tax: body.includes_tax ?? before.includes_tax,
     metadata: mergeMetadata(before.metadata as Metadata | null, body.metadata),
   }
   if (own.currency_code !== before.currency_code) await changeCurrency(tx, ctx, before, own.currency_code)

@@ -37,6 +37,7 @@ export interface LoadedReturn {
   readonly shipping_price: number | null
   /** The taxes of its own; null if the order's rate applies. */
   readonly shipping_taxes: readonly TaxLine[] | null
+  readonly shipping_includes_tax: boolean | null
   /** The requested items. */
   readonly items: readonly LineUnits[]
   readonly order: LockedOrder
@@ -117,6 +118,11 @@ const readRows = preparedById('return to receive', (db, id) =>
         .select(taxLinesOf('shipping_method').as('taxes'))
         .whereRef('shipping_method.return_id', '=', 'return.id')
         .as('shipping_taxes'),
+      of
+        .selectFrom('shipping_method')
+        .select('includes_tax')
+        .whereRef('shipping_method.return_id', '=', 'return.id')
+        .as('shipping_includes_tax'),
       jsonArrayFrom(
         of
           .selectFrom('return_item')

@@ -1,13 +1,13 @@
 import { idPrefixes } from '@purser/domain/ids'
 import { isShippingOptionUsable, otherCurrencyRefusal, ownPrice } from '@purser/domain/shipping'
-import { priceWithTax, type TaxLine, taxesOn } from '@purser/domain/taxes'
+import { netOfMethod, priceWithTax, type TaxLine, taxesOnMethod } from '@purser/domain/taxes'
 import { newId, type Tx } from '../../database/index.ts'
 import { invalidData, refuse, unknownReference } from '../../http/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
 import { loadOptions } from '../shipping/index.ts'
 import { readTaxesOfOptions, writeTaxLines } from '../taxes/index.ts'
 
-/** The requested return shipping; `price` is net in minor units, by default the option's own. */
+/** The requested return shipping; `price` is in minor units, by default the option's own; it includes tax if that does. */
 export interface WantedReturnShipping {
   readonly option_id: string
   readonly price?: number | undefined
@@ -16,7 +16,7 @@ export interface WantedReturnShipping {
 }
 
 /**
- * Prices the return shipping of a locked order, in minor units: `price` net, `total` with the option's taxes or else the order's rate; null without one. Throws 400
+ * Prices the return shipping of a locked order, in minor units, `total` with the option's taxes or else the order's rate; null without one. Throws 400
  * for an option that can't be used, by a customer or an operator, in the order's region, or that has no price in its currency.
  */
 export async function priceReturnShipping(
@@ -36,8 +36,12 @@ export async function priceReturnShipping(
   if (price === null)
     throw invalidData(priceMissing(option, order.currency_code), 'price_missing', 'return_shipping.price')
   const rates = (await readTaxesOfOptions(tx, [option_id])).get(option_id)
-  const total = priceWithTax(price, { taxes: rates }, order.tax_rate)
-  return { option_id, price, total, taxes: taxesOn(price, rates ?? []), provider_id: option.provider_id }
+  const { includes_tax, provider_id } = option
+  const method = { price, includes_tax, taxes: rates }
+  const subtotal = netOfMethod(method, order.tax_rate)
+  const taxes = rates || includes_tax ? taxesOnMethod(method, subtotal, order.tax_rate) : []
+  const total = priceWithTax(price, method, order.tax_rate)
+  return { option_id, price, includes_tax, subtotal, total, taxes, provider_id }
 }
 
 function priceMissing(
@@ -56,8 +60,16 @@ export async function addReturnShipping(
   {
     option_id,
     price,
+    includes_tax,
+    subtotal,
     taxes,
-  }: { readonly option_id: string; readonly price: number; readonly taxes: readonly TaxLine[] },
+  }: {
+    readonly option_id: string
+    readonly price: number
+    readonly includes_tax: boolean
+    readonly subtotal: number
+    readonly taxes: readonly TaxLine[]
+  },
 ): Promise<void> {
   const id = newId(idPrefixes.shipping_method)
   await tx
@@ -67,6 +79,8 @@ export async function addReturnShipping(
       shipping_option_id: option_id,
       return_id,
       price,
+      includes_tax,
+      subtotal: includes_tax ? subtotal : null,
       data: '{}',
     })
     .execute()

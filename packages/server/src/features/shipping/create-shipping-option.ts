@@ -17,7 +17,8 @@ export async function createShippingOption(
   body: Body,
   offer: FulfillmentOffer,
 ): Promise<string> {
-  const { name, region_id, provider_id, price_type, is_return = false, admin_only = false } = body
+  const { name, region_id, provider_id, price_type, is_return = false } = body
+  const { admin_only = false, includes_tax = false } = body
   await requireRegion(tx, region_id, provider_id)
   requireOffered(body, offer)
   refuse(priceTypeRefusal(price_type, fulfillmentProviderName(provider_id)), 'invalid_data')
@@ -33,6 +34,7 @@ export async function createShippingOption(
     amount: body.amount,
     is_return,
     admin_only,
+    includes_tax,
   }
   await tx
     .insertInto('shipping_option')

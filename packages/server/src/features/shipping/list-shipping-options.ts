@@ -5,7 +5,7 @@ import {
   listedShippingOption,
   type ShippingOption,
 } from '@purser/contract/shipping'
-import { withTax } from '@purser/domain/money'
+import { percentageOf, taxWithin } from '@purser/domain/money'
 import { defaultTaxes, type TaxRate, taxRateOf } from '@purser/domain/taxes'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
@@ -65,14 +65,16 @@ const selectOption = (query: SelectionQuery) =>
 export function taxed<
   Priced extends {
     readonly amount: number | null
+    readonly includes_tax: boolean
     readonly tax_rate: number
     readonly taxes: readonly TaxRate[] | null
   },
 >({ tax_rate, taxes, ...option }: Priced) {
-  const { amount } = option
+  const { amount, includes_tax } = option
   const rate = taxRateOf({ taxes }, tax_rate)
-  const price_incl_tax = amount === null ? null : withTax(amount, rate)
-  const tax_amount = amount === null || price_incl_tax === null ? null : price_incl_tax - amount
+  const tax_amount =
+    amount === null ? null : includes_tax ? taxWithin(amount, rate) : percentageOf(amount, rate)
+  const price_incl_tax = amount === null || tax_amount === null || includes_tax ? amount : amount + tax_amount
   return { ...option, price_incl_tax, tax_amount, tax_rates: [...(taxes ?? defaultTaxes(tax_rate))] }
 }
 

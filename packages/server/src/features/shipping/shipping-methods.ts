@@ -7,7 +7,7 @@ import {
 import { json, newId, type Tx, together } from '../../database/index.ts'
 import { invalidData, unknownReference } from '../../http/index.ts'
 
-/** A requested shipping method; `price` is net in minor units, by default the option's own. */
+/** A requested shipping method; `price` is in minor units, by default the option's own. It includes tax if the option's amount does. */
 export interface WantedShippingMethod {
   readonly option_id: string
   readonly price?: number | undefined
@@ -26,6 +26,7 @@ export async function loadOptions(tx: Tx, ids: readonly string[]) {
       'shipping_option.id',
       'shipping_option.name',
       'amount',
+      'shipping_option.includes_tax',
       'provider_id',
       'region_id',
       'is_return',
@@ -52,7 +53,7 @@ export async function loadOptions(tx: Tx, ids: readonly string[]) {
 }
 
 /**
- * Prices the requested shipping methods of a region, net in minor units, and returns each with its option. Throws 400 for an option that
+ * Prices the requested shipping methods of a region, in minor units, and returns each with its option. Throws 400 for an option that
  * can't be used there, or that lacks a price.
  */
 export async function priceShippingMethods(
@@ -95,6 +96,7 @@ export async function addShippingMethods(
         shipping_option_id: option.id,
         ...owner,
         price,
+        includes_tax: option.includes_tax,
         data: json(data) ?? '{}',
       })),
     )

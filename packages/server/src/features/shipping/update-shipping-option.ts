@@ -34,6 +34,7 @@ export async function updateShippingOption(
     amount,
     price_type,
     admin_only: body.admin_only ?? option.admin_only,
+    includes_tax: body.includes_tax ?? option.includes_tax,
     metadata: mergeMetadata(option.metadata as Metadata | null, body.metadata),
   }
   await tx

@@ -55,7 +55,7 @@ async function readCart(
   const lines = await db
     .selectFrom('line_item')
     .selectAll()
-    .select(taxLinesOf('line_item').as('taxes'))
+    .select(['line_item.subtotal as own_subtotal', taxLinesOf('line_item').as('taxes')])
     .where('cart_id', '=', id)
     .orderBy('rank')
     .orderBy('id')

@@ -1,4 +1,5 @@
 import { idPrefixes } from '@purser/domain/ids'
+import { lineValue } from '@purser/domain/orders'
 import { type Context, json, newId, type Tx } from '../../database/index.ts'
 import { taxLinesOf } from '../../database/relations/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
@@ -49,6 +50,9 @@ export async function addReturnedLines(
       'line_item.thumbnail',
       'line_item.variant_id',
       'line_item.unit_price',
+      'line_item.includes_tax',
+      'line_item.subtotal',
+      'line_item.quantity as bought_quantity',
       'line_item.is_giftcard',
       'return_item.quantity',
     ])
@@ -56,12 +60,14 @@ export async function addReturnedLines(
     .orderBy('line_item.rank')
     .orderBy('line_item.id')
     .execute()
-  const lines = returned.map(({ id, unit_price, ...line }, rank) => ({
+  const lines = returned.map(({ id, unit_price, subtotal, bought_quantity, ...line }, rank) => ({
     ...line,
     id: newId(idPrefixes.line_item),
     cart_id,
     original_item_id: id,
     unit_price: 0 - unit_price,
+    subtotal:
+      subtotal === null ? null : 0 - lineValue({ quantity: bought_quantity, total: subtotal }, line.quantity),
     is_return: true,
     should_merge: false,
     rank: firstRank + rank,
@@ -82,7 +88,7 @@ export async function addReturnShippingLine(
 ): Promise<void> {
   const method = await tx
     .selectFrom('shipping_method')
-    .select(['price', taxLinesOf('shipping_method').as('taxes')])
+    .select(['price', 'includes_tax', 'subtotal', taxLinesOf('shipping_method').as('taxes')])
     .where('return_id', '=', returnId)
     .executeTakeFirst()
   if (!method) return
@@ -94,6 +100,8 @@ export async function addReturnShippingLine(
       cart_id,
       title: 'Return shipping',
       unit_price: method.price,
+      includes_tax: method.includes_tax,
+      subtotal: method.subtotal,
       quantity: 1,
       allow_discounts: false,
       should_merge: false,

@@ -1,3 +1,3 @@
 export { readTaxesOfOptions, readTaxesOfVariants } from './read-tax-rates.ts'
 export { taxesRoutes } from './taxes.routes.ts'
-export { writeTaxLines } from './write-tax-lines.ts'
+export { chargeIncludedTaxes, writeNetPrices, writeTaxLines } from './write-tax-lines.ts'

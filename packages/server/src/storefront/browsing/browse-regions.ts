@@ -10,7 +10,7 @@ const live = sql<boolean>`region.deleted_at is null`
 
 /** A region's columns, its countries by name, and its usable payment providers. */
 const columns = sql`region.id, region.name, region.currency_code, region.tax_rate, region.gift_cards_taxable,
-  region.automatic_taxes, region.created_at, region.updated_at,
+  region.automatic_taxes, region.includes_tax, region.created_at, region.updated_at,
   (select to_json(currency) from currency where currency.code = region.currency_code) as currency,
   (select coalesce(json_agg(country order by country.display_name, country.id), '[]') from country
     where country.region_id = region.id) as countries,

@@ -21,8 +21,9 @@ export async function listShippingOptions(
 ): Promise<ResponseOf<typeof browseShippingOptions>> {
   const { rows } =
     await sql<Row>`select shipping_option.id, shipping_option.name, shipping_option.region_id, shipping_option.profile_id,
-      shipping_option.provider_id, shipping_option.price_type, shipping_option.amount, shipping_option.is_return, region.tax_rate,
-      ${sql.raw(taxRatesOfOption('shipping_option.id'))} as taxes, ${sql.raw(requirementsOfOption)} as requirements
+      shipping_option.provider_id, shipping_option.price_type, shipping_option.amount, shipping_option.includes_tax, shipping_option.is_return,
+      case when region.automatic_taxes then region.tax_rate else 0 end as tax_rate,
+      case when region.automatic_taxes then ${sql.raw(taxRatesOfOption('shipping_option.id'))} else '[]' end as taxes, ${sql.raw(requirementsOfOption)} as requirements
     from shipping_option join region on region.id = shipping_option.region_id
     where ${sql.join(conditionsOf(query), sql` and `)} order by shipping_option.name, shipping_option.id`.execute(
       db,

@@ -12,25 +12,42 @@ export async function readPricingContext(
     cart_id === undefined
       ? (['Region', region_id, regionOf] as const)
       : (['Cart', cart_id, regionOfCart] as const)
-  if (id === undefined) return currency_code === undefined ? null : { currency_code }
+  if (id === undefined) return currency_code === undefined ? null : ofCurrency(db, currency_code)
   const [region] = await read(db, [id])
   if (!region) throw notFound(noun, id)
-  return { currency_code: region.currency_code, region }
+  const { currency_code: code, currency_includes_tax } = region
+  return { currency_code: code, currency: { includes_tax: currency_includes_tax }, region }
+}
+
+async function ofCurrency(db: Db, currency_code: string): Promise<PricingContext> {
+  const [currency] = await currencyOf(db, [currency_code])
+  return { currency_code, currency: currency ?? null }
 }
 
 interface PricingRegion {
   readonly id: string
   readonly currency_code: string
-  readonly tax_rate: number
+  readonly tax_rate: number | null
+  readonly includes_tax: boolean
+  readonly currency_includes_tax: boolean
 }
+
+const currencyOf = preparedText<{ readonly includes_tax: boolean }>(
+  'currency of prices',
+  'select includes_tax from currency where code = $1',
+)
+
+const columns = `region.id, region.currency_code, region.includes_tax,
+  case when region.automatic_taxes then region.tax_rate end as tax_rate,
+  (select currency.includes_tax from currency where currency.code = region.currency_code) as currency_includes_tax`
 
 const regionOf = preparedText<PricingRegion>(
   'region of prices',
-  'select id, currency_code, tax_rate from region where id = $1 and deleted_at is null',
+  `select ${columns} from region where id = $1 and deleted_at is null`,
 )
 
 const regionOfCart = preparedText<PricingRegion>(
   'region of a cart of prices',
-  `select region.id, region.currency_code, region.tax_rate from cart join region on region.id = cart.region_id
+  `select ${columns} from cart join region on region.id = cart.region_id
     where cart.id = $1 and cart.deleted_at is null`,
 )

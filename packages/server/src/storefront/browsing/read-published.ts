@@ -21,7 +21,8 @@ export async function readPublished(
   const { currency_code = null, region = null } = context ?? {}
   const rows = await readPublishedRows(db, [JSON.stringify(ids), currency_code, region?.id ?? null])
   return rows.map(({ taxes, ...row }) => {
-    const tax_rates = region && (taxes ?? defaultTaxes(region.tax_rate))
+    const rate = region?.tax_rate ?? null
+    const tax_rates = rate === null ? null : (taxes ?? defaultTaxes(rate))
     return productOf(row, withTaxes(context, taxes), tax_rates)
   })
 }
@@ -66,13 +67,10 @@ function variantOf(
   const known = recordsOf<Price>('price', prices)
   for (const price of known) Object.assign(price, unlimited)
   const costs = pricesInContext(known, context)
-  const includesTax = costs.calculated_price === null ? null : (false as const)
   return Object.assign(own, costs, {
     purchasable: sellableUnits(own) !== 0,
     inventory_quantity: shownStock(own),
     options: recordsOf<Value>('value', values),
-    original_price_includes_tax: includesTax,
-    calculated_price_includes_tax: includesTax,
     tax_rates,
   })
 }

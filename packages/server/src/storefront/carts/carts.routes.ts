@@ -52,7 +52,7 @@ export const cartsRoutes: readonly Route[] = [
       const ctx = contextOf({ actorId: null, customerId, now, requestId: null, manualProviders, limitsOf })
       // The creator of a cart knows its id. If a cross-site read attached the visitor, the creator could read who was lured there.
       if (customerId !== null && !isCrossSite) await transact(db, (tx) => attachCustomer(tx, ctx, params.id))
-      return { cart: await readCart(db, params.id, now, () => refreshCart(db, ctx, params.id)) }
+      return { cart: await readCart(db, params.id, now, { refresh: () => refreshCart(db, ctx, params.id) }) }
     },
   ),
   cartOperation(
@@ -78,6 +78,10 @@ export const cartsRoutes: readonly Route[] = [
   cartOperation(contract.selectPaymentSession, (tx, ctx, { id }, { provider_id }) =>
     selectPaymentSession(tx, ctx, id, provider_id),
   ),
+  operation(contract.calculateCartTaxes, {
+    run: async (_tx, _ctx, { params }) => params.id,
+    answer: async (db, id, _input, now) => ({ cart: await readCart(db, id, now, { areTaxesAsked: true }) }),
+  }),
   operation(contract.completeCart, {
     waitsItsTurn: true,
     run: (tx, ctx, { params }) => beginCompletion(tx, ctx, orderFactories, params.id),

@@ -1,19 +1,24 @@
 import { type StoreCart, storePaidBy } from '@purser/contract/storefront'
+import { showsTaxes } from '@purser/domain/carts'
 import type { Db } from '../../database/index.ts'
 import { completeCart } from '../../features/carts/load-cart.ts'
 import { presentCart } from '../../features/carts/present-cart.ts'
 import { notFound } from '../../http/index.ts'
 import { readWholeCart, spentCards, withProducts } from './read-order-extras.ts'
 
-/**
- * Reads a cart as its customer sees it, priced as an order made of it now would be; `refresh` reprices it if its region's
- * currency has changed. Throws 404.
- */
+interface Reading {
+  /** Reprices the cart if its region's currency has changed. */
+  readonly refresh?: () => Promise<void>
+  /** Whether its customer asks for the taxes, where its region computes them only then. */
+  readonly areTaxesAsked?: boolean
+}
+
+/** Reads a cart as its customer sees it, priced as an order made of it now would be. Throws 404. */
 export async function readCart(
   db: Db,
   id: string,
   now: string,
-  refresh?: () => Promise<void>,
+  { refresh, areTaxesAsked = false }: Reading = {},
 ): Promise<StoreCart> {
   let [row] = await readWholeCart(db, id)
   if (refresh && row?.completed_at === null && row.region?.currency_code !== row.currency_code) {
@@ -23,7 +28,9 @@ export async function readCart(
   if (!row || row.deleted_at !== null) throw notFound('Cart', id)
   const { sessions: ways, products, ...cart } = await completeCart(db, row)
   const placed = cart.completed_at === null ? null : await readPlaced(db, id)
-  const { items = [], discounts = [], gift_cards = [], ...shown } = presentCart(cart, placed, now)
+  const isTaxed = areTaxesAsked || showsTaxes({ ...cart, ...cart.region, sessions: ways.length })
+  const whole = presentCart(cart, placed, now, { isTaxed })
+  const { items = [], discounts = [], gift_cards = [], ...shown } = whole
   const sessions = ways.map(({ asked_amount, attempt, answered_attempt, error, ...session }) => ({
     ...session,
     data: cart.completed_at === null ? session.data : storePaidBy.parse(session.data),

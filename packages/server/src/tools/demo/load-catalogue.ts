@@ -105,8 +105,8 @@ export async function loadCatalogue(db: Db): Promise<Catalogue> {
 function catalogueRegion(row: RegionRow, variants: readonly VariantRow[]): CatalogueRegion {
   const priced = variants.flatMap((variant) => {
     const { prices, ...rest } = variant
-    const unit_price = variantPrice(prices, row)
-    return unit_price === null ? [] : [{ ...rest, unit_price }]
+    const price = variantPrice(prices, row)
+    return price === null ? [] : [{ ...rest, unit_price: price.amount }]
   })
   return {
     id: row.id,

@@ -82,6 +82,33 @@ describe('the newest version with all flags and every hard order', () => {
     },
   )
 
+  test('what includes tax still does, and what was charged has its net price (taxes-9, taxes-13)', async () => {
+    expect(
+      await read(`SELECT code AS id FROM currency WHERE includes_tax UNION ALL SELECT id FROM region WHERE includes_tax
+        UNION ALL SELECT id FROM shipping_option WHERE includes_tax`),
+    ).toEqual([{ id: 'ltl' }, { id: 'reg_jp' }, { id: 'so_jp' }])
+    const charged =
+      await read(`SELECT coalesce(order_id, swap_id) AS of, 'item' AS kind, unit_price::int AS price, includes_tax, subtotal::int,
+        (SELECT sum(amount)::int FROM tax_line WHERE line_item_id = line_item.id) AS tax FROM line_item
+      UNION ALL SELECT order_id, 'shipping', price::int, includes_tax, subtotal::int,
+        (SELECT sum(amount)::int FROM tax_line WHERE shipping_method_id = shipping_method.id) FROM shipping_method
+      ORDER BY 1, 2`)
+    const of = (id: string) =>
+      charged.filter((row) => row.of === id).map(({ of: _, kind: __, ...row }) => Object.values(row))
+    expect(of('order_inclusive')).toEqual([
+      [1000, true, 1667, 333],
+      [500, true, 417, 83],
+    ])
+    expect(of('order_yen')).toEqual([
+      [1500, true, 1364, 136],
+      [600, true, 545, 55],
+    ])
+    // Before 1.2, v1 added tax to shipping prices that include it.
+    expect(of('order_flat_inclusive')[1]?.slice(0, 3)).toEqual([500, false, null])
+    // A swap's items are taxed by its order's rate.
+    expect(of('swap_down')).toEqual([[480, true, null, null]])
+  })
+
   test('what came, what is in the attic and what stayed out are all rows (move-in-14)', async () => {
     const kept = await read('SELECT source_table, count(*)::int AS n FROM attic GROUP BY 1')
     for (const { table, source, taken, attic, counted } of moved.counts) {

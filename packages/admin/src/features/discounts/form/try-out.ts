@@ -50,6 +50,8 @@ export function triedRefusal(
 export function tryOut(order: ListedOrder, rule: DiscountRule): DiscountTrial {
   const items = (order.items ?? []).map((item) => ({
     unit_price: item.unit_price,
+    includes_tax: item.includes_tax,
+    own_subtotal: item.subtotal,
     quantity: item.quantity,
     allow_discounts: item.allow_discounts,
     product_id: item.variant?.product_id ?? null,
@@ -58,6 +60,7 @@ export function tryOut(order: ListedOrder, rule: DiscountRule): DiscountTrial {
   }))
   const shipping_methods = (order.shipping_methods ?? []).map((method) => ({
     price: method.price,
+    includes_tax: method.includes_tax,
     taxes: withOwnTaxes(method).taxes,
   }))
   const whole = { tax_rate: order.tax_rate ?? 0, items, shipping_methods }

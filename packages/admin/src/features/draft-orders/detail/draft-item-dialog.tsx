@@ -35,8 +35,8 @@ export function DraftItemDialog({ draft, line, onClose }: DraftItemDialogProps) 
   const isGone = line !== undefined && !draft.cart.items.some(({ id }) => id === line.id)
   const { isPending, over = isGone && !isPending ? words.gone : undefined } = line ? change : add
 
-  function save({ variant_id, title, quantity, unit_price }: EnteredItem): void {
-    const body = { variant_id, title, quantity, ...(unit_price === null ? {} : { unit_price }) }
+  function save({ variant_id, title, quantity, unit_price, includes_tax }: EnteredItem): void {
+    const body = { variant_id, title, quantity, ...(unit_price !== null && { unit_price, includes_tax }) }
     if (line) void change.run({ params: { id: draft.id, line_id: line.id }, body })
     else void add.run({ params: { id: draft.id }, body })
   }
@@ -58,6 +58,7 @@ export function DraftItemDialog({ draft, line, onClose }: DraftItemDialogProps) 
     title: line.title,
     quantity: line.quantity,
     unit_price: line.unit_price,
+    includes_tax: line.includes_tax,
     own_price: null,
     description: variantOf(line),
     thumbnail: line.thumbnail,

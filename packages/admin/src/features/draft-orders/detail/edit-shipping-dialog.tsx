@@ -1,6 +1,7 @@
 import { updateDraftOrder } from '@purser/contract/draft-orders'
 import { listShippingOptions, type ShippingOption } from '@purser/contract/shipping'
 import { formatAmountWithCode } from '@purser/domain/money'
+import { goodsSums, withOwnTaxes } from '@purser/domain/taxes'
 import { useState } from 'react'
 import { OperationDialog } from '../../../components/dialog/operation-dialog.tsx'
 import { choiceBeforeSaving, MergeNotice } from '../../../components/edited-together/merge-notice.tsx'
@@ -28,7 +29,9 @@ interface EditShippingDialogProps {
 
 function shippingOf({ cart }: DraftDetail): ChosenShipping | null {
   const [present] = cart.shipping_methods
-  return present?.shipping_option_id ? { optionId: present.shipping_option_id, price: present.price } : null
+  if (!present?.shipping_option_id) return null
+  const { shipping_option_id: optionId, price, includes_tax } = present
+  return { optionId, price, includes_tax }
 }
 
 /** Changes a draft's shipping method or its price, or removes it. */
@@ -70,7 +73,11 @@ export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) 
       <ShippingChoice
         label={words.choice}
         none={words.without}
-        offer={{ kind: 'delivery', place: 'draft', acceptedFor: cart.subtotal }}
+        offer={{
+          kind: 'delivery',
+          place: 'draft',
+          acceptedFor: goodsSums(cart.items.map(withOwnTaxes), cart.region.tax_rate),
+        }}
         region={cart.region}
         value={chosen}
         onChange={setChosen}
@@ -103,7 +110,7 @@ function useEditedShipping(draft: DraftDetail) {
     setChosen,
     together,
     options,
-    reason: sumReason(option, cart.subtotal),
+    reason: sumReason(option, goodsSums(cart.items.map(withOwnTaxes), cart.region.tax_rate)),
     mustChoose: choiceBeforeSaving(together),
   }
 }

@@ -15,11 +15,11 @@ export function draftBody(
     region_id: region.id,
     email: customer.email,
     ...(customer.id === null ? {} : { customer_id: customer.id }),
-    items: draft.items.map(({ variant_id, title, quantity, unit_price }) => ({
+    items: draft.items.map(({ variant_id, title, quantity, unit_price, includes_tax }) => ({
       ...(variant_id === null ? {} : { variant_id }),
       title,
       quantity,
-      ...(unit_price === null ? {} : { unit_price }),
+      ...(unit_price === null ? {} : { unit_price, ...(includes_tax && { includes_tax }) }),
     })),
     ...(draft.requires_shipping && shipping_address ? { shipping_address: filled(shipping_address) } : {}),
     ...(billing ? { billing_address: filled(billing) } : {}),

@@ -12,7 +12,8 @@ import {
   type PricedDraftItem,
   priceDraftItem,
 } from '@purser/domain/draft-orders'
-import { withOwnTaxes } from '@purser/domain/taxes'
+import type { GoodsSums } from '@purser/domain/shipping'
+import { goodsSums, withOwnTaxes } from '@purser/domain/taxes'
 import type { Sale } from '../../../components/line-items/sale-sums.ts'
 import { offeredOptions } from '../../../components/shipping-choice/chosen-shipping.ts'
 
@@ -34,6 +35,8 @@ export interface DraftSums {
   readonly priced: readonly PricedDraftItem[]
   /** The draft's totals in minor units. */
   readonly sale: Sale
+  /** Of its goods without discounts. */
+  readonly sums: GoodsSums
   /** The options offered for its subtotal; undefined while loading. */
   readonly options: readonly ListedShippingOption[] | undefined
   /** Returns what is missing in the step at this index. */
@@ -58,9 +61,11 @@ export function sumDraft(draft: NewDraft, known: Known): DraftSums {
     items: priced,
     shipping_price,
     shipping_taxes: withOwnTaxes(option ?? {}).taxes,
+    shipping_includes_tax: option?.includes_tax,
     discount: discount ? ruleOf(discount) : null,
   })
-  const offered = options && offeredOptions(options, 'draft_wizard', totals.subtotal)
+  const sums = goodsSums(priced.map(lineOf), tax_rate)
+  const offered = options && offeredOptions(options, 'draft_wizard', sums)
   const facts = {
     isRegionOffered,
     isPriced: draft.items.every(
@@ -72,13 +77,20 @@ export function sumDraft(draft: NewDraft, known: Known): DraftSums {
     ...totals,
     items: priced.map((item, place) => ({
       ...item,
+      ...totals.items[place],
       unit_price: item.unit_price ?? 0,
       tax_lines: totals.items[place]?.tax_lines,
     })),
     shipping_methods:
       shipping_price === null
         ? []
-        : [{ price: shipping_price, tax_lines: totals.shipping_methods[0]?.tax_lines }],
+        : [
+            {
+              price: shipping_price,
+              includes_tax: option?.includes_tax,
+              tax_lines: totals.shipping_methods[0]?.tax_lines,
+            },
+          ],
     discounts: discount ? [discount] : [],
     tax_rate,
     currency_code: region?.currency_code ?? '',
@@ -86,10 +98,13 @@ export function sumDraft(draft: NewDraft, known: Known): DraftSums {
   return {
     priced,
     sale,
+    sums,
     options: offered,
     missingAt: (step) => missingAtStep(newDraftSteps[step] ?? 'review', draft, facts),
   }
 }
+
+const lineOf = (item: PricedDraftItem) => ({ ...item, unit_price: item.unit_price ?? 0 })
 
 function ruleOf({ rule }: Discount): DiscountRule | null {
   if (!rule) return null

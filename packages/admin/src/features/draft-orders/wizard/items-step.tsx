@@ -61,8 +61,15 @@ export function ItemsStep({ draft, change, data }: StepProps) {
 
 function changedItem(item: NewDraftItem, { variants, region }: WizardData): ChangedItem {
   const variant = variants.get(item.variant_id ?? '')
-  const own_price = variant && region ? variantPrice(variant.prices, region) : null
-  return { ...item, own_price, description: variant?.title, thumbnail: variant?.product.thumbnail }
+  const own = variant && region ? variantPrice(variant.prices, region) : null
+  const includes_tax = item.includes_tax ?? own?.includes_tax ?? false
+  return {
+    ...item,
+    includes_tax,
+    own_price: own?.amount ?? null,
+    description: variant?.title,
+    thumbnail: variant?.product.thumbnail,
+  }
 }
 
 interface DraftLinesProps extends Pick<StepProps, 'draft' | 'data'> {
@@ -90,6 +97,7 @@ export function DraftLines({ draft, data, onEdit, onRemove }: DraftLinesProps) {
       thumbnail: variant?.product.thumbnail ?? null,
       isPriced: data.priced[place]?.unit_price !== null,
       unit_price: data.priced[place]?.unit_price ?? 0,
+      includes_tax: data.priced[place]?.includes_tax ?? false,
       tax_lines: variant?.tax_rates ?? undefined,
     }
   })

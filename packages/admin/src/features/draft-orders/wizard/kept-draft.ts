@@ -44,6 +44,7 @@ const keptDraft = z.object({
         title: z.string(),
         quantity: whole.min(1),
         unit_price: whole.nullable(),
+        includes_tax: z.boolean().optional(),
       }),
     ),
     customer: z

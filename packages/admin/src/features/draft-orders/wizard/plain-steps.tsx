@@ -66,7 +66,7 @@ export function OptionStep({ draft, change, data }: StepProps) {
     <ShippingChoice
       label={messages.option.label}
       none={messages.option.none}
-      offer={{ ...optionsOf(draft), place: 'draft_wizard', subtotal: data.sale.subtotal }}
+      offer={{ ...optionsOf(draft), place: 'draft_wizard', sums: data.sums }}
       region={region}
       value={chosen && { optionId: chosen.id, price: chosen.price ?? '' }}
       onChange={(next) =>

@@ -47,6 +47,6 @@ function changeSteps(
     ...(line.quantity === was.quantity ? [] : [words.quantity(nameOf(line), was.quantity, line.quantity)]),
     ...(line.unit_price === was.unit_price
       ? []
-      : [words.price(nameOf(line), money(was.unit_price), money(line.unit_price))]),
+      : [words.price(nameOf(line), money(was.unit_price), money(line.unit_price), messages.taxes(line))]),
   ]
 }

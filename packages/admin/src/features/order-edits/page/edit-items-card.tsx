@@ -59,9 +59,9 @@ function AddItemDialog({ order, edit, onClose }: AddItemDialogProps) {
       return isOfField
     },
   })
-  function save({ variant_id, title, quantity, unit_price }: EnteredItem): void {
+  function save({ variant_id, title, quantity, unit_price, includes_tax }: EnteredItem): void {
     const own = variant_id === null ? { title } : { variant_id }
-    const body = { ...own, quantity, ...(unit_price !== null && { unit_price }) }
+    const body = { ...own, quantity, ...(unit_price !== null && { unit_price, includes_tax }) }
     void add.run({ params: { id: edit.id }, body })
   }
   return (

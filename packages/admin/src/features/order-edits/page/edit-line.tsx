@@ -1,5 +1,6 @@
 import { formatAmount } from '@purser/domain/money'
 import { displayedLine } from '@purser/domain/orders'
+import { shownTaxRate } from '@purser/domain/taxes'
 import { ItemTitle } from '../../../components/line-items/item-title.tsx'
 import { nameOf, variantOf } from '../../../components/line-items/order-detail.ts'
 import { QuantityInput } from '../../../components/quantity-input/quantity-input.tsx'
@@ -23,12 +24,12 @@ interface EditLineProps extends EditProps {
   readonly onUndo: () => void
 }
 
-/** A line with its quantity and net price to change, what changed, and what limits it. */
+/** A line with its quantity and price to change, what changed, and what limits it. */
 export function EditLine(props: EditLineProps) {
   const { row, order, isFixed, onRemove, onUndo } = props
   const { line, state, was } = row
   const isOpen = !isFixed && state !== 'removed' && !line.is_giftcard
-  const { total } = displayedLine(line, order.tax_rate)
+  const { total } = displayedLine(line, shownTaxRate(line, order.tax_rate))
   const name = nameOf(line)
   return (
     <li className={styles.line} data-state={state}>
@@ -110,7 +111,7 @@ function Fields({ row, edit, order, name }: EditLineProps & { readonly name: str
           <MoneyText amount={row.line.unit_price} currencyCode={order.currency_code} />
         ) : (
           <MoneyInput
-            aria-label={words.priceOf(name)}
+            aria-label={words.priceOf(name, messages.taxes(row.line))}
             currencyCode={order.currency_code}
             value={shown.unit_price}
             onChange={(unit_price) => {
@@ -120,7 +121,7 @@ function Fields({ row, edit, order, name }: EditLineProps & { readonly name: str
           />
         )}
       </span>
-      <span className={record.quiet}>{words.net}</span>
+      <span className={record.quiet}>{messages.taxes(row.line)}</span>
     </>
   )
 }
@@ -128,7 +129,8 @@ function Fields({ row, edit, order, name }: EditLineProps & { readonly name: str
 function Figures({ row: { line }, currencyCode }: Pick<RemarksProps, 'row' | 'currencyCode'>) {
   return (
     <span className={record.quiet}>
-      {line.quantity} × <MoneyText amount={line.unit_price} currencyCode={currencyCode} /> {words.net}
+      {line.quantity} × <MoneyText amount={line.unit_price} currencyCode={currencyCode} />{' '}
+      {messages.taxes(line)}
     </span>
   )
 }

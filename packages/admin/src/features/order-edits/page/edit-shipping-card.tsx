@@ -1,5 +1,5 @@
 import { updateOrderEdit } from '@purser/contract/order-edits'
-import { withTax } from '@purser/domain/money'
+import { shownPrice } from '@purser/domain/taxes'
 import { useState } from 'react'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -45,7 +45,10 @@ export function EditShippingCard({ order, edit, isFixed }: EditProps) {
             <span className={edit.is_shipping_changed ? styles.change : undefined}>
               <bdi>{method.shipping_option?.name ?? words.deleted}</bdi>
             </span>
-            <MoneyText amount={withTax(method.price, order.tax_rate)} currencyCode={order.currency_code} />
+            <MoneyText
+              amount={shownPrice(method.price, method, order.tax_rate)}
+              currencyCode={order.currency_code}
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { updateOrderEdit } from '@purser/contract/order-edits'
+import { goodsSums, withOwnTaxes } from '@purser/domain/taxes'
 import { useState } from 'react'
 import { OperationDialog } from '../../../components/dialog/operation-dialog.tsx'
 import { useRefusedFields } from '../../../components/form/use-refused-fields.ts'
@@ -52,7 +53,11 @@ export function EditShippingDialog({ order, edit, onClose }: EditShippingDialogP
       <ShippingChoice
         label={words.choice}
         none={words.without}
-        offer={{ kind: 'delivery', place: 'draft', acceptedFor: edit.subtotal }}
+        offer={{
+          kind: 'delivery',
+          place: 'draft',
+          acceptedFor: goodsSums(edit.items.map(withOwnTaxes), order.tax_rate),
+        }}
         region={regionOf(order)}
         value={chosen}
         onChange={setChosen}

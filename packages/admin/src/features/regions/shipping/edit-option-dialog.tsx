@@ -28,6 +28,7 @@ const labels = {
   name: words.name,
   isShown: words.isShown,
   amount: words.price,
+  includes_tax: words.includesTax,
   min_subtotal: words.minimum,
   max_subtotal: words.maximum,
 }
@@ -63,7 +64,9 @@ export function EditOptionDialog({ option, currencyCode, onClose }: EditOptionDi
         label={words.edit}
         onValid={save}
         isPending={update.isPending}
-        {...(form.fields.isDirty('amount') ? { effect: words.priceEffect } : {})}
+        {...(form.fields.isDirty('amount') || form.fields.isDirty('includes_tax')
+          ? { effect: words.priceEffect }
+          : {})}
         save={words.save}
         refusal={choiceBeforeSaving(together)}
       >
@@ -92,5 +95,6 @@ export function EditOptionDialog({ option, currencyCode, onClose }: EditOptionDi
 function inWords(field: keyof OptionValues, value: unknown, currencyCode: string): string {
   if (field === 'name') return String(value)
   if (field === 'isShown') return value === true ? messages.onWebsite : messages.notOnWebsite
+  if (field === 'includes_tax') return value === true ? messages.including : messages.excluding
   return value === '' ? '' : formatAmount(Number(value), currencyCode)
 }

@@ -14,6 +14,7 @@ interface OptionFieldsProps<Values extends OptionValues> {
 /** The fields of a shipping option that can always be changed. */
 export function OptionFieldset<Values extends OptionValues>(props: OptionFieldsProps<Values>) {
   const { fields, currencyCode } = props
+  const { includes_tax } = fields.values
   return (
     <>
       <TextInput
@@ -33,11 +34,13 @@ export function OptionFieldset<Values extends OptionValues>(props: OptionFieldsP
         withAsterisk
         currencyCode={currencyCode}
         {...fields.getInputProps('amount')}
+        description={includes_tax ? messages.including : messages.excluding}
         value={fields.values.amount}
       />
+      <Checkbox label={words.includesTax} {...fields.getInputProps('includes_tax', { type: 'checkbox' })} />
       <fieldset className={panels.group}>
         <legend className={panels.legend}>{words.requirements}</legend>
-        <p className={panels.hint}>{words.requirementsHint}</p>
+        <p className={panels.hint}>{words.requirementsHint(includes_tax)}</p>
         <div className={panels.fields}>
           <MoneyInput
             label={words.minimum}

@@ -15,6 +15,8 @@ export type OptionValues = {
   readonly name: string
   readonly isShown: boolean
   readonly amount: number | ''
+  /** Whether the amount includes tax. */
+  readonly includes_tax: boolean
   readonly min_subtotal: number | ''
   readonly max_subtotal: number | ''
 }
@@ -56,6 +58,7 @@ export function useNewOptionForm(regionId: string, isReturn: boolean, methods: r
     name: '',
     isShown: true,
     amount: '',
+    includes_tax: false,
     min_subtotal: '',
     max_subtotal: '',
     profile_id: '',
@@ -78,6 +81,7 @@ export function useNewOptionForm(regionId: string, isReturn: boolean, methods: r
         data: method?.data,
         price_type: 'flat_rate',
         amount: values.amount === '' ? undefined : values.amount,
+        includes_tax: values.includes_tax,
         ...(isReturn ? {} : { profile_id: values.profile_id }),
         requirements: asEntered(values),
         is_return: isReturn,
@@ -88,13 +92,15 @@ export function useNewOptionForm(regionId: string, isReturn: boolean, methods: r
 }
 
 /** The form values of a shipping option. */
-export function valuesOf({ name, admin_only, amount, requirements }: ShippingOption): OptionValues {
+export function valuesOf(option: ShippingOption): OptionValues {
+  const { name, admin_only, amount, includes_tax, requirements } = option
   const sumOf = (type: ShippingRequirementType) =>
     requirements?.find((one) => one.type === type)?.amount ?? ''
   return {
     name,
     isShown: !admin_only,
     amount: amount ?? '',
+    includes_tax,
     min_subtotal: sumOf('min_subtotal'),
     max_subtotal: sumOf('max_subtotal'),
   }
@@ -106,6 +112,7 @@ export const bodyOf = (values: OptionValues) => ({
   // With a price it is a flat rate, also where it was imported without one.
   price_type: 'flat_rate' as const,
   amount: values.amount === '' ? undefined : values.amount,
+  includes_tax: values.includes_tax,
   requirements: asEntered(values),
   admin_only: !values.isShown,
   metadata: {},

@@ -73,7 +73,7 @@ interface OptionRowProps {
 }
 
 function OptionRow({ option, currencyCode, ask }: OptionRowProps) {
-  const { id, name, amount, requirements = [] } = option
+  const { id, name, amount, includes_tax, requirements = [] } = option
   const sum = (one: number) => formatAmount(one, currencyCode)
   const facts = [
     ...requirements.map(({ type, amount: at }) =>
@@ -100,7 +100,7 @@ function OptionRow({ option, currencyCode, ask }: OptionRowProps) {
         ) : (
           <>
             <MoneyText amount={amount} currencyCode={currencyCode} />{' '}
-            <span className={record.quiet}>{messages.excluding}</span>
+            <span className={record.quiet}>{includes_tax ? messages.including : messages.excluding}</span>
           </>
         )
       }

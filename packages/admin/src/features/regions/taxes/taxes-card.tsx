@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/notice.tsx'
 import record from '../../../ui/record.module.css'
 import { RegionRow } from '../region-row.tsx'
 import { GiftCardTaxSwitch } from './gift-card-tax-switch.tsx'
+import { TaxSwitches } from './tax-switches.tsx'
 import { DeleteTaxRateDialog, TaxRateDialog } from './taxes-dialogs.ts'
 import { messages } from './taxes-messages.ts'
 
@@ -30,6 +31,7 @@ export function TaxesCard({ region }: { readonly region: Region }) {
   )
   return (
     <Card title={messages.title} actions={add} isFlush>
+      <TaxSwitches region={region} />
       <Loaded load={found}>
         {({ tax_rates }) =>
           tax_rates.length === 0 ? (

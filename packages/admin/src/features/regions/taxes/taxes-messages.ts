@@ -11,6 +11,17 @@ export const messages = {
   hint: (rate: number) =>
     `Everything is taxed at ${formatPercent(rate)}. Add a rate for products, product types or shipping options that are taxed differently.`,
   add: operations['create-tax-rate'].label,
+  included: {
+    label: 'Prices include tax',
+    hint: (code: string) =>
+      `This region's own prices. Prices for all of ${code.toUpperCase()} follow the currency. Existing carts and orders stay as they are.`,
+    ofCurrency: (code: string) => `All prices in ${code.toUpperCase()} include tax.`,
+    currencies: 'Currency settings',
+    automatic: 'Calculate taxes automatically',
+    automaticHint:
+      'If this is off, customers see taxes only when they go to payment. Orders are always taxed.',
+    saved: 'Tax settings saved',
+  },
   edit: operations['update-tax-rate'].label,
   actionsOf: (name: string) => `Actions of ${isolate(name)}`,
   saved: 'Tax rate saved',

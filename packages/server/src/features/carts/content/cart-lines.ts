@@ -8,12 +8,13 @@ import { notAllowed } from '../../../http/index.ts'
 import { lineOfVariant, loadPricedVariants, type PricedVariants } from '../../products/index.ts'
 import { selectStock, shortageFor } from '../../stock/index.ts'
 
-/** A requested line; without a variant, a custom item. `unit_price` is net, in minor units. */
+/** A requested line; without a variant, a custom item. `unit_price` is in minor units, net unless it includes tax. */
 export interface WantedLine {
   readonly variant_id?: string | null | undefined
   readonly quantity: number
   readonly title?: string | null | undefined
   readonly unit_price?: number | null | undefined
+  readonly includes_tax?: boolean | undefined
   readonly metadata?: Metadata | null | undefined
 }
 
@@ -65,14 +66,14 @@ export function linesOf(
   wanted: readonly WantedLine[],
   { list, firstRank = 0 }: Making,
 ) {
-  return wanted.map(({ variant_id, quantity, title, unit_price, metadata }, place) => {
+  return wanted.map(({ variant_id, quantity, title, unit_price, includes_tax, metadata }, place) => {
     const sold = variant_id
       ? lineOfVariant(
           variants,
-          { variant_id, unit_price },
+          { variant_id, unit_price, includes_tax },
           { field: list === null ? 'variant_id' : `${list}.${place}.variant_id`, currency_code },
         )
-      : customItem(unit_price ?? 0)
+      : customItem(unit_price ?? 0, includes_tax)
     return {
       id: newId(idPrefixes.line_item),
       cart_id,
@@ -99,7 +100,7 @@ export function mergeNewLines(lines: readonly NewLine[]): NewLine[] {
 const notesIn = ({ metadata }: NewLine): Metadata | null => (metadata === null ? null : JSON.parse(metadata))
 
 /** Returns a custom item: no variant, no discounts, no shipping profile. */
-function customItem(unit_price: number) {
+function customItem(unit_price: number, includes_tax = false) {
   return {
     variant_id: null,
     title: customItemTitle,
@@ -109,6 +110,7 @@ function customItem(unit_price: number) {
     allow_discounts: false,
     has_shipping: true,
     unit_price,
+    includes_tax,
   }
 }
 
@@ -121,6 +123,7 @@ export async function loadLines(tx: Tx, cartId: string) {
       'title',
       'variant_id',
       'unit_price',
+      'includes_tax',
       'quantity',
       'should_merge',
       'is_giftcard',
@@ -166,9 +169,9 @@ export async function planUnits(
   if (!added) throw new Error('One line that is wanted is one line')
   const there = lineToMergeInto(lines, { ...added, metadata: notesIn(added) }, isDeepStrictEqual)
   const quantity = (there?.quantity ?? 0) + wanted.quantity
-  const { unit_price } = added
+  const { unit_price, includes_tax } = added
   const after = there
-    ? lines.map((each) => (each === there ? { ...each, quantity, unit_price } : each))
+    ? lines.map((each) => (each === there ? { ...each, quantity, unit_price, includes_tax } : each))
     : [...lines, added]
   return { added, there, quantity, after, shipping_methods, stock }
 }
@@ -186,7 +189,7 @@ export async function writeUnits(
   }
   await tx
     .updateTable('line_item')
-    .set({ quantity, unit_price: added.unit_price, updated_at: ctx.now })
+    .set({ quantity, unit_price: added.unit_price, includes_tax: added.includes_tax, updated_at: ctx.now })
     .where('id', '=', there.id)
     .execute()
 }

@@ -1,8 +1,7 @@
 import type { LineItem, ListedOrder } from '@purser/contract/orders'
-import { withTax } from '@purser/domain/money'
 import { type OrderTotals, originalTotals } from '@purser/domain/orders'
 import { type SwapCartLine, swapCartTotals } from '@purser/domain/swaps'
-import { type TaxLine, taxesOf, taxesOn, taxRateOf } from '@purser/domain/taxes'
+import { priceWithTax, type TaxLine, taxesOf, taxesOn } from '@purser/domain/taxes'
 import type { Db } from '../../../database/index.ts'
 import { readOrder } from '../../orders/index.ts'
 
@@ -25,6 +24,9 @@ interface StoredLine {
   readonly is_return: boolean
   readonly original_item_id: string | null
   readonly unit_price: number
+  readonly includes_tax: boolean
+  /** Its net price where its unit price includes tax. */
+  readonly own_subtotal: number | null
   readonly quantity: number
   readonly taxes: readonly TaxLine[] | null
 }
@@ -59,9 +61,10 @@ export function totalsOfSwapCart(
 }
 
 function originalOf(line: StoredLine | undefined, taxRate: number) {
-  const net = (line?.unit_price ?? 0) * (line?.quantity ?? 0)
+  const price = (line?.unit_price ?? 0) * (line?.quantity ?? 0)
+  const net = line?.own_subtotal ?? price
   const taxes = taxesOn(net, taxesOf(line ?? {}, taxRate))
-  return { ...originalTotals(net, taxes), tax_lines: taxes }
+  return { ...originalTotals(net, taxes, line?.includes_tax ? price : undefined), tax_lines: taxes }
 }
 
 /** Returns every line that can be returned, at the price paid. */
@@ -73,8 +76,9 @@ function boughtLines(order: OrderOfSwap): LineItem[] {
 function cartLine(line: StoredLine, bought: readonly LineItem[], taxRate: number): SwapCartLine {
   const { quantity } = line
   if (!line.is_return) {
-    const { unit_price, taxes } = line
-    return { kind: line.swap_id === null ? 'shipping' : 'new', unit_price, quantity, taxes }
+    const { unit_price, includes_tax, own_subtotal, taxes } = line
+    const kind = line.swap_id === null ? 'shipping' : 'new'
+    return { kind, unit_price, includes_tax, own_subtotal, quantity, taxes }
   }
   const unit_price = 0 - line.unit_price
   const origin = bought.find(({ id }) => id === line.original_item_id)
@@ -84,9 +88,10 @@ function cartLine(line: StoredLine, bought: readonly LineItem[], taxRate: number
     quantity,
     bought: {
       quantity: origin?.quantity ?? quantity,
+      subtotal: origin?.includes_tax ? origin.subtotal : null,
       discount_total: origin?.discount_total ?? 0,
       gift_card_total: origin?.gift_card_total ?? 0,
-      total: origin?.total ?? withTax(unit_price * quantity, taxRateOf(line, taxRate)),
+      total: origin?.total ?? priceWithTax(unit_price * quantity, line, taxRate),
     },
   }
 }

@@ -56,7 +56,7 @@ async function repriceLines(tx: Tx, ctx: Context, cartId: string, region: Pricin
     else {
       await tx
         .updateTable('line_item')
-        .set({ unit_price: price, updated_at: ctx.now })
+        .set({ unit_price: price.amount, includes_tax: price.includes_tax, updated_at: ctx.now })
         .where('id', '=', id)
         .execute()
     }

@@ -105,7 +105,7 @@ function adjustmentOf(
 }
 
 function lineOf(line: InvoiceLine, place: number, reason: string | null, money: Money): Part {
-  const { title, description, sku, quantity, unit_price, discount_total, net_total, tax_rate } = line
+  const { title, description, sku, quantity, discount_total, net_total, tax_rate } = line
   return {
     'cbc:ID': String(place + 1),
     'cbc:InvoicedQuantity': String(quantity),
@@ -129,7 +129,18 @@ function lineOf(line: InvoiceLine, place: number, reason: string | null, money: 
       ...(sku ? { 'cac:SellersItemIdentification': { 'cbc:ID': plain(sku) } } : {}),
       'cac:ClassifiedTaxCategory': categoryOf(tax_rate, reason),
     },
-    'cac:Price': money('cbc:PriceAmount', unit_price),
+    'cac:Price': priceOf(line, money),
+  }
+}
+
+/** Returns the price of a unit; of all units where prices include tax and a unit's net price isn't a whole number of minor units. */
+function priceOf({ unit_price, quantity, subtotal }: InvoiceLine, money: Money): Part {
+  if (subtotal === undefined || subtotal === unit_price * quantity)
+    return money('cbc:PriceAmount', unit_price)
+  return {
+    ...money('cbc:PriceAmount', subtotal),
+    'cbc:BaseQuantity': String(quantity),
+    'cbc:BaseQuantity@unitCode': 'C62',
   }
 }
 

@@ -1,4 +1,4 @@
-import { withTax } from '@purser/domain/money'
+import { displayedLine } from '@purser/domain/orders'
 import { shownTaxRate } from '@purser/domain/taxes'
 import type { Db } from '../../../database/index.ts'
 import { editLink } from '../../email-settings/index.ts'
@@ -50,7 +50,7 @@ function editedGoods(
       former_price:
         original.unit_price === unit_price
           ? null
-          : withTax(original.unit_price, shownTaxRate(original, taxRate)),
+          : displayedLine(original, shownTaxRate(original, taxRate)).unit_price,
     },
   ]
 }

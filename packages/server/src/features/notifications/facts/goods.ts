@@ -13,6 +13,7 @@ export function linesOf(db: Db, owner: 'order_id' | 'swap_id' | 'claim_order_id'
       ...shown,
       'line_item.quantity',
       'line_item.unit_price',
+      'line_item.includes_tax',
       sql<number>`coalesce((select sum(amount) from line_item_adjustment where item_id = line_item.id), 0)::bigint`.as(
         'discount_total',
       ),

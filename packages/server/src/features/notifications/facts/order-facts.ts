@@ -16,7 +16,8 @@ export async function readPlaced(db: Db, order: Order, language: string): Promis
   const methods = await db
     .selectFrom('shipping_method')
     .leftJoin('shipping_option', 'shipping_option.id', 'shipping_method.shipping_option_id')
-    .select(['shipping_option.name', 'shipping_method.price', taxLinesOf('shipping_method').as('taxes')])
+    .select(['shipping_option.name', 'shipping_method.price', 'shipping_method.includes_tax'])
+    .select(taxLinesOf('shipping_method').as('taxes'))
     .where('shipping_method.order_id', '=', order.id)
     .orderBy('shipping_method.id')
     .execute()
@@ -104,7 +105,8 @@ export async function readReturnAsked(
   const method = await db
     .selectFrom('shipping_method')
     .leftJoin('shipping_option', 'shipping_option.id', 'shipping_method.shipping_option_id')
-    .select(['shipping_method.price', 'shipping_option.name', taxLinesOf('shipping_method').as('taxes')])
+    .select(['shipping_method.price', 'shipping_method.includes_tax', 'shipping_option.name'])
+    .select(taxLinesOf('shipping_method').as('taxes'))
     .where('shipping_method.return_id', '=', id)
     .executeTakeFirst()
   return {

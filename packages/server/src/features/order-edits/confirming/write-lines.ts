@@ -5,7 +5,7 @@ import { type Context, json, newId, type Tx } from '../../../database/index.ts'
 import { ownTaxes } from '../../../database/relations/index.ts'
 import { replaceRedemptions } from '../../discounts/index.ts'
 import { editStock, takeStock } from '../../stock/index.ts'
-import { writeTaxLines } from '../../taxes/index.ts'
+import { writeNetPrices, writeTaxLines } from '../../taxes/index.ts'
 import type { ComputedEdit } from '../compute-edit.ts'
 import type { LoadedEdit } from '../load-edit.ts'
 
@@ -111,10 +111,11 @@ async function replaceShipping(tx: Tx, edit: LoadedEdit, { shipping_methods }: C
   await tx
     .insertInto('shipping_method')
     .values(
-      shipping_methods.map(({ id, shipping_option_id, price, data }) => ({
+      shipping_methods.map(({ id, shipping_option_id, price, includes_tax, data }) => ({
         id,
         shipping_option_id,
         price,
+        includes_tax,
         data: json(data) ?? '{}',
         order_id: edit.order_id,
       })),
@@ -131,6 +132,10 @@ async function replaceTaxes(tx: Tx, { items, shipping_methods, totals }: Compute
   const taxesOf = (parts: readonly { readonly id: string }[]) =>
     new Map(parts.map((part) => [part.id, ownTaxes(part) ?? []]))
   await writeTaxLines(tx, { line_items: taxesOf(items), shipping_methods: taxesOf(shipping_methods) })
+  const net = <Part extends { readonly subtotal?: number | undefined }>(parts: readonly Part[]) =>
+    parts.map((part) => ({ ...part, subtotal: part.subtotal ?? 0 }))
+  await writeNetPrices(tx, 'line_item', net(items))
+  await writeNetPrices(tx, 'shipping_method', net(shipping_methods))
 }
 
 async function replaceDiscounts(
@@ -140,7 +145,12 @@ async function replaceDiscounts(
   { items, shipping_methods }: ComputedEdit,
 ): Promise<void> {
   const lines = items.map((line) => ({ ...line, product_id: line.variant?.product_id ?? null }))
-  const given = discountAmounts({ items: lines, shipping_methods, discounts })
+  const given = discountAmounts({
+    tax_rate: order.tax_rate,
+    items: lines.map(taxed),
+    shipping_methods: shipping_methods.map(taxed),
+    discounts,
+  })
   await replaceRedemptions(
     tx,
     ctx,
@@ -148,6 +158,8 @@ async function replaceDiscounts(
     discounts.map(({ id, code }, place) => ({ id, code, amount: given[place] ?? 0 })),
   )
 }
+
+const taxed = <Part extends object>(part: Part) => ({ ...part, taxes: ownTaxes(part) })
 
 /** Writes the totals of a confirmed edit to its order. */
 export async function writeTotals(tx: Tx, ctx: Context, orderId: string, totals: OrderTotals): Promise<void> {

@@ -2,11 +2,12 @@ import type { BodyOf } from '@purser/contract/endpoints'
 import type { updateOrderEdit as endpoint } from '@purser/contract/order-edits'
 import { combinedDiscountsRefusal } from '@purser/domain/carts'
 import { codeKey, namedBy } from '@purser/domain/codes'
-import { linesSubtotal } from '@purser/domain/discounts'
 import { idPrefixes } from '@purser/domain/ids'
 import { changeEditRefusal } from '@purser/domain/order-edits'
-import { shippingSumRefusal } from '@purser/domain/shipping'
+import { shippingSumRefusal, sumForOption } from '@purser/domain/shipping'
+import { goodsSums } from '@purser/domain/taxes'
 import { type Context, json, newId, type Tx, writeJournal } from '../../../database/index.ts'
+import { ownTaxes } from '../../../database/relations/index.ts'
 import { refuse } from '../../../http/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { hasCodeKey, noSuchDiscount, requireUsable, selectDiscounts } from '../../discounts/index.ts'
@@ -63,14 +64,16 @@ async function shippingOf(
   if (wanted === undefined) return edit.shipping
   if (wanted === null) return null
   const priced = await priceShippingMethods(tx, { region_id: order.region_id, place: 'draft' }, wanted)
-  const subtotal = linesSubtotal(computeEdit(edit).items)
+  const items = computeEdit(edit).items.map((line) => ({ ...line, taxes: ownTaxes(line) }))
+  const sums = goodsSums(items, edit.order.tax_rate)
   for (const [place, { option }] of priced.entries()) {
-    refuse(shippingSumRefusal(option, subtotal, `shipping_methods.${place}.option_id`))
+    refuse(shippingSumRefusal(option, sumForOption(option, sums), `shipping_methods.${place}.option_id`))
   }
   return priced.map(({ option, price, data }) => ({
     id: newId(idPrefixes.shipping_method),
     shipping_option_id: option.id,
     price,
+    includes_tax: option.includes_tax,
     data,
   }))
 }

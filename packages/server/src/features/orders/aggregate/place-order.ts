@@ -15,11 +15,11 @@ import { redeemDiscounts } from '../../discounts/index.ts'
 import { redeemGiftCards, requireCardCurrency } from '../../gift-cards/index.ts'
 import { beginPaymentOperation } from '../../payments/index.ts'
 import { takeStock } from '../../stock/index.ts'
-import { writeTaxLines } from '../../taxes/index.ts'
+import { writeNetPrices, writeTaxLines } from '../../taxes/index.ts'
 import { issueSoldCards } from './issue-sold-cards.ts'
 import { recalculateOrder } from './recalculate-order.ts'
 
-/** A locked cart to place as an order, with at least one line. Net prices in minor units. */
+/** A locked cart to place as an order, with at least one line. Prices in minor units, net unless they include tax. */
 export interface CartToPlace {
   readonly id: string
   readonly email: string
@@ -38,6 +38,7 @@ export interface CartToPlace {
     readonly variant_id: string | null
     readonly product_id: string | null
     readonly unit_price: number
+    readonly includes_tax?: boolean | undefined
     readonly quantity: number
     readonly allow_discounts: boolean
     readonly is_giftcard: boolean
@@ -47,6 +48,7 @@ export interface CartToPlace {
   readonly shipping_methods: readonly {
     readonly id: string
     readonly price: number
+    readonly includes_tax?: boolean | undefined
     readonly taxes?: readonly TaxRate[] | null | undefined
   }[]
   readonly discounts: readonly (DiscountRule & { readonly id: string; readonly code: string })[]
@@ -86,7 +88,7 @@ export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placin
   const sellsCards = cart.items.some(({ is_giftcard }) => is_giftcard)
   if (sellsCards) await requireCardCurrency(tx, cart.region.id, cart.region.currency_code)
   await redeemGiftCards(tx, ctx, { ...owner, amount: totals.gift_card_total }, gift_cards)
-  const given = discountAmounts(cart)
+  const given = discountAmounts({ ...cart, tax_rate: cart.region.tax_rate })
   const used = cart.discounts.map(({ id, code }, place) => ({ id, code, amount: given[place] ?? 0 }))
   await redeemDiscounts(tx, ctx, owner, used)
   const lines = cart.items.map(({ id, variant_id, quantity }) => ({ line_item_id: id, variant_id, quantity }))
@@ -175,7 +177,16 @@ async function takeOverLines(
     .execute()
   await together(lines, shipping)
   if (adjustments.length > 0) await tx.insertInto('line_item_adjustment').values(adjustments).execute()
-  if (totals.is_taxed_by_line) await writeTaxLines(tx, taxesOfTotals(cart, totals))
+  if (!totals.is_taxed_by_line) return
+  await writeTaxLines(tx, taxesOfTotals(cart, totals))
+  const net = (place: number, parts: readonly { readonly subtotal: number }[]) => parts[place]?.subtotal ?? 0
+  const items = cart.items.map((line, place) => ({ ...line, subtotal: net(place, totals.items) }))
+  await writeNetPrices(tx, 'line_item', items)
+  const methods = cart.shipping_methods.map((method, place) => ({
+    ...method,
+    subtotal: net(place, totals.shipping_methods),
+  }))
+  await writeNetPrices(tx, 'shipping_method', methods)
 }
 
 const taxesOfTotals = (cart: CartToPlace, totals: OrderTotals) => ({

@@ -51,7 +51,7 @@ export const giftCardInvariants: Invariant[] = [
   {
     id: 'G6',
     severity: 'error',
-    statement: 'For each gift card that was bought and paid for there is one card, of its price.',
+    statement: 'For each gift card that was bought and paid for there is one card, of its net price.',
     sql: `
       SELECT line.id
       FROM line_item line
@@ -59,7 +59,7 @@ export const giftCardInvariants: Invariant[] = [
         LEFT JOIN gift_card card ON card.line_item_id = line.id
       WHERE line.is_giftcard AND "order".status <> 'canceled'
         AND "order".payment_status IN ('captured', 'partially_refunded')
-      GROUP BY line.id HAVING count(card.id) <> line.quantity OR bool_or(card.value <> line.unit_price)`,
+      GROUP BY line.id HAVING count(card.id) <> line.quantity OR bool_or(card.value <> coalesce(round(line.subtotal::numeric / line.quantity), line.unit_price))`,
   },
   {
     id: 'G7',

@@ -32,8 +32,8 @@ export const invoiceInvariants: Invariant[] = [
         OR net_total <> (SELECT coalesce(sum(net_total), 0) FROM jsonb_to_recordset(content->'lines') AS part (net_total numeric))
           + (SELECT coalesce(sum(amount), 0) FROM jsonb_to_recordset(content->'adjustments') AS part (amount numeric))
         OR EXISTS (SELECT FROM jsonb_to_recordset(content->'lines')
-          AS part (unit_price numeric, quantity numeric, discount_total numeric, net_total numeric)
-          WHERE part.net_total <> part.unit_price * part.quantity - part.discount_total)`,
+          AS part (unit_price numeric, quantity numeric, subtotal numeric, discount_total numeric, net_total numeric)
+          WHERE part.net_total <> coalesce(part.subtotal, part.unit_price * part.quantity) - part.discount_total)`,
   },
   {
     id: 'W3',

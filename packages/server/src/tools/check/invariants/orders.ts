@@ -48,7 +48,7 @@ export const orderInvariants: Invariant[] = [
     sql: `
       SELECT "order".id
       FROM "order" LEFT JOIN (
-        SELECT order_id, sum(price) AS amount FROM shipping_method WHERE order_id IS NOT NULL GROUP BY order_id
+        SELECT order_id, sum(coalesce(subtotal, price)) AS amount FROM shipping_method WHERE order_id IS NOT NULL GROUP BY order_id
       ) methods ON methods.order_id = "order".id
       WHERE "order".shipping_total <> coalesce(methods.amount, 0)`,
   },
@@ -81,6 +81,24 @@ export const orderInvariants: Invariant[] = [
       ) taxed ON taxed.order_id = "order".id
       WHERE (taxed.is_taxed OR moved_in_at IS NOT NULL)
         AND ((taxed.is_missing AND moved_in_at IS NULL) OR taxed.amount - gift_card_tax_total <> tax_total)`,
+  },
+  {
+    id: 'M10f',
+    severity: 'error',
+    statement:
+      'An item or shipping method of an order whose price includes tax has a net price. Unless the order was moved in or a discount or gift card paid, net price and taxes are its price.',
+    sql: `
+      SELECT part.order_id FROM (
+        SELECT order_id, unit_price * quantity AS price, subtotal,
+          (SELECT sum(amount) FROM tax_line WHERE line_item_id = line_item.id) AS tax,
+          EXISTS (SELECT FROM line_item_adjustment WHERE item_id = line_item.id) AS is_reduced
+        FROM line_item WHERE order_id IS NOT NULL AND includes_tax
+        UNION ALL
+        SELECT order_id, price, subtotal, (SELECT sum(amount) FROM tax_line WHERE shipping_method_id = shipping_method.id), false
+        FROM shipping_method WHERE order_id IS NOT NULL AND includes_tax
+      ) AS part JOIN "order" ON "order".id = part.order_id
+      WHERE part.subtotal IS NULL OR NOT part.is_reduced AND "order".gift_card_total = 0 AND moved_in_at IS NULL
+        AND part.subtotal + coalesce(part.tax, 0) <> part.price`,
   },
   {
     id: 'M11',

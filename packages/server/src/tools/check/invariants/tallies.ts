@@ -90,7 +90,7 @@ export const tallyInvariants: Invariant[] = [
     sql: `SELECT concat_ws(' ', time_zone, day, currency_code, variant_id) FROM (
         SELECT time_zone, day, currency_code, variant_id, units, net FROM seller_tally
         UNION ALL
-        SELECT time_zone, (sold.created_at AT TIME ZONE time_zone)::date, sold.currency_code, variant_id, -quantity, -quantity * unit_price
+        SELECT time_zone, (sold.created_at AT TIME ZONE time_zone)::date, sold.currency_code, variant_id, -quantity, -coalesce(line_item.subtotal, quantity * unit_price)
         FROM line_item JOIN "order" AS sold ON sold.id = line_item.order_id CROSS JOIN sales_zone
         WHERE sold.status <> 'canceled' AND variant_id IS NOT NULL
       ) AS counted JOIN sales_zone USING (time_zone) WHERE is_counted

@@ -355,6 +355,12 @@ export const plantedMoney: PlantedViolation[] = [
     ['order-drafted'],
   ],
   [
+    'M10f',
+    'a price with tax that has no net price',
+    `UPDATE line_item SET includes_tax = true WHERE id = 'line-drafted'`,
+    ['order-drafted'],
+  ],
+  [
     'M11',
     'a total that does not add up',
     `UPDATE "order" SET total = 2600 WHERE id = 'order-drafted';

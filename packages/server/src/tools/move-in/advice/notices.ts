@@ -21,12 +21,6 @@ const toDecide: readonly Notice[] = [
     remedy: "Capture or cancel them in the provider's own dashboard.",
   },
   {
-    sql: `SELECT id FROM v1.region WHERE includes_tax AND deleted_at IS NULL UNION SELECT code FROM v1.currency WHERE includes_tax
-      UNION SELECT id FROM v1.shipping_option WHERE includes_tax AND deleted_at IS NULL`,
-    text: 'Regions, currencies and shipping options whose prices include tax',
-    remedy: 'Purser adds tax on top of the prices of new orders. Change these prices before you sell.',
-  },
-  {
     sql: `SELECT id FROM v1.region WHERE tax_provider_id IS NOT NULL AND deleted_at IS NULL`,
     text: 'Regions whose taxes a tax provider computed',
     remedy: "New orders are taxed by the region's rate and its tax rates. Check them.",

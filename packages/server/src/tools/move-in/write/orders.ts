@@ -73,13 +73,13 @@ export const lines: readonly Step[] = [
     into: 'line_item',
     sql: `INSERT INTO line_item (id, cart_id, order_id, swap_id, claim_order_id, original_item_id, title, description, thumbnail, variant_id, unit_price,
         quantity, fulfilled_quantity, shipped_quantity, returned_quantity, is_return, is_giftcard, should_merge, allow_discounts, has_shipping,
-        metadata, rank, home_order_id, subtotal, ${times})
+        metadata, rank, home_order_id, includes_tax, subtotal, ${times})
       SELECT own.id, kept.cart_id, kept.order_id, kept.swap_id, kept.claim_order_id, original.id, own.title, own.description, own.thumbnail, variant.id,
         own.unit_price, own.quantity, coalesce(units.fulfilled_quantity, 0), coalesce(units.shipped_quantity, 0), coalesce(units.returned_quantity, 0),
         coalesce(own.is_return, false), coalesce(own.is_giftcard, false), coalesce(own.should_merge, true), coalesce(own.allow_discounts, true),
         own.has_shipping, v1.as_object(own.metadata),
         row_number() OVER (PARTITION BY coalesce(kept.order_id, kept.swap_id, kept.claim_order_id, kept.cart_id) ORDER BY own.created_at, own.id) - 1,
-        kept.home_order_id, CASE WHEN figures.subtotal <> own.unit_price::bigint * own.quantity THEN figures.subtotal END,
+        kept.home_order_id, coalesce(own.includes_tax, false), CASE WHEN own.includes_tax THEN figures.subtotal END,
         own.created_at, own.updated_at
       FROM v1.line_item AS own JOIN v1.kept_line AS kept ON kept.id = own.id
         LEFT JOIN v1.kept_line AS original ON original.id = own.original_item_id
@@ -87,7 +87,7 @@ export const lines: readonly Step[] = [
         LEFT JOIN v1.units_of_line AS units ON units.id = own.id
         LEFT JOIN v1.line_figures AS figures ON figures.line_id = own.id AND kept.order_id IS NOT NULL`,
   },
-  // A method has the price that was charged; v1's own is kept beside it. A return has one method.
+  // A return has one method.
   make(
     'kept_method',
     `SELECT own.id, sold.id AS order_id, cart.id AS cart_id, swap.id AS swap_id, claim.id AS claim_order_id,
@@ -101,13 +101,19 @@ export const lines: readonly Step[] = [
   ),
   {
     into: 'shipping_method',
-    sql: `INSERT INTO shipping_method (id, shipping_option_id, order_id, cart_id, swap_id, return_id, claim_order_id, price, data)
-      SELECT own.id, option.id, kept.order_id, kept.cart_id, kept.swap_id, kept.return_id, kept.claim_order_id,
-        greatest(coalesce(figures.subtotal, own.price), 0),
-        coalesce(v1.as_object(own.data), '{}') || CASE WHEN figures.subtotal <> own.price THEN jsonb_build_object('v1_price', own.price) ELSE '{}' END
+    sql: `INSERT INTO shipping_method (id, shipping_option_id, order_id, cart_id, swap_id, return_id, claim_order_id, price, includes_tax, subtotal,
+        data)
+      SELECT own.id, option.id, kept.order_id, kept.cart_id, kept.swap_id, kept.return_id, kept.claim_order_id, priced.price, priced.includes_tax,
+        CASE WHEN priced.includes_tax THEN greatest(figures.subtotal, 0) END,
+        coalesce(v1.as_object(own.data), '{}') || CASE WHEN priced.price <> own.price THEN jsonb_build_object('v1_price', own.price) ELSE '{}' END
       FROM v1.shipping_method AS own JOIN v1.kept_method AS kept ON kept.id = own.id
         LEFT JOIN shipping_option AS option ON option.id = own.shipping_option_id
         LEFT JOIN v1.method_figures AS figures ON figures.method_id = own.id AND kept.order_id IS NOT NULL
+        LEFT JOIN v1.sale_method AS sold ON sold.id = own.id AND kept.order_id IS NOT NULL
+        CROSS JOIN LATERAL (
+          SELECT CASE WHEN sold.is_shipping_free THEN 0 ELSE greatest(own.price, 0) END AS price,
+            coalesce(sold.includes_tax, own.includes_tax, false) AS includes_tax
+        ) AS priced
       WHERE num_nonnulls(kept.order_id, kept.cart_id, kept.swap_id, kept.return_id, kept.claim_order_id) > 0`,
   },
 ]

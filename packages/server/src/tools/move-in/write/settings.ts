@@ -5,9 +5,9 @@ export const settings: readonly Step[] = [
   // Currencies and countries that the store doesn't know. Its own keep their names and decimals, as amounts depend on these.
   {
     into: 'currency',
-    sql: `INSERT INTO currency (code, symbol, symbol_native, name)
-      SELECT DISTINCT ON (lower(code)) lower(code), symbol, symbol_native, name FROM v1.currency WHERE length(code) = 3
-      ORDER BY lower(code) ON CONFLICT DO NOTHING`,
+    sql: `INSERT INTO currency (code, symbol, symbol_native, name, includes_tax)
+      SELECT DISTINCT ON (lower(code)) lower(code), symbol, symbol_native, name, coalesce(includes_tax, false) FROM v1.currency
+      WHERE length(code) = 3 ORDER BY lower(code) ON CONFLICT (code) DO UPDATE SET includes_tax = excluded.includes_tax`,
   },
   {
     into: 'country',
@@ -46,9 +46,10 @@ export const settings: readonly Step[] = [
   },
   {
     into: 'region',
-    sql: `INSERT INTO region (id, name, currency_code, tax_rate, tax_code, gift_cards_taxable, automatic_taxes, metadata, ${lifetimes})
+    sql: `INSERT INTO region (id, name, currency_code, tax_rate, tax_code, gift_cards_taxable, automatic_taxes, includes_tax, metadata,
+        ${lifetimes})
       SELECT id, name, lower(currency_code), least(greatest(coalesce(tax_rate, 0), 0), 100)::numeric, tax_code,
-        coalesce(gift_cards_taxable, true), coalesce(automatic_taxes, true), v1.as_object(metadata), ${lifetimes}
+        coalesce(gift_cards_taxable, true), coalesce(automatic_taxes, true), coalesce(includes_tax, false), v1.as_object(metadata), ${lifetimes}
       FROM v1.region`,
   },
   // A deleted region has no countries.
@@ -77,10 +78,11 @@ export const settings: readonly Step[] = [
   },
   {
     into: 'shipping_option',
-    sql: `INSERT INTO shipping_option (id, name, region_id, profile_id, provider_id, price_type, amount, is_return, admin_only, data, metadata, ${lifetimes})
+    sql: `INSERT INTO shipping_option (id, name, region_id, profile_id, provider_id, price_type, amount, is_return, admin_only, includes_tax, data, metadata,
+        ${lifetimes})
       SELECT id, name, region_id, profile_id, provider_id, price_type,
         CASE price_type WHEN 'flat_rate' THEN greatest(coalesce(amount, 0), 0) ELSE amount END,
-        coalesce(is_return, false), coalesce(admin_only, false), coalesce(v1.as_object(data), '{}'), v1.as_object(metadata), ${lifetimes}
+        coalesce(is_return, false), coalesce(admin_only, false), coalesce(includes_tax, false), coalesce(v1.as_object(data), '{}'), v1.as_object(metadata), ${lifetimes}
       FROM v1.shipping_option`,
   },
   // An option has one requirement of each type: of duplicates the last one counts.

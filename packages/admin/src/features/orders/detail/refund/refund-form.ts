@@ -212,7 +212,8 @@ function sentLine({ line, quantity, unsent, removed }: ChosenUnits) {
 function taxOf(order: OrderDetail, amount: number): { tax: number; tax_rate: number | null } {
   const { tax_rate } = order
   const parts = [...order.items, ...order.shipping_methods].map(withOwnTaxes)
-  return hasOneRate(parts, tax_rate)
+  const isRoundedOnce = hasOneRate(parts, tax_rate) && !parts.some(({ includes_tax }) => includes_tax)
+  return isRoundedOnce
     ? { tax: amount - withoutTax(amount, tax_rate), tax_rate }
     : { tax: taxContained(order, amount), tax_rate: null }
 }
