@@ -8,6 +8,7 @@ export {
 } from './bind-routes.ts'
 export { describeError } from './describe-error.ts'
 export { serveDocumentation } from './documentation/serve-documentation.ts'
+export { escapeHtml } from './escape-html.ts'
 export {
   duplicate,
   Failure,

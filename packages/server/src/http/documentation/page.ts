@@ -1,9 +1,8 @@
+import { escapeHtml } from '../escape-html.ts'
 import type { JsonSchema } from './entities.ts'
 import type { OpenApiDocument, OpenApiOperation } from './openapi.ts'
 import { pageStyle } from './page-style.ts'
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 /** Escapes text; names between backticks become `<code>`. */
 const renderText = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 

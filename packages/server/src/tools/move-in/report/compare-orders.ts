@@ -1,0 +1,100 @@
+import type pg from 'pg'
+import type { Db } from '../../../database/index.ts'
+import { readFigures } from '../../../features/orders/index.ts'
+import { askServer, type V1Server } from './ask-server.ts'
+import { type ComparedOrder, createDifferenceList } from './difference-list.ts'
+import { comparedFigures, type Figures, type MoveInReport } from './report.ts'
+
+/** Orders read at once, and requests to the v1 server at a time. */
+const BATCH = 500
+const REQUESTS = 8
+
+interface Comparing {
+  /** Where the staged tables are, outside a transaction. */
+  readonly client: pg.Client
+  /** The store that was moved in. */
+  readonly db: Db
+  readonly server: V1Server | null
+  /** Called with how many orders were compared. */
+  readonly onProgress: (orders: number) => void
+}
+
+interface Staged extends Omit<ComparedOrder, 'found' | 'expected'> {
+  readonly figures: Figures
+  /** What Purser's figures have to be: of v1's payments it counts captured money alone. */
+  readonly expected: Figures
+}
+
+/**
+ * Compares each moved order with v1, in batches: the figures that the Admin API returns for it with those computed from v1's rows, and
+ * these with the answers of the running server. @throws TokenRefused
+ */
+export async function compareOrders(comparing: Comparing): Promise<Pick<MoveInReport, 'orders' | 'server'>> {
+  const { client, db, server, onProgress } = comparing
+  const [own, theirs] = [createDifferenceList(), createDifferenceList()]
+  const unanswered: string[] = []
+  let compared = 0
+  await client.query('BEGIN')
+  try {
+    await client.query(`DECLARE staged NO SCROLL CURSOR FOR ${stagedOrders}`)
+    for (;;) {
+      const staged = await fetchBatch(client)
+      if (staged.length === 0) break
+      const found = await readFigures(
+        db,
+        staged.map(({ order_id }) => order_id),
+      )
+      for (const order of staged) own.add({ ...order, found: found.get(order.order_id) ?? null })
+      if (server !== null) {
+        await eachOf(staged, async ({ figures, ...order }) => {
+          const answer = await askServer(server, order.order_id)
+          if (answer === undefined) unanswered.push(order.order_id)
+          else theirs.add({ ...order, expected: figures, found: answer })
+        })
+      }
+      compared += staged.length
+      onProgress(compared)
+    }
+  } finally {
+    await client.query('ROLLBACK')
+  }
+  return { orders: own.result(), server: server === null ? null : { ...theirs.result(), unanswered } }
+}
+
+/** Orders without items don't come. */
+const stagedOrders = `
+  SELECT figures.*, sold.display_id, lower(sold.currency_code) AS currency_code, coalesce(captured.amount, 0) AS captured
+  FROM v1.order_figures AS figures JOIN v1."order" AS sold ON sold.id = figures.order_id
+    JOIN (SELECT DISTINCT order_id FROM v1.line_item WHERE quantity > 0) AS line ON line.order_id = sold.id
+    LEFT JOIN (SELECT order_id, sum(amount)::bigint AS amount FROM v1.payment WHERE captured_at IS NOT NULL AND amount > 0 GROUP BY order_id)
+      AS captured ON captured.order_id = sold.id
+  ORDER BY figures.order_id`
+
+async function fetchBatch(client: pg.Client): Promise<Staged[]> {
+  const { rows } = await client.query<Record<string, string>>(`FETCH ${BATCH} FROM staged`)
+  return rows.map((row) => {
+    const figures = Object.fromEntries(
+      comparedFigures.map((figure) => [figure, Number(row[figure])]),
+    ) as Figures
+    const paid_total = Number(row.captured)
+    const refunded_total = Math.min(figures.refunded_total, paid_total)
+    const money = { paid_total, refunded_total, refundable_amount: paid_total - refunded_total }
+    return {
+      order_id: row.order_id ?? '',
+      display_id: Number(row.display_id),
+      currency_code: row.currency_code ?? '',
+      figures,
+      expected: { ...figures, ...money },
+    }
+  })
+}
+
+/** Works on all items, a few at a time. */
+async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values()
+  await Promise.all(
+    Array.from({ length: REQUESTS }, async () => {
+      for (const item of left) await work(item)
+    }),
+  )
+}
