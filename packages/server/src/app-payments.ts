@@ -3,7 +3,7 @@ import { type AppOptions, offerTimeLimit } from './app-options.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/index.ts'
 import type { CartPayments } from './features/carts/index.ts'
-import { lapsePayment, noteDispute, settlePaymentOperation } from './features/orders/index.ts'
+import { orderNotices, settlePaymentOperation } from './features/orders/index.ts'
 import {
   createNoticeHandler,
   createPaymentHandler,
@@ -57,8 +57,7 @@ export function paymentHandlers(
     payment_operation: createPaymentHandler(payments),
     [NOTICE_JOB]: createNoticeHandler({
       ...payments,
-      lapse: lapsePayment,
-      noteDispute,
+      ...orderNotices,
       onStray: (facts) => log.warn(facts, 'payment notice without a matching payment operation'),
     }),
   }
@@ -66,5 +65,5 @@ export function paymentHandlers(
 
 /** Periodic tasks that compare payments with their providers. */
 export const paymentTasks = (payments: PaymentOptions): readonly PeriodicTask[] => [
-  createReconciliationTask({ ...payments, noteDispute }),
+  createReconciliationTask({ ...payments, noteDispute: orderNotices.noteDispute }),
 ]

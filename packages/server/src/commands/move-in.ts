@@ -2,10 +2,22 @@ import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { type Config, StartupError } from '../config/index.ts'
 import { openStorage } from '../features/uploads/index.ts'
-import { describeCheck, describeMove, MoveInRefusal, moveIn, rehearse } from '../tools/move-in/index.ts'
+import {
+  describeCheck,
+  describeMove,
+  MoveInRefusal,
+  type MoveInReport,
+  moveIn,
+  rehearse,
+  requireDirectory,
+  type V1Server,
+  verdictOf,
+  writeReport,
+} from '../tools/move-in/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { reachUnchanged, reachUnused } from './open-store.ts'
 import { withOpened } from './stopping.ts'
+import { fromHere } from './terminal/from-here.ts'
 import { inSentences } from './terminal/in-sentences.ts'
 import { oneLine } from './terminal/one-line.ts'
 
@@ -13,40 +25,68 @@ const options = {
   from: { type: 'string' },
   schema: { type: 'string' },
   check: { type: 'boolean' },
+  report: { type: 'string' },
+  api: { type: 'string' },
+  token: { type: 'string' },
 } as const
 
 export const moveInCommand: Command = {
-  help: `npm run move-in -- --from postgres://user:password@host:5432/medusa [--check] [--schema NAME]
+  help: `npm run move-in -- --from postgres://user:password@host:5432/medusa [--check] [--schema NAME] [--report DIRECTORY]
+                 [--api URL --token TOKEN]
 
 Moves the store of a Medusa v1 server (1.1 to 1.20) into this empty store: catalogue, customers, orders with every total, payments,
 gift cards, discounts and operators. The v1 database is only read. docs/move-in.md describes the evening step by step.
 Stop this store first. Everything is loaded and checked in a database beside the store, and takes its place at the end: if anything
-fails, the store is unchanged.
-  --from URL     the v1 database, as in the old server's DATABASE_URL
-  --check        only try it: show what comes, what is kept in the attic and what to decide, and the time that it takes. The store stays
-                 online and unchanged
-  --schema NAME  the schema with v1's tables, if there are several`,
+fails, the store is unchanged. move-in-report.html then compares every order and sum with v1's.
+  --from URL           the v1 database, as in the old server's DATABASE_URL
+  --check              only try it: show what comes, what is kept in the attic and what to decide, and the time that it takes. The
+                       store stays online and unchanged
+  --schema NAME        the schema with v1's tables, if there are several
+  --report DIRECTORY   where to write move-in-report.html and move-in-report.json; the current directory unless given
+  --api URL            also compare every order with the answer of the running v1 server at this address
+  --token TOKEN        the API token of one of the v1 server's users, for --api`,
 
   async run(args, readConfig) {
-    const { values } = parseArgs({ args, options })
-    const { from, schema, check } = values
-    if (from === undefined) throw new UsageError("Name the v1 server's database: --from postgres://…")
+    const asked = readOptions(args)
     const config = readConfig()
-    return check ? tryOut({ from, schema }, config) : move({ from, schema }, config)
+    return asked.isCheck ? tryOut(asked, config) : move(asked, config)
   },
 }
 
-interface Place {
+interface Asked {
   readonly from: string
   readonly schema: string | undefined
+  readonly isCheck: boolean
+  /** The directory for the report. */
+  readonly directory: string
+  readonly server: V1Server | null
 }
 
-function tryOut(place: Place, config: Config): Promise<number> {
+/** Reads the command's options. @throws UsageError for options that are missing or can't be combined */
+export function readOptions(args: string[]): Asked {
+  const { from, schema, check = false, report = '.', api, token } = parseArgs({ args, options }).values
+  if (from === undefined) throw new UsageError("Name the v1 server's database: --from postgres://…")
+  return { from, schema, isCheck: check, directory: fromHere(report), server: serverOf(api, token) }
+}
+
+function serverOf(api: string | undefined, token: string | undefined): V1Server | null {
+  if (api === undefined && token === undefined) return null
+  if (api === undefined)
+    throw new UsageError("--token needs the running v1 server's address: --api http://localhost:9000.")
+  if (!/^https?:\/\//.test(api) || !URL.canParse(api))
+    throw new UsageError('--api must be an address like http://localhost:9000.')
+  if (!token)
+    throw new UsageError("--api needs the API token of one of the v1 server's users: --token TOKEN.")
+  return { api: api.replace(/\/+(admin\/*)?$/, ''), token }
+}
+
+function tryOut(asked: Asked, config: Config): Promise<number> {
   return withOpened(reachUnchanged, config, ({ ownerUrl, worker, cluster }) =>
     asSentences(async () => {
+      await requireDirectory(asked.directory)
       const progress = oneLine()
       const rehearsed = await rehearse(ownerUrl, {
-        ...place,
+        ...asked,
         worker,
         folder: cluster?.place.base ?? null,
         now: systemClock(),
@@ -54,6 +94,7 @@ function tryOut(place: Place, config: Config): Promise<number> {
       }).finally(progress.end)
       process.stdout.write(describeMove(rehearsed))
       console.log(describeCheck(rehearsed.check))
+      await showReport(asked.directory, rehearsed.report)
       const minutes = Math.max(1, Math.ceil(rehearsed.milliseconds / 60_000))
       const megabytes = Math.ceil(rehearsed.bytes / 1e6)
       console.log(`Moving in takes about ${minutes} min and ${megabytes} MB. Nothing was changed.`)
@@ -62,13 +103,14 @@ function tryOut(place: Place, config: Config): Promise<number> {
   )
 }
 
-function move(place: Place, config: Config): Promise<number> {
+function move(asked: Asked, config: Config): Promise<number> {
   return withOpened(reachUnused, config, ({ ownerUrl, worker, cluster }) =>
     asSentences(async () => {
+      await requireDirectory(asked.directory)
       const { storage } = await openStorage(config.uploads)
       const progress = oneLine()
       const moved = await moveIn(ownerUrl, {
-        ...place,
+        ...asked,
         worker,
         storage,
         folder: cluster?.place.base ?? null,
@@ -76,12 +118,24 @@ function move(place: Place, config: Config): Promise<number> {
         onProgress: progress.tell,
       }).finally(progress.end)
       process.stdout.write(describeMove(moved))
+      await showReport(asked.directory, moved.report)
       console.log(
         'The store was moved in. Start it with npm start, and sign in with your email and password of the old server.',
       )
       return 0
     }),
   )
+}
+
+/** Writes the report and says what it found. What was done stays done if the disk refuses it. */
+async function showReport(directory: string, report: MoveInReport): Promise<void> {
+  console.log(verdictOf(report))
+  try {
+    const [page] = await writeReport(directory, report)
+    console.log(`Report: ${page}`)
+  } catch (error) {
+    console.error(`The report can't be written to ${directory}: ${(error as Error).message}.`)
+  }
 }
 
 /** Reports why a database can't be moved in as a sentence. */

@@ -1,6 +1,6 @@
 import type { StoreHealth } from '@purser/contract/store-health'
 import { addSeconds } from '../../src/clock.ts'
-import { noteDispute, settlePaymentOperation } from '../../src/features/orders/index.ts'
+import { orderNotices, settlePaymentOperation } from '../../src/features/orders/index.ts'
 import { createReconciliationTask } from '../../src/features/payments/index.ts'
 import { openStripeStore, type StripeStore } from './stripe-store.ts'
 
@@ -25,7 +25,7 @@ export function comparisonOf(at: StripeStore) {
       clock: store.now,
       providers: new Map([[provider.id, provider]]),
       settle: settlePaymentOperation,
-      noteDispute,
+      noteDispute: orderNotices.noteDispute,
     }).run(store.db, store.now(), stopping)
   const differences = () =>
     store.db

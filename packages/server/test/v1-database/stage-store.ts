@@ -32,6 +32,7 @@ export async function stageStore(client: pg.Client, db: Db): Promise<void> {
     const columns = rows[0]?.columns
     await client.query(`INSERT INTO v1."${name}" (${columns}) SELECT ${columns} FROM public."${name}"`)
   }
+  await client.query('CREATE TABLE v1.kept_order AS SELECT id FROM v1."order"')
   await client.query(`CREATE TABLE v1.order_figures (${figureTables.order_figures})`)
   const ids = (await db.selectFrom('order').select('id').execute()).map(({ id }) => id)
   const figures = [...(await readFigures(db, ids))].map(([order_id, figure]) => ({ order_id, ...figure }))

@@ -5,10 +5,10 @@ import type { LoadedSource } from './load-source.ts'
 import type { TableCounts } from './write/fill-attic.ts'
 
 /** Describes what moves in, what is kept in the attic and what is left out, as text for a terminal. */
-export function describeMove({ source, counts, advice }: LoadedSource): string {
+export function describeMove({ source, counts, advice, report }: LoadedSource): string {
   const filled = counts.filter((table) => table.source > 0)
   return [
-    `Medusa ${source.version} or newer`,
+    report.source,
     '',
     'Moves in:',
     ...filled.filter(({ taken }) => taken > 0).map(({ table, taken }) => row(table, taken)),

@@ -1,3 +1,10 @@
 export { describeCheck, describeMove } from './describe.ts'
 export { MoveInRefusal } from './look/refusal.ts'
 export { moveIn, rehearse } from './move-in.ts'
+export {
+  type MoveInReport,
+  requireDirectory,
+  type V1Server,
+  verdictOf,
+  writeReport,
+} from './report/index.ts'

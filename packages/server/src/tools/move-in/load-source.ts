@@ -4,6 +4,7 @@ import { type CheckRoom, fillStore, isMade, withBooks } from '../backup/index.ts
 import { type Advice, readAdvice } from './advice/read-advice.ts'
 import { withSource } from './look/open-source.ts'
 import { readSource, type Source } from './look/read-source.ts'
+import { type MoveInReport, makeReport, type V1Server } from './report/index.ts'
 import { copySource } from './staging/copy-source.ts'
 import { fillAttic, keepUnknownColumns, type TableCounts } from './write/fill-attic.ts'
 import { convertPasswords } from './write/passwords.ts'
@@ -23,6 +24,10 @@ interface LoadOptions extends SourceAddress {
   readonly now: string
   readonly mayGoOn: CheckRoom
   readonly onProgress: (what: string) => void
+  /** The running v1 server, whose answers the report compares too. */
+  readonly server: V1Server | null
+  /** Whether the result will be dropped. */
+  readonly isRehearsal: boolean
 }
 
 export interface LoadedSource {
@@ -32,6 +37,8 @@ export interface LoadedSource {
   readonly bytes: number
   /** What became of each table's rows. */
   readonly counts: readonly TableCounts[]
+  /** The proof that it is the same. */
+  readonly report: MoveInReport
 }
 
 /**
@@ -58,11 +65,12 @@ export async function loadSource(address: string, own: string, options: LoadOpti
     const advice = await readAdvice(client)
     await client.query('COMMIT')
     const bytes = await sizeOf(client)
+    const report = await reportOn(address, client, source, counts, options)
     await client.query('DROP SCHEMA v1 CASCADE')
     onProgress('statistics')
     await client.query('ANALYZE')
     await migrate(address, { worker })
-    return { source, counts, advice, bytes }
+    return { source, counts, advice, bytes, report }
   } finally {
     await client.end()
   }
@@ -81,6 +89,22 @@ async function copyOwn(address: string, own: string, { now, worker, mayGoOn }: L
   try {
     await syncReferenceData(db)
     await ensureStore(db, now)
+  } finally {
+    await close()
+  }
+}
+
+async function reportOn(
+  address: string,
+  client: pg.Client,
+  { version }: Source,
+  counts: readonly TableCounts[],
+  { server, isRehearsal, now, onProgress }: LoadOptions,
+): Promise<MoveInReport> {
+  const { db, close } = connect(address, { max: 1 })
+  try {
+    const source = version === 'unknown' ? 'Medusa v1' : `Medusa ${version} or newer`
+    return await makeReport({ client, db, source, counts, server, isRehearsal, now, onProgress })
   } finally {
     await close()
   }

@@ -1,45 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../../../test/database.ts'
+import type { TestDatabase } from '../../../test/database.ts'
 import { createV1Database, everyFlag, type V1Database } from '../../../test/v1-database/create-v1-database.ts'
 import { addHardOrders, hardOrders } from '../../../test/v1-database/every-hard-order.ts'
 import { openV1Shop } from '../../../test/v1-database/open-v1-shop.ts'
-import { createDiskStorage } from '../../providers/index.ts'
 import { ask, everythingIn } from '../backup/testing/everything-in.ts'
 import { checkStore } from '../check/index.ts'
 import { describeMove, moveIn, rehearse } from './index.ts'
 import type { LoadedSource } from './load-source.ts'
+import { createStore, MOVING, NOW, openMoving } from './testing/moving.ts'
 
-/** Milliseconds for loading a store and checking it, on a busy machine. */
-const MOVING = 600_000
-const NOW = '2026-03-02T10:00:00.000Z'
-const room = mkdtempSync(join(tmpdir(), 'purser-move-in-'))
-const storage = createDiskStorage(join(room, 'uploads'))
-afterAll(() => rmSync(room, { recursive: true }))
-
-const optionsOf = (v1: V1Database, onProgress: (what: string) => void = () => undefined) => ({
-  from: v1.url,
-  schema: undefined,
-  worker: null,
-  storage,
-  folder: null,
-  now: NOW,
-  onProgress,
-})
-
-/** Makes a store with an operator and a setting of its own. */
-async function createStore(): Promise<TestDatabase> {
-  const store = await createDatabase()
-  await ask(
-    store.ownerUrl,
-    `INSERT INTO "user" (id, email, password_hash, created_at, updated_at) VALUES ('usr_here', 'here@example.com', 'none', '${NOW}', '${NOW}');
-     INSERT INTO saved_view (id, list, name, query, is_shared, user_id, created_at, updated_at)
-       VALUES ('view_here', 'orders', 'Mine', '', false, 'usr_here', '${NOW}', '${NOW}')`,
-  )
-  return store
-}
+const optionsOf = openMoving()
 
 describe('the newest version with all flags and every hard order', () => {
   let [v1, store]: [V1Database | undefined, TestDatabase | undefined] = [undefined, undefined]
@@ -177,7 +147,7 @@ describe('a shop without orders', () => {
       const stop = (what: string) => {
         if (what === 'customer') throw new Error('stopped')
       }
-      await expect(moveIn(store.ownerUrl, optionsOf(v1, stop))).rejects.toThrow('stopped')
+      await expect(moveIn(store.ownerUrl, optionsOf(v1, { onProgress: stop }))).rejects.toThrow('stopped')
       expect(await everythingIn(store.ownerUrl)).toEqual(before)
     },
     MOVING,

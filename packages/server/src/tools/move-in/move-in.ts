@@ -5,6 +5,7 @@ import { type LoadedSource, loadSource, type SourceAddress } from './load-source
 import { withSource } from './look/open-source.ts'
 import { readSource, type Source } from './look/read-source.ts'
 import { requireEmptyStore } from './look/require-empty-store.ts'
+import { requireServer, type V1Server } from './report/index.ts'
 
 interface MoveInOptions extends SourceAddress {
   readonly worker: string | null
@@ -14,13 +15,23 @@ interface MoveInOptions extends SourceAddress {
   /** ISO 8601. */
   readonly now: string
   readonly onProgress: (what: string) => void
+  /** The running v1 server, whose answers the report compares too. */
+  readonly server: V1Server | null
 }
 
 /** Bytes of Purser's database, with staging tables and indexes, for each byte of v1's tables. */
 const GROWTH = 4
 
-/** Looks at a v1 database. @throws MoveInRefusal if it can't be moved in */
-const lookAt = ({ from, schema }: SourceAddress): Promise<Source> => withSource(from, schema, readSource)
+/** Looks at a v1 database, and whether its server can be asked. @throws MoveInRefusal if it can't be moved in */
+async function lookAt({
+  from,
+  schema,
+  server,
+}: Pick<MoveInOptions, keyof SourceAddress | 'server'>): Promise<Source> {
+  const source = await withSource(from, schema, readSource)
+  if (server !== null) await requireServer(server)
+  return source
+}
 
 /**
  * Moves the store of a Medusa v1 server into the empty store whose owner connects at `url`. It is loaded into a database beside the store's
@@ -32,7 +43,7 @@ export async function moveIn(url: string, options: MoveInOptions): Promise<Loade
   await requireEmptyStore(url)
   return replaceStore(url, options, {
     verify: async () => bytes * GROWTH,
-    load: (address, mayGoOn) => loadSource(address, url, { ...options, mayGoOn }),
+    load: (address, mayGoOn) => loadSource(address, url, { ...options, isRehearsal: false, mayGoOn }),
     refusalIfUsed: 'The store already has products, customers or orders.',
     notDone: 'Nothing was moved in',
     mayBeUnsound: false,
@@ -54,7 +65,7 @@ export async function rehearse(url: string, options: Omit<MoveInOptions, 'storag
     return await withScratch(databases, async (scratch) => {
       const start = performance.now()
       const address = databases.addressOf(scratch)
-      const loaded = await loadSource(address, url, { ...options, mayGoOn })
+      const loaded = await loadSource(address, url, { ...options, isRehearsal: true, mayGoOn })
       const check = await checkStore(address, { now: options.now })
       return { ...loaded, check, milliseconds: performance.now() - start }
     })

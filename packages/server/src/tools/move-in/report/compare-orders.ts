@@ -1,13 +1,15 @@
 import type pg from 'pg'
 import type { Db } from '../../../database/index.ts'
 import { readFigures } from '../../../features/orders/index.ts'
-import { askServer, type V1Server } from './ask-server.ts'
+import { createAsker, type V1Server } from './ask-server.ts'
+import { countedMoney } from './counted-money.ts'
 import { type ComparedOrder, createDifferenceList } from './difference-list.ts'
 import { comparedFigures, type Figures, type MoveInReport } from './report.ts'
 
-/** Orders read at once, and requests to the v1 server at a time. */
+/** Orders read at once, requests to the v1 server at a time, and orders without an answer that are named. */
 const BATCH = 500
 const REQUESTS = 8
+const NAMED = 500
 
 interface Comparing {
   /** Where the staged tables are, outside a transaction. */
@@ -27,12 +29,12 @@ interface Staged extends Omit<ComparedOrder, 'found' | 'expected'> {
 
 /**
  * Compares each moved order with v1, in batches: the figures that the Admin API returns for it with those computed from v1's rows, and
- * these with the answers of the running server. @throws TokenRefused
+ * these with the answers of the running server. @throws MoveInRefusal if that refuses the token
  */
 export async function compareOrders(comparing: Comparing): Promise<Pick<MoveInReport, 'orders' | 'server'>> {
   const { client, db, server, onProgress } = comparing
-  const [own, theirs] = [createDifferenceList(), createDifferenceList()]
-  const unanswered: string[] = []
+  const own = createDifferenceList()
+  const answers = server === null ? null : createAnswers(server)
   let compared = 0
   await client.query('BEGIN')
   try {
@@ -45,29 +47,40 @@ export async function compareOrders(comparing: Comparing): Promise<Pick<MoveInRe
         staged.map(({ order_id }) => order_id),
       )
       for (const order of staged) own.add({ ...order, found: found.get(order.order_id) ?? null })
-      if (server !== null) {
-        await eachOf(staged, async ({ figures, ...order }) => {
-          const answer = await askServer(server, order.order_id)
-          if (answer === undefined) unanswered.push(order.order_id)
-          else theirs.add({ ...order, expected: figures, found: answer })
-        })
-      }
+      await answers?.compare(staged)
       compared += staged.length
       onProgress(compared)
     }
   } finally {
     await client.query('ROLLBACK')
   }
-  return { orders: own.result(), server: server === null ? null : { ...theirs.result(), unanswered } }
+  return { orders: own.result(), server: answers?.result() ?? null }
 }
 
-/** Orders without items don't come. */
+/** Compares the answers of the running v1 server. */
+function createAnswers(server: V1Server) {
+  const ask = createAsker(server)
+  const differences = createDifferenceList()
+  const unanswered_ids: string[] = []
+  let unanswered = 0
+  return {
+    compare: (staged: readonly Staged[]) =>
+      eachOf(staged, async ({ figures, ...order }) => {
+        const found = await ask(order.order_id)
+        if (found !== undefined) return differences.add({ ...order, expected: figures, found })
+        unanswered += 1
+        if (unanswered_ids.length < NAMED) unanswered_ids.push(order.order_id)
+      }),
+    result: () => ({ ...differences.result(), unanswered, unanswered_ids }),
+  }
+}
+
 const stagedOrders = `
-  SELECT figures.*, sold.display_id, lower(sold.currency_code) AS currency_code, coalesce(captured.amount, 0) AS captured
+  SELECT figures.*, sold.display_id, lower(sold.currency_code) AS currency_code, coalesce(money.captured, 0) AS captured,
+    coalesce(money.refunded, 0) AS refunded
   FROM v1.order_figures AS figures JOIN v1."order" AS sold ON sold.id = figures.order_id
-    JOIN (SELECT DISTINCT order_id FROM v1.line_item WHERE quantity > 0) AS line ON line.order_id = sold.id
-    LEFT JOIN (SELECT order_id, sum(amount)::bigint AS amount FROM v1.payment WHERE captured_at IS NOT NULL AND amount > 0 GROUP BY order_id)
-      AS captured ON captured.order_id = sold.id
+    JOIN v1.kept_order AS kept ON kept.id = sold.id
+    LEFT JOIN (${countedMoney}) AS money ON money.order_id = sold.id
   ORDER BY figures.order_id`
 
 async function fetchBatch(client: pg.Client): Promise<Staged[]> {
@@ -77,7 +90,7 @@ async function fetchBatch(client: pg.Client): Promise<Staged[]> {
       comparedFigures.map((figure) => [figure, Number(row[figure])]),
     ) as Figures
     const paid_total = Number(row.captured)
-    const refunded_total = Math.min(figures.refunded_total, paid_total)
+    const refunded_total = Number(row.refunded)
     const money = { paid_total, refunded_total, refundable_amount: paid_total - refunded_total }
     return {
       order_id: row.order_id ?? '',

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { countedMoney } from './counted-money.ts'
 import { isSame, type SumGroup } from './report.ts'
 
 /** A comparison: a row has a label, a currency or null, and the sum of each side. */
@@ -15,8 +16,7 @@ const sides = (v1: string, purser: string) => `
   FROM (${v1}) AS theirs (label, currency_code, sum) FULL JOIN (${purser}) AS ours (label, currency_code, sum) USING (label, currency_code)
   ORDER BY label, currency_code`
 
-const kept = `v1."order" AS sold JOIN (SELECT DISTINCT order_id FROM v1.line_item WHERE quantity > 0) AS line ON line.order_id = sold.id
-  JOIN v1.order_figures AS figures ON figures.order_id = sold.id`
+const kept = `v1."order" AS sold JOIN v1.kept_order AS own ON own.id = sold.id JOIN v1.order_figures AS figures ON figures.order_id = sold.id`
 
 const ordersBy = (theirs: string, ours: string) =>
   sides(
@@ -39,15 +39,19 @@ const v1Stock = `
   ) AS variant`
 
 const comparisons: readonly Comparison[] = [
-  { title: 'Orders', sql: ordersBy('count(*)', 'count(*)') },
+  {
+    title: 'Orders',
+    // A number of orders has no currency, or it would be shown as an amount.
+    sql: `SELECT concat_ws(', ', label, upper(currency_code)) AS label, NULL AS currency_code, v1, purser FROM (${ordersBy('count(*)', 'count(*)')}) AS orders`,
+  },
   { title: 'Totals of orders', sql: ordersBy('sum(figures.total)', 'sum(total)') },
   { title: 'Taxes of orders', sql: ordersBy('sum(figures.tax_total)', 'sum(tax_total)') },
   {
     title: 'Refunds',
     sql: sides(
-      `SELECT own.reason::text, lower(sold.currency_code), sum(own.amount) FROM v1.refund AS own JOIN v1."order" AS sold ON sold.id = own.order_id
-        WHERE own.amount > 0 GROUP BY 1, 2`,
-      `SELECT own.reason, sold.currency_code, sum(own.amount) FROM refund AS own JOIN "order" AS sold ON sold.id = own.order_id
+      `SELECT 'Up to what was captured', lower(sold.currency_code), sum(money.refunded) FROM (${countedMoney}) AS money JOIN v1."order" AS sold ON sold.id = money.order_id
+        JOIN v1.kept_order AS kept ON kept.id = sold.id WHERE money.refunded > 0 GROUP BY 1, 2`,
+      `SELECT 'Up to what was captured', sold.currency_code, sum(own.amount) FROM refund AS own JOIN "order" AS sold ON sold.id = own.order_id
         WHERE sold.id IN (SELECT order_id FROM v1.order_figures) GROUP BY 1, 2`,
     ),
   },

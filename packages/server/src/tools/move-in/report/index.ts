@@ -1,3 +1,5 @@
-export { TokenRefused, type V1Server } from './ask-server.ts'
-export { makeReport, writeReport } from './make-report.ts'
+export { requireServer, type V1Server } from './ask-server.ts'
+export { makeReport } from './make-report.ts'
 export { isEqual, type MoveInReport, type TableCount } from './report.ts'
+export { verdictOf } from './verdict.ts'
+export { requireDirectory, writeReport } from './write-report.ts'

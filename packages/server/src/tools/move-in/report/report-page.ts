@@ -12,6 +12,7 @@ import {
   type TableCount,
 } from './report.ts'
 import { reportStyle } from './report-style.ts'
+import { verdictOf } from './verdict.ts'
 
 /** Figures listed on the page; the JSON file has more. */
 const LISTED = 500
@@ -33,7 +34,7 @@ const figureNames: Readonly<Record<Difference['figure'], string>> = {
 
 /** Renders the report as one page without scripts, pictures or other files. Everything that comes from the store is escaped. */
 export function renderReport(report: MoveInReport): string {
-  const { source, made_at, orders, server, groups, tables } = report
+  const { source, made_at, is_rehearsal, orders, server, groups, tables } = report
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -46,10 +47,11 @@ export function renderReport(report: MoveInReport): string {
 <body>
 <main>
 <h1>Moving in: report</h1>
+${is_rehearsal ? '<p>This was a check. Nothing has been moved in.</p>' : ''}
 <p class="quiet">From ${escapeHtml(source)}. Made on ${escapeHtml(made_at.slice(0, 10))} at ${escapeHtml(made_at.slice(11, 16))} UTC.</p>
-${verdict(report)}
+<p class="verdict ${isEqual(report) ? 'good' : 'bad'}">${escapeHtml(verdictOf(report))}</p>
 <h2>Orders</h2>
-${renderOrders(orders, 'Purser', "v1's rows")}
+${renderOrders(orders, 'Purser', "v1's database")}
 ${server === null ? '<p class="quiet">The v1 server was not asked. Pass --api and --token to compare with its answers too.</p>' : renderServer(server)}
 <h2>Sums</h2>
 ${groups.map(renderGroup).join('\n')}
@@ -59,21 +61,6 @@ ${renderTables(tables)}
 </body>
 </html>
 `
-}
-
-function verdict(report: MoveInReport): string {
-  if (isEqual(report))
-    return `<p class="verdict good">Everything is the same: ${counted(report.orders.orders, 'order')} to the cent, and all sums.</p>`
-  const differing = report.orders.differing + (report.server?.differing ?? 0)
-  const sums = report.groups.flatMap((group) => group.sums.filter((one) => !isSame(one))).length
-  const found = [
-    ...(differing > 0 ? [`${counted(differing, 'order')} with a difference`] : []),
-    ...(sums > 0 ? [counted(sums, 'different sum')] : []),
-    ...(report.server?.unanswered.length
-      ? [`${counted(report.server.unanswered.length, 'order')} without an answer`]
-      : []),
-  ]
-  return `<p class="verdict bad">Not everything is the same: ${found.join(', ')}.</p>`
 }
 
 function renderOrders(
@@ -88,7 +75,7 @@ function renderOrders(
     .map((one) => [`#${one.display_id}`, figureNames[one.figure], money(one.expected, one), foundOf(one)])
   const left = differences.length - rows.length + more
   return `<p>${counted(orders, 'order')} compared: ${counted(differing, 'order')} with a difference.</p>
-${table(['Order', 'Figure', expected, found], rows, 2)}
+${table(['Order', 'Figure', expected, found.replace('the ', '')], rows, 2)}
 ${left > 0 ? `<p class="quiet">And ${counted(left, 'more figure')}. move-in-report.json lists up to 10,000.</p>` : ''}`
 }
 
@@ -97,13 +84,13 @@ const money = (amount: number, { currency_code }: { currency_code: string | null
 const foundOf = (one: Difference) => (one.found === null ? 'missing' : money(one.found, one))
 
 function renderServer(server: NonNullable<MoveInReport['server']>): string {
-  const { unanswered } = server
-  const names = unanswered.slice(0, LISTED).map(escapeHtml).join(', ')
+  const { unanswered, unanswered_ids: ids } = server
+  const names = `${ids.map(escapeHtml).join(', ')}${unanswered > ids.length ? ', …' : ''}`
   const silent =
-    unanswered.length === 0
+    unanswered === 0
       ? ''
-      : `<p class="bad">No answer about ${counted(unanswered.length, 'order')}: ${names}${unanswered.length > LISTED ? ' …' : ''}</p>`
-  return `<h2>The v1 server</h2>\n${renderOrders(server, 'the v1 server', "v1's rows")}\n${silent}`
+      : `<p class="bad">No answer about ${counted(unanswered, 'order')}: <span class="ids">${names}</span></p>`
+  return `<h2>The v1 server</h2>\n${renderOrders(server, 'the v1 server', "v1's database")}\n${silent}`
 }
 
 function renderGroup({ title, sums, equal }: SumGroup): string {
@@ -119,18 +106,20 @@ const markOf = (one: ComparedSum) => (isSame(one) ? '=' : 'different')
 function renderTables(tables: readonly TableCount[]): string {
   const moved = tables.filter(({ source }) => source > 0)
   const rows = moved.map(({ table: name, source, taken, attic, counted: dropped }) =>
-    [name, source, taken, attic, dropped].map(plain),
+    [spaced(name), source, taken, attic, dropped].map(plain),
   )
   const reasons = moved.flatMap(({ table: name, reasons: why }) =>
     why.map(
       ({ reason, rows: count, examples }) =>
-        `<li>${escapeHtml(name)}: ${counted(count, 'row')}${reason === '' ? '' : `, ${escapeHtml(reason)}`} <span class="quiet">(${examples.map(escapeHtml).join(', ')})</span></li>`,
+        `<li>${escapeHtml(spaced(name))}: ${counted(count, 'row')}${reason === '' ? '' : `, ${escapeHtml(reason)}`} <span class="quiet">(${examples.map(escapeHtml).join(', ')})</span></li>`,
     ),
   )
-  return `${table(['Table', 'Read', 'Taken', 'In the attic', 'Left out'], rows, 1)}
+  return `${table(['Table', 'Read', 'Taken', 'Attic', 'Left out'], rows, 1)}
 ${reasons.length === 0 ? '' : `<h2>What was left, and why</h2><ul>${reasons.join('\n')}</ul>`}`
 }
 
+/** Names with spaces fit on phones. */
+const spaced = (name: string) => name.replaceAll('_', ' ')
 const plain = (value: string | number) => (typeof value === 'number' ? value.toLocaleString('en') : value)
 
 /** A table whose columns from `numbers` on are aligned as numbers. */

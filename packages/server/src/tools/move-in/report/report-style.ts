@@ -16,6 +16,8 @@ caption { text-align: left; font-weight: 600; padding: .75rem 0 .25rem; }
 th, td { text-align: left; vertical-align: top; padding: .3rem .75rem .3rem 0; border-bottom: 1px solid var(--line); overflow-wrap: break-word; }
 th { font-weight: 600; }
 .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; padding-right: 0; padding-left: .75rem; }
-ul { margin: .25rem 0; padding-left: 1.25rem; overflow-wrap: anywhere; }
+ul, .ids { overflow-wrap: anywhere; }
+ul { margin: .25rem 0; padding-left: 1.25rem; }
+@media (max-width: 480px) { table { font-size: 12.5px; } th, td { padding-right: .4rem; } .number { padding-left: .4rem; } }
 @media print { body { max-width: none; padding: 0; font-size: 11px; } .wide { overflow: visible; } tr { break-inside: avoid; } }
 `

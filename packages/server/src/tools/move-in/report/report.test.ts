@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeOrder } from '../../../../test/place-order.ts'
 import { openStore } from '../../../../test/store.ts'
 import { stageStore } from '../../../../test/v1-database/stage-store.ts'
-import { isEqual, makeReport, type TableCount, TokenRefused, type V1Server, writeReport } from './index.ts'
+import { MoveInRefusal } from '../look/refusal.ts'
+import {
+  isEqual,
+  makeReport,
+  requireDirectory,
+  type TableCount,
+  type V1Server,
+  verdictOf,
+  writeReport,
+} from './index.ts'
 import { renderReport } from './report-page.ts'
 
 let store: Awaited<ReturnType<typeof openStore>>
@@ -45,6 +54,8 @@ const make = (server: V1Server | null = null) =>
     source: 'Medusa <1.20.11>',
     counts,
     server,
+    isRehearsal: false,
+    onProgress: () => undefined,
     now: '2026-03-02T09:00:00.000Z',
   })
 
@@ -117,9 +128,12 @@ test('a running v1 server is asked about every order (move-in-26)', async () => 
     if (id === ids[2]) return { status: 500 }
     return { status: 200, order: { id, ...figuresOf.get(id), total: 1 } }
   })
-  const report = await make({ api: `${server.address}/`, token: 'right' })
+  const report = await make({ api: server.address, token: 'right' })
   expect(report.orders.differing).toBe(0)
-  expect(report.server).toMatchObject({ orders: 2, differing: 2, unanswered: [ids[2]] })
+  expect(report.server).toMatchObject({ orders: 2, differing: 2, unanswered: 1, unanswered_ids: [ids[2]] })
+  expect(verdictOf(report)).toBe(
+    "Not everything is the same: 2 different answers of the v1 server, 1 order that it didn't answer about.",
+  )
   expect(report.server?.differences.map(({ order_id, found }) => [order_id, found]).sort()).toEqual(
     [
       [ids[0], 1],
@@ -128,8 +142,13 @@ test('a running v1 server is asked about every order (move-in-26)', async () => 
   )
   // One that fails is asked three times.
   expect(asked).toHaveLength(5)
-  await expect(make({ api: server.address, token: 'wrong' })).rejects.toThrow(TokenRefused)
+  await expect(make({ api: server.address, token: 'wrong' })).rejects.toThrow(MoveInRefusal)
   await server.close()
+  // One that has become silent is no longer asked; all three orders are listed.
+  expect((await make({ api: server.address, token: 'right' })).server).toMatchObject({
+    orders: 0,
+    unanswered: 3,
+  })
 })
 
 test('the page escapes what comes from the store, and needs no other file (move-in-27)', async () => {
@@ -144,13 +163,25 @@ test('both files are written for their owner alone (move-in-27)', async () => {
   const report = await make()
   const paths = await writeReport(directory, report)
   expect(paths.map((path) => path.slice(directory.length + 1))).toEqual([
-    'move-in-report.json',
     'move-in-report.html',
+    'move-in-report.json',
   ])
-  const [json = '', html = ''] = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
+  const [html = '', json = ''] = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
   expect(JSON.parse(json)).toEqual(report)
   expect(html).toBe(renderReport(report))
   for (const path of paths) expect((await stat(path)).mode & 0o777).toBe(0o600)
+  await rm(directory, { recursive: true })
+})
+
+test("a directory that can't be written to is refused before the move (move-in-27)", async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'move-in-report-'))
+  await requireDirectory(join(directory, 'new', 'one'))
+  expect((await stat(join(directory, 'new', 'one'))).isDirectory()).toBe(true)
+  const file = join(directory, 'file')
+  await writeFile(file, '')
+  await expect(requireDirectory(file)).rejects.toThrow(
+    `The report can't be written to ${file} (EEXIST). Choose another directory with --report.`,
+  )
   await rm(directory, { recursive: true })
 })
 

@@ -40,6 +40,14 @@ export interface ComparedOrders {
   readonly more: number
 }
 
+/** How the answers of the running v1 server compare with the figures computed from its rows. */
+interface ComparedAnswers extends ComparedOrders {
+  /** How many orders it didn't answer about. */
+  readonly unanswered: number
+  /** The first 500 of them. */
+  readonly unanswered_ids: readonly string[]
+}
+
 /** What became of a table's rows: source = taken + attic + counted. */
 export interface TableCount {
   readonly table: string
@@ -75,19 +83,21 @@ export interface MoveInReport {
   readonly format: 1
   /** ISO 8601. */
   readonly made_at: string
-  /** Such as 'Medusa 1.20.11'. */
+  /** Whether the store was only tried out, by --check. */
+  readonly is_rehearsal: boolean
+  /** Such as 'Medusa 1.20.11 or newer'. */
   readonly source: string
   readonly tables: readonly TableCount[]
   /** Purser's figures compared with those computed from v1's rows. */
   readonly orders: ComparedOrders
   /** What the running v1 server answers, compared with the same; null if it wasn't asked. */
-  readonly server: (ComparedOrders & { readonly unanswered: readonly string[] }) | null
+  readonly server: ComparedAnswers | null
   readonly groups: readonly SumGroup[]
 }
 
 /** Whether every order and every sum is the same on both sides. */
 export function isEqual({ orders, server, groups }: MoveInReport): boolean {
-  const isServerEqual = server === null || (server.differing === 0 && server.unanswered.length === 0)
+  const isServerEqual = server === null || (server.differing === 0 && server.unanswered === 0)
   return orders.differing === 0 && isServerEqual && groups.every(({ sums }) => sums.every(isSame))
 }
 
