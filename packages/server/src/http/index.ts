@@ -8,7 +8,6 @@ export {
 } from './bind-routes.ts'
 export { describeError } from './describe-error.ts'
 export { serveDocumentation } from './documentation/serve-documentation.ts'
-export { escapeHtml } from './escape-html.ts'
 export {
   duplicate,
   Failure,
@@ -57,6 +56,7 @@ export {
 } from './route.ts'
 export { createServer } from './server.ts'
 export { serveEmailFrame } from './site/email-frame.ts'
+export { escapeHtml } from './site/escape-html.ts'
 export { sharePictures } from './site/share-pictures.ts'
 export { serveAdmin, servePictures, serveShop } from './site/site.ts'
 export { boundUnreadAnswers } from './unread-answers.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../site/escape-html.ts'
 import type { JsonSchema } from './entities.ts'
 import type { OpenApiDocument, OpenApiOperation } from './openapi.ts'
 import { pageStyle } from './page-style.ts'
