@@ -92,7 +92,6 @@ test('invalid input for a region is refused at its field, and nothing is stored'
     [{ payment_providers: ['klarna'] }, 400, 'payment_providers.0', 'provider_not_installed'],
     [{ fulfillment_providers: ['webshipper'] }, 400, 'fulfillment_providers.0', 'provider_not_installed'],
     [{ tax_provider_id: 'avalara' }, 400, 'tax_provider_id', 'invalid_value'],
-    [{ includes_tax: true }, 400, 'includes_tax', 'unknown_field'],
   ]
   for (const [part, status, field, code] of refused) {
     for (const answer of [
