@@ -2565,6 +2565,16 @@ CREATE INDEX money_amount_region_id ON money_amount USING btree (region_id);
 CREATE TRIGGER price_gone AFTER DELETE ON money_amount FOR EACH ROW WHEN ((old.deleted_at IS NULL)) EXECUTE FUNCTION note_variant_to_price();
 CREATE TRIGGER price_removed AFTER UPDATE ON money_amount FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND ((new.deleted_at IS NOT NULL) OR (new.variant_id <> old.variant_id)))) EXECUTE FUNCTION note_variant_to_price();
 
+CREATE TABLE move_in (
+  moved_at timestamp(3) with time zone NOT NULL,
+  source_store_id text NOT NULL,
+  source_version text NOT NULL,
+  journal_before bigint NOT NULL,
+  journal_last bigint NOT NULL,
+  CONSTRAINT move_in_check CHECK ((journal_before <= journal_last)),
+  CONSTRAINT move_in_pkey PRIMARY KEY (moved_at)
+);
+
 CREATE TABLE note (
   id text NOT NULL,
   resource_type text NOT NULL,

@@ -19,6 +19,7 @@ test.each([
     args: ['--from', from, '--api', 'localhost:9000', '--token', 't'],
     sentence: '--api must be an address like http://localhost:9000.',
   },
+  { args: ['--from', from, '--discard-changes'], sentence: '--discard-changes needs --since.' },
 ])('$args is refused (move-in-26)', ({ args, sentence }) => {
   expect(() => readOptions(args)).toThrow(new UsageError(sentence))
 })
@@ -28,6 +29,7 @@ test('the report is written where the command runs, unless --report names a dire
   expect(plain).toEqual({
     from,
     schema: undefined,
+    again: null,
     isCheck: false,
     directory: resolve(process.env.INIT_CWD ?? '.'),
     server: null,
@@ -44,3 +46,10 @@ test.each(['http://v1:9000', 'http://v1:9000/', 'http://v1:9000/admin', 'http://
     })
   },
 )
+
+test.each([
+  [['--since'], { isDiscarding: false }],
+  [['--since', '--discard-changes'], { isDiscarding: true }],
+])('%j moves in again (move-in-17)', (args, again) => {
+  expect(readOptions(['--from', from, ...args])).toMatchObject({ again, isCheck: false })
+})

@@ -3,6 +3,7 @@ import { systemClock } from '../clock.ts'
 import { type Config, StartupError } from '../config/index.ts'
 import { openStorage } from '../features/uploads/index.ts'
 import {
+  type Again,
   describeCheck,
   describeMove,
   MoveInRefusal,
@@ -25,20 +26,25 @@ const options = {
   from: { type: 'string' },
   schema: { type: 'string' },
   check: { type: 'boolean' },
+  since: { type: 'boolean' },
+  'discard-changes': { type: 'boolean' },
   report: { type: 'string' },
   api: { type: 'string' },
   token: { type: 'string' },
 } as const
 
 export const moveInCommand: Command = {
-  help: `npm run move-in -- --from postgres://user:password@host:5432/medusa [--check] [--schema NAME] [--report DIRECTORY]
-                 [--api URL --token TOKEN]
+  help: `npm run move-in -- --from postgres://user:password@host:5432/medusa [--since [--discard-changes]] [--check] [--schema NAME]
+                 [--report DIRECTORY] [--api URL --token TOKEN]
 
 Moves the store of a Medusa v1 server (1.1 to 1.20) into this empty store: catalogue, customers, orders with every total, payments,
 gift cards, discounts and operators. The v1 database is only read. docs/move-in.md describes the evening step by step.
 Stop this store first. Everything is loaded and checked in a database beside the store, and takes its place at the end: if anything
 fails, the store is unchanged. move-in-report.html then compares every order and sum with v1's.
   --from URL           the v1 database, as in the old server's DATABASE_URL
+  --since              bring what changed on v1 since this store was moved in. Settings of this store stay. It is refused if anything
+                       else was changed here, such as an order placed
+  --discard-changes    with --since: give these changes up. This store is set aside in a database of its own
   --check              only try it: show what comes, what is kept in the attic and what to decide, and the time that it takes. The
                        store stays online and unchanged
   --schema NAME        the schema with v1's tables, if there are several
@@ -60,13 +66,19 @@ interface Asked {
   /** The directory for the report. */
   readonly directory: string
   readonly server: V1Server | null
+  /** With --since: to move in again. */
+  readonly again: Again | null
 }
 
 /** Reads the command's options. @throws UsageError for options that are missing or can't be combined */
 export function readOptions(args: string[]): Asked {
-  const { from, schema, check = false, report = '.', api, token } = parseArgs({ args, options }).values
+  const { values } = parseArgs({ args, options })
+  const { from, schema, check = false, report = '.', api, token } = values
+  const { since = false, 'discard-changes': isDiscarding = false } = values
   if (from === undefined) throw new UsageError("Name the v1 server's database: --from postgres://…")
-  return { from, schema, isCheck: check, directory: fromHere(report), server: serverOf(api, token) }
+  if (isDiscarding && !since) throw new UsageError('--discard-changes needs --since.')
+  const again = since ? { isDiscarding } : null
+  return { from, schema, again, isCheck: check, directory: fromHere(report), server: serverOf(api, token) }
 }
 
 function serverOf(api: string | undefined, token: string | undefined): V1Server | null {
@@ -122,6 +134,10 @@ function move(asked: Asked, config: Config): Promise<number> {
       console.log(
         'The store was moved in. Start it with npm start, and sign in with your email and password of the old server.',
       )
+      if (moved.aside !== null)
+        console.log(
+          `The store as it was is kept in the database ${moved.aside}. Delete it with: npm run restore -- --forget ${moved.aside}`,
+        )
       return 0
     }),
   )

@@ -764,6 +764,14 @@ export interface MoneyAmount {
   variant_id: string;
 }
 
+export interface MoveIn {
+  journal_before: number;
+  journal_last: number;
+  moved_at: string;
+  source_store_id: string;
+  source_version: string;
+}
+
 export interface Note {
   author_id: string | null;
   created_at: string;
@@ -1855,6 +1863,7 @@ export interface DB {
   mailed_proof: MailedProof;
   mention: Mention;
   money_amount: MoneyAmount;
+  move_in: MoveIn;
   note: Note;
   notification: Notification;
   notification_provider: NotificationProvider;

@@ -7,6 +7,8 @@ export {
   convertMedusaHash,
   hashPassword,
   isOutdated,
+  /** @internal The move-in from Medusa v1 looks for it. */
+  MEDUSA,
   /** @internal The move-in from Medusa v1 stores it. */
   NO_PASSWORD,
 } from './password-hash.ts'

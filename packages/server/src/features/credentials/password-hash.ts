@@ -31,7 +31,8 @@ const parametersOf = ({ N, r, p }: Cost) => `N=${N},r=${r},p=${p}`
 const storedAs = (cost: Cost, salt: Buffer, key: Buffer) =>
   `scrypt$${parametersOf(cost)}$${salt.toString('base64url')}$${key.toString('base64url')}`
 
-const MEDUSA = 'medusa$'
+/** How the hash of a password that came from Medusa v1 starts until its owner signs in. */
+export const MEDUSA = 'medusa$'
 
 /**
  * Converts a password hash of Medusa v1 (96 bytes in base64) to the form in which Purser stores it until its owner signs in, which replaces it:

@@ -25,6 +25,8 @@ export interface Databases {
   listStrange(): Promise<string[]>
   /** @throws BackupRefusal while anybody is connected to the store's database */
   requireUnused(): Promise<void>
+  /** Reserves the store's replacement until `close`, or until this process dies. @throws BackupRefusal if another process replaces it */
+  reserve(): Promise<void>
   close(): Promise<void>
 }
 
@@ -79,6 +81,7 @@ export async function openDatabases(url: string): Promise<Databases> {
     },
     listStrange: () => listStrange(client, { own, start, asideStart }),
     requireUnused: () => requireUnused(client, own),
+    reserve: () => reserve(client, own),
     close: () => client.end(),
   }
 }
@@ -131,6 +134,15 @@ async function requireUnused(client: pg.Client, name: string): Promise<void> {
 /** Connects to a maintenance database, as the current one can't be renamed or dropped; a server may lack the first of these. */
 const openMaintenance = (addressOf: (name: string) => string): Promise<pg.Client> =>
   connectTo(addressOf('postgres')).catch(() => connectTo(addressOf('template1')))
+
+async function reserve(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ is_mine: boolean }>(
+    "SELECT pg_try_advisory_lock(hashtextextended('replace the store ' || $1, 0)) AS is_mine",
+    [name],
+  )
+  if (rows[0]?.is_mine !== true)
+    throw new BackupRefusal('Another command is restoring or moving in this store. Wait until it has ended.')
+}
 
 async function connectTo(url: string): Promise<pg.Client> {
   const client = createClient(url, { options: '-c statement_timeout=0' })

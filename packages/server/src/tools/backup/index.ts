@@ -6,9 +6,10 @@ export { isStoreEmpty, tablesOfUse } from './is-store-empty.ts'
 export { fillStore, type Loaded, loadRows } from './load-backup.ts'
 export { setSchemaAside } from './loading/set-schema-aside.ts'
 export { isMade, moveStores } from './move-stores.ts'
-export { withBooks } from './read-books.ts'
+export { type RowsOf, withBooks } from './read-books.ts'
 export { type CheckRoom, requireRoomToExport, requireRoomToLoad } from './require-room.ts'
 export {
+  type Exchanged,
   isEmptyDatabase,
   type Restored,
   replaceStore,

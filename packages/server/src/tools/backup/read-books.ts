@@ -17,11 +17,17 @@ export interface Books {
 /** Bytes of a table in one part, which is held in memory. */
 const PART = 2 ** 20
 
-/** Reads a snapshot of the database at `url` while the store is open. */
+/** Returns the SQL condition of a table's rows that are read; null: the table is left out. */
+export type RowsOf = (table: string) => string | null
+
+const everyRow = 'true'
+
+/** Reads a snapshot of the database at `url`, by default all of it, while the store is open. */
 export async function withBooks<Result>(
   url: string,
   now: string,
   work: (books: Books) => Promise<Result>,
+  rowsOf: RowsOf = () => everyRow,
 ): Promise<Result> {
   const client = createClient(url, {
     options: '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
@@ -30,12 +36,13 @@ export async function withBooks<Result>(
   await client.connect()
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const heading = await readHeadingOf(client, now)
+    const whole = await readHeadingOf(client, now)
+    const heading = { ...whole, tables: whole.tables.filter(({ name }) => rowsOf(name) !== null) }
     let rows = 0
     async function* parts(onProgress?: (what: string) => void) {
       for (const table of heading.tables) {
         onProgress?.(table.name)
-        rows += yield* partsOf(client, table)
+        rows += yield* partsOf(client, table, rowsOf(table.name) ?? everyRow)
       }
     }
     return await work({ heading, client, parts, rows: () => rows })
@@ -82,9 +89,16 @@ async function readSequences(client: pg.Client): Promise<Heading['sequences']> {
 }
 
 /** Yields the parts of a table. @returns its number of rows */
-async function* partsOf(client: pg.Client, { name, columns }: BackedUpTable): AsyncGenerator<Part, number> {
+async function* partsOf(
+  client: pg.Client,
+  { name, columns }: BackedUpTable,
+  condition: string,
+): AsyncGenerator<Part, number> {
   const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
-  const stream = client.query(copyTo(`COPY ${pg.escapeIdentifier(name)} (${names}) TO STDOUT`))
+  const own = pg.escapeIdentifier(name)
+  const read =
+    condition === everyRow ? `${own} (${names})` : `(SELECT ${names} FROM ${own} WHERE ${condition})`
+  const stream = client.query(copyTo(`COPY ${read} TO STDOUT`))
   let [chunks, size, number]: [Buffer[], number, number] = [[], 0, 0]
   const next = (): Part => {
     number += 1

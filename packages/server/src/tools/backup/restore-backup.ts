@@ -46,6 +46,8 @@ interface Source<Result> {
   readonly notDone: string
   /** Whether books that the check finds unsound are loaded nevertheless: a backup shows what was. */
   readonly mayBeUnsound: boolean
+  /** Called before the exchange; prevents it by throwing. */
+  mayReplace?(): Promise<void>
 }
 
 /**
@@ -78,6 +80,7 @@ export async function replaceStore<Result>(
   const { now, folder } = options
   const databases = await openDatabases(url)
   try {
+    await databases.reserve()
     options.onProgress?.('the whole file')
     const size = await source.verify()
     const isEmpty = await isEmptyDatabase(url)
@@ -94,6 +97,7 @@ export async function replaceStore<Result>(
       const unsound = await findUnsound(address, now)
       if (unsound !== null && !source.mayBeUnsound)
         throw new BackupRefusal(`${source.notDone}: the books would be inconsistent: ${unsound}.`)
+      await source.mayReplace?.()
       const aside = await databases.exchange(scratch, now)
       if (isEmpty) await databases.drop(aside)
       return { ...loaded, unsound, aside: isEmpty ? null : aside }

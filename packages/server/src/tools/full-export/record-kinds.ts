@@ -47,6 +47,7 @@ export const recordKinds: Readonly<Record<string, string>> = {
   line_item: 'An item of a cart, order, swap or claim',
   line_item_adjustment: 'The part of a discount that an item has',
   money_amount: 'A price of a variant in a currency or region',
+  move_in: 'A move of another shop into the store',
   note: 'An internal note about a record',
   notification: 'An email that was sent or is waiting, with its content',
   notification_provider: 'A way to send notifications',

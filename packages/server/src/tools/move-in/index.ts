@@ -1,6 +1,6 @@
 export { describeCheck, describeMove } from './describe.ts'
 export { MoveInRefusal } from './look/refusal.ts'
-export { moveIn, rehearse } from './move-in.ts'
+export { type Again, moveIn, rehearse } from './move-in.ts'
 export {
   type MoveInReport,
   requireDirectory,

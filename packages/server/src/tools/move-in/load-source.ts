@@ -1,7 +1,11 @@
 import type pg from 'pg'
-import { connect, createClient, ensureStore, migrate, syncReferenceData } from '../../database/index.ts'
-import { type CheckRoom, fillStore, isMade, withBooks } from '../backup/index.ts'
+import { connect, createClient, migrate } from '../../database/index.ts'
+import type { CheckRoom } from '../backup/index.ts'
 import { type Advice, readAdvice } from './advice/read-advice.ts'
+import { copyOwn } from './again/copy-own.ts'
+import type { LastMove } from './again/last-move.ts'
+import { lastEntry, noteMove } from './again/note-move.ts'
+import { stageEdits } from './again/stage-edits.ts'
 import { withSource } from './look/open-source.ts'
 import { readSource, type Source } from './look/read-source.ts'
 import { type MoveInReport, makeReport, type V1Server } from './report/index.ts'
@@ -22,6 +26,8 @@ interface LoadOptions extends SourceAddress {
   readonly worker: string | null
   /** ISO 8601. */
   readonly now: string
+  /** The last move into the store; null: it is empty. */
+  readonly last: LastMove | null
   readonly mayGoOn: CheckRoom
   readonly onProgress: (what: string) => void
   /** The running v1 server, whose answers the report compares too. */
@@ -42,11 +48,11 @@ export interface LoadedSource {
 }
 
 /**
- * Loads a v1 database into the empty database at `address`: first what the store at `own` has (operators, settings), then what comes from
+ * Loads a v1 database into the empty database at `address`: first what stays of the store at `own` (operators, settings), then what comes from
  * v1. The staging tables, in the schema `v1`, are dropped at the end.
  */
 export async function loadSource(address: string, own: string, options: LoadOptions): Promise<LoadedSource> {
-  const { worker, now, mayGoOn, onProgress } = options
+  const { worker, now, last, mayGoOn, onProgress } = options
   await copyOwn(address, own, options)
   const client = await openStaging(address)
   try {
@@ -57,8 +63,11 @@ export async function loadSource(address: string, own: string, options: LoadOpti
     })
     onProgress('passwords')
     await convertPasswords(client)
+    await stageEdits(client, own, last)
+    const before = await lastEntry(client)
     await client.query('BEGIN')
     await writeStore(client, { now, mayGoOn, onProgress })
+    await noteMove(client, source, before, now)
     onProgress('attic')
     const counts = await fillAttic(client)
     await keepUnknownColumns(client)
@@ -73,24 +82,6 @@ export async function loadSource(address: string, own: string, options: LoadOpti
     return { source, counts, advice, bytes, report }
   } finally {
     await client.end()
-  }
-}
-
-/** Copies the empty store with its operators and settings. */
-async function copyOwn(address: string, own: string, { now, worker, mayGoOn }: LoadOptions): Promise<void> {
-  if (await isMade(own)) {
-    await withBooks(own, now, ({ heading, parts }) =>
-      fillStore(address, heading, parts(), { worker, storage: null, mayGoOn }),
-    )
-  } else {
-    await migrate(address, { worker })
-  }
-  const { db, close } = connect(address, { max: 1 })
-  try {
-    await syncReferenceData(db)
-    await ensureStore(db, now)
-  } finally {
-    await close()
   }
 }
 

@@ -21,6 +21,8 @@ export interface CountedTable {
 
 /** What the source is. */
 export interface Source {
+  /** The id of v1's store: a copy of the database has the same. */
+  readonly storeId: string
   /** The newest release of which it has a migration. */
   readonly version: string
   readonly tables: readonly SourceTable[]
@@ -64,8 +66,12 @@ export async function readSource({ client, schema }: SourceClient): Promise<Sour
       unknownColumns: columns.filter((column) => !known.has(column)),
     })
   }
+  const stores = await client.query<{ id: string }>(
+    `SELECT id FROM ${schema}.store ORDER BY created_at, id LIMIT 1`,
+  )
   const hasMigrations = rows.some(({ name }) => name === 'migrations')
   return {
+    storeId: stores.rows[0]?.id ?? '',
     version: hasMigrations ? await readVersion({ client, schema }) : 'unknown',
     tables,
     unknownTables,

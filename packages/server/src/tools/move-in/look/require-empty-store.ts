@@ -1,5 +1,6 @@
 import { connect } from '../../../database/index.ts'
 import { isMade, tablesOfUse } from '../../backup/index.ts'
+import { readLastMove } from '../again/last-move.ts'
 import { MoveInRefusal } from './refusal.ts'
 
 /** What must not be there, beside the usual signs of use: v1's records would meet others with their values or codes. */
@@ -18,6 +19,10 @@ export async function requireEmptyStore(url: string): Promise<void> {
         .executeTakeFirstOrThrow()
       if (n > 0) found.push(`${table.replaceAll('_', ' ')}: ${n}`)
     }
+    if (found.length > 0 && (await readLastMove(url)) !== null)
+      throw new MoveInRefusal(
+        'A shop was moved into this store before. To bring what changed there since then, add --since.',
+      )
     if (found.length > 0)
       throw new MoveInRefusal(
         `The store isn't empty (${found.join(', ')}). Move in into a new store: set another DATA_DIR or DATABASE_URL.`,

@@ -1,4 +1,4 @@
-import { NO_PASSWORD } from '../../../features/credentials/index.ts'
+import { MEDUSA, NO_PASSWORD } from '../../../features/credentials/index.ts'
 import { lifetimes, make, type Step } from '../step.ts'
 
 /**
@@ -6,13 +6,22 @@ import { lifetimes, make, type Step } from '../step.ts'
  * whose emails differ only in case, the older one stays and the other one is deleted.
  */
 export const operators: readonly Step[] = [
+  make('own_user', 'SELECT id FROM "user"'),
+  // Those whom an earlier move brought come again, unless they were changed or signed in.
+  {
+    into: 'user',
+    sql: `DELETE FROM "user" WHERE id IN (SELECT id FROM v1."user") AND version = 1
+      AND (password_hash = '${NO_PASSWORD}' OR starts_with(password_hash, '${MEDUSA}'))`,
+  },
   make(
     'known_user',
     `SELECT own.id AS v1_id, coalesce(here.id, own.id) AS id, here.id IS NULL AS is_new,
       own.deleted_at IS NULL AND row_number() OVER (
         PARTITION BY lower(own.email), own.deleted_at IS NULL ORDER BY own.created_at, own.id) > 1 AS is_double
-    FROM v1."user" AS own
-      LEFT JOIN "user" AS here ON here.email = lower(own.email) AND here.deleted_at IS NULL AND own.deleted_at IS NULL`,
+    FROM v1."user" AS own LEFT JOIN LATERAL (
+      SELECT id FROM "user" AS here
+      WHERE here.id = own.id OR (here.email = lower(own.email) AND here.deleted_at IS NULL AND own.deleted_at IS NULL)
+      ORDER BY here.id = own.id DESC LIMIT 1) AS here ON true`,
   ),
   {
     into: 'user',
@@ -28,6 +37,7 @@ export const operators: readonly Step[] = [
     into: 'staff_alert',
     sql: `INSERT INTO staff_alert (user_id, topic, created_at)
       SELECT own.id, 'mention', own.created_at FROM "user" AS own JOIN v1.known_user AS known ON known.id = own.id
+      WHERE own.id NOT IN (SELECT id FROM v1.own_user)
       ON CONFLICT DO NOTHING`,
   },
 ]

@@ -26,6 +26,7 @@ const ofLine = (table: string, owner: string) =>
 const whole = (table: string): Place => ({ taken: byId(table), reason: "''" })
 const noPlace = (what: string): Place => ({ taken: 'false', reason: `'${what}'` })
 const ofCart = 'own.cart_id IS NOT NULL AND num_nonnulls(own.order_id, own.swap_id, own.claim_order_id) = 0'
+const chosenHere = "'Other providers were chosen in Purser'"
 const notKept = "'Its order, swap or claim did not come'"
 
 /** Every table that is copied. What has no place in Purser is kept in the attic. */
@@ -184,11 +185,11 @@ export const places: Readonly<Partial<Record<V1TableName, Place>>> = {
   region: whole('region'),
   region_fulfillment_providers: {
     taken: both('region_fulfillment_providers', 'region_id', 'provider_id'),
-    reason: "''",
+    reason: chosenHere,
   },
   region_payment_providers: {
     taken: both('region_payment_providers', 'region_id', 'provider_id'),
-    reason: "''",
+    reason: chosenHere,
   },
   reservation_item: noPlace('Purser takes stock when an order is placed'),
   return: { taken: byId('return'), reason: notKept },

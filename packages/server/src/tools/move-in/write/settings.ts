@@ -1,5 +1,15 @@
 import { lifetimes, make, type Step, times } from '../step.ts'
 
+const editedOfStore = [
+  'name',
+  'default_currency_code',
+  'swap_link_template',
+  'payment_link_template',
+  'invite_link_template',
+  'metadata',
+  'updated_at',
+]
+
 /** The store, its regions, shipping and providers: what everything else refers to. */
 export const settings: readonly Step[] = [
   // Currencies and countries that the store doesn't know. Its own keep their names and decimals, as amounts depend on these.
@@ -34,6 +44,12 @@ export const settings: readonly Step[] = [
       INSERT INTO email_settings SELECT * FROM v1.kept_email_settings;
       INSERT INTO invoice_settings SELECT * FROM v1.kept_invoice_settings`,
   },
+  // What operators edited after an earlier move stays.
+  {
+    into: 'store',
+    sql: `UPDATE store SET (${editedOfStore.join(', ')}) = (SELECT ${editedOfStore.join(', ')} FROM v1.own_store)
+      WHERE EXISTS (SELECT FROM v1.own_store)`,
+  },
   // A region sells in a currency of the store, and the default currency is one of them.
   {
     into: 'store_currencies',
@@ -64,10 +80,14 @@ export const settings: readonly Step[] = [
     into: `${kind}_provider`,
     sql: `INSERT INTO ${kind}_provider (id, is_installed) SELECT id, false FROM v1.${kind}_provider ON CONFLICT DO NOTHING`,
   })),
+  // What operators chose after an earlier move stays.
   ...(['payment', 'fulfillment'] as const).map((kind) => ({
     into: `region_${kind}_providers`,
     sql: `INSERT INTO region_${kind}_providers (region_id, provider_id)
-      SELECT region_id, provider_id FROM v1.region_${kind}_providers ON CONFLICT DO NOTHING`,
+      SELECT region_id, provider_id FROM v1.region_${kind}_providers
+      WHERE region_id NOT IN (SELECT region_id FROM v1.own_region WHERE kind = '${kind}')
+      UNION SELECT region.id, unnest(provider_ids) FROM v1.own_region JOIN region ON region.id = region_id WHERE kind = '${kind}'
+      ON CONFLICT DO NOTHING`,
   })),
   // An empty store has a default profile and one for gift cards, used by nothing yet: v1's replace them.
   {
