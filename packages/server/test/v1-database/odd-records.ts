@@ -25,6 +25,12 @@ export async function addOddRecords(v1: V1Database): Promise<void> {
     // A discount took everything off what is claimed: nothing is refunded.
     { name: 'odd_claim', lines: [{ price: 1000 }], payments: [{ amount: 1000 }] },
   ])
+  await addOddReturns(v1)
+  await addOddClaim(v1)
+  await addOddDraft(v1)
+}
+
+async function addOddReturns(v1: V1Database): Promise<void> {
   const returns = ['odd_1', 'odd_2'].map((name) => `ret_${name}`)
   await insertRows(
     v1,
@@ -47,6 +53,9 @@ export async function addOddRecords(v1: V1Database): Promise<void> {
       is_requested: true,
     })),
   )
+}
+
+async function addOddClaim(v1: V1Database): Promise<void> {
   await insertRows(v1, 'claim_order', [
     {
       id: 'claim_odd',
@@ -69,6 +78,9 @@ export async function addOddRecords(v1: V1Database): Promise<void> {
       ...times,
     },
   ])
+}
+
+async function addOddDraft(v1: V1Database): Promise<void> {
   await insertRows(v1, 'cart', [
     {
       id: 'cart_odd',

@@ -182,7 +182,11 @@ export const afterSaleInvariants: Invariant[] = [
       WHERE (type = 'replace') <> EXISTS (SELECT FROM line_item line WHERE line.claim_order_id = claim_order.id)
         OR (type = 'refund') <> (coalesce(refund_amount, 0) > 0)`,
     },
-    { id: 'C4w', statement: 'A claim for a refund has an amount, also of an order that was moved in.' },
+    {
+      id: 'C4w',
+      statement:
+        'A replacement of an order that was moved in has new items and no amount; a claim for a refund has an amount and no new items.',
+    },
   ),
   {
     id: 'C5',
