@@ -16,6 +16,7 @@ import {
   writeReport,
 } from '../tools/move-in/index.ts'
 import { type Command, UsageError } from './command.ts'
+import { copyPictures, readOldServer } from './copy-pictures.ts'
 import { reachUnchanged, reachUnused } from './open-store.ts'
 import { withOpened } from './stopping.ts'
 import { fromHere } from './terminal/from-here.ts'
@@ -36,6 +37,7 @@ const options = {
 export const moveInCommand: Command = {
   help: `npm run move-in -- --from postgres://user:password@host:5432/medusa [--since [--discard-changes]] [--check] [--schema NAME]
                  [--report DIRECTORY] [--api URL --token TOKEN]
+npm run move-in -- --pictures [--old-server URL]
 
 Moves the store of a Medusa v1 server (1.1 to 1.20) into this empty store: catalogue, customers, orders with every total, payments,
 gift cards, discounts and operators. The v1 database is only read. docs/move-in.md describes the evening step by step.
@@ -50,9 +52,13 @@ fails, the store is unchanged. move-in-report.html then compares every order and
   --schema NAME        the schema with v1's tables, if there are several
   --report DIRECTORY   where to write move-in-report.html and move-in-report.json; the current directory unless given
   --api URL            also compare every order with the answer of the running v1 server at this address
-  --token TOKEN        the API token of one of the v1 server's users, for --api`,
+  --token TOKEN        the API token of one of the v1 server's users, for --api
+  --pictures           after moving in: copy the pictures that the store shows from other servers into its own uploads. The store may
+                       be online. Pictures that can't be copied keep their address and are listed; repeat the command to try again
+  --old-server URL     with --pictures: the address of a server in your own network to copy from, such as http://localhost:9000`,
 
   async run(args, readConfig) {
+    if (args.includes('--pictures')) return copyPictures(readOldServer(args), readConfig())
     const asked = readOptions(args)
     const config = readConfig()
     return asked.isCheck ? tryOut(asked, config) : move(asked, config)

@@ -2,5 +2,7 @@ export { productFileRoutes, productImportsRoutes } from './calls/product-imports
 export { exportProducts } from './exporting/export-products.ts'
 export { writeAside } from './exporting/write-aside.ts'
 export { productKind } from './keeping/product-kind.ts'
+export { downloadPicture } from './pictures/download-picture.ts'
 export { createDownloadRunner } from './pictures/download-runner.ts'
 export { pictureDownloadsRoutes } from './pictures/picture-downloads.routes.ts'
+export { showDownloaded } from './pictures/show-downloaded.ts'

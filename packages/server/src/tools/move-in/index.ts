@@ -1,6 +1,7 @@
 export { describeCheck, describeMove } from './describe.ts'
 export { MoveInRefusal } from './look/refusal.ts'
 export { type Again, moveIn, rehearse } from './move-in.ts'
+export { type FetchedPictures, fetchPictures } from './pictures/fetch-pictures.ts'
 export {
   type MoveInReport,
   requireDirectory,

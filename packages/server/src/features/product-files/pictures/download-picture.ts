@@ -9,20 +9,20 @@ import {
 import { PrivateAddress, type Reach, sendRequest } from '../../../providers/index.ts'
 
 /**
- * Downloads a picture from an address in a file, following redirects to addresses that `reach` allows. Returns its bytes or the reason for
- * failing. Throws the reason of `ending` when the process stops.
+ * Downloads a picture, following redirects. `reachOf` limits each address on the way. Returns the picture's bytes or the reason for failing.
+ * Throws the reason of `ending` when the process stops.
  */
 export async function downloadPicture(
   address: string,
-  reach: Reach,
+  reachOf: (url: URL) => Reach,
   ending: AbortSignal,
 ): Promise<Buffer | PictureDownloadFault> {
-  const late = AbortSignal.timeout(Math.min(limits.time, reach.timeLimit))
+  let url = new URL(address)
+  const late = AbortSignal.timeout(Math.min(limits.time, reachOf(url).timeLimit))
   const signal = AbortSignal.any([late, ending])
   try {
-    let url = new URL(address)
     for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
-      const answer = await sendRequest(url, request, { ...reach, signal }, readAnswer)
+      const answer = await sendRequest(url, request, { ...reachOf(url), signal }, readAnswer)
       if (typeof answer === 'string' || Buffer.isBuffer(answer)) return answer
       if (!URL.canParse(answer.location, url.href)) return 'refused'
       url = new URL(answer.location, url)

@@ -85,7 +85,7 @@ async function downloadOne(
   url: string,
   ending: AbortSignal,
 ): Promise<{ readonly path: string } | { readonly fault: PictureDownloadFault }> {
-  const body = await downloadPicture(url, reach, ending)
+  const body = await downloadPicture(url, () => reach, ending)
   if (typeof body === 'string') return { fault: body }
   return storePicture(db, storage, body, clock())
 }

@@ -119,10 +119,11 @@ const pictures: Notice = {
   sql: `SELECT coalesce(substring(url FROM '^https?://[^/]+'), 'without a server') || ': ' || count(*) FROM (
       SELECT url FROM image UNION ALL SELECT thumbnail FROM product WHERE thumbnail IS NOT NULL
       UNION ALL SELECT thumbnail FROM line_item WHERE thumbnail IS NOT NULL UNION ALL SELECT url FROM claim_image) AS shown (url)
+    WHERE url !~ upload_pattern()
     GROUP BY substring(url FROM '^https?://[^/]+') ORDER BY count(*) DESC`,
   text: 'Servers that host the pictures, with the number of pictures',
   remedy:
-    'Pictures of the old server vanish when it is switched off. Keep its uploads online, or upload these pictures in Purser.',
+    'Pictures of the old server vanish when it is switched off. Before that, copy them into Purser: npm run move-in -- --pictures.',
 }
 
 export const notices: readonly Notice[] = [...toDecide, pictures, ...changed]

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { setSchemaAside } from '../../backup/index.ts'
 import { figureSteps } from '../figures/index.ts'
+import { downloadedPictures } from '../pictures/places.ts'
 import type { Step } from '../step.ts'
 import { prices, products, variants } from './catalogue.ts'
 import { customers } from './customers.ts'
@@ -42,7 +43,7 @@ export async function writeStore(client: pg.Client, options: WriteOptions): Prom
   await deriveReplacements(client)
   await deriveOrders(client)
   await run([...carts, ...orders, ...goods, ...lines, ...taxes, ...goodsOfLines, ...adjustments])
-  await run([...payments, ...giftCards, ...stock, ...notes])
+  await run([...payments, ...giftCards, ...stock, ...notes, ...downloadedPictures])
   options.onProgress('indexes')
   await restoreSchema()
   await run(finish)
