@@ -107,13 +107,14 @@ export const requestOrderEdit = orderEdits.call('request-order-edit', 'POST :id/
 
 export const confirmOrderEdit = orderEdits.call('confirm-order-edit', 'POST :id/confirm', {
   summary:
-    'Confirms an edit: changes the order and its stock, and refunds `refund_amount` of a lower total, from one payment or as `payments` says if they are named. `to_gift_card` issues a gift card of that amount to the customer instead. What is left of the difference is due on the order. Refused if the difference differs from `seen_difference`.',
+    'Confirms an edit: changes the order and its stock, and refunds `refund_amount` of a lower total, from one payment or as `payments` says if they are named. `to_gift_card` issues a gift card of that amount to the customer instead. What is left of the difference is due on the order; with `request_payment`, the customer is emailed a link to pay it. Refused if the difference differs from `seen_difference`.',
   body: z
     .strictObject({
       refund_amount: money.optional(),
       payment_id: id.nullish(),
       payments: refundedPayments.nullish(),
       to_gift_card: z.boolean().nullish(),
+      request_payment: z.boolean().nullish(),
       no_notification: noNotification.nullish(),
       seen_difference: signedMoney.optional(),
     })
@@ -130,3 +131,14 @@ export const recordAmountDue = orderEdits.call('record-amount-due', 'POST /admin
   body: z.strictObject({ seen_amount: money.optional() }).nullish(),
   response: wholeOrderAnswer,
 })
+
+export const requestAmountDue = orderEdits.call(
+  'request-amount-due',
+  'POST /admin/orders/:id/amount-due/request',
+  {
+    summary:
+      'Emails the customer a link to pay what edits left due. Refused if nothing is due, or if the storefront has no page for it.',
+    body: z.strictObject({}).nullish(),
+    response: wholeOrderAnswer,
+  },
+)

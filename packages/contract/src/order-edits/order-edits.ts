@@ -96,7 +96,7 @@ export const orderEdit = z.object({
   /** Whether shipping or discounts are replaced. */
   is_shipping_changed: z.boolean(),
   is_discount_changed: z.boolean(),
-  /** The page on which the customer answers and pays it; null until it was sent, and if there is no such page. */
+  /** The page on which the customer answers and pays it, once it was sent or confirmed; null without a page. */
   customer_link: z.string().nullable(),
   effects: orderEditEffects,
   limits: z.array(lineLimit),

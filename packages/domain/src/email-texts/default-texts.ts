@@ -68,6 +68,12 @@ export const defaultTexts: Readonly<Record<EmailName, EmailText>> = {
     '{attachments}',
   ),
   'order.invoice_sent': written('Your {document} for order {order}', '{order_link}', '{attachments}'),
+  'order.payment_requested': written(
+    'Please pay the difference for your order {order}',
+    'Your order {order} was changed. Please pay the difference of {amount_due}.',
+    '{payment_link}',
+    '{order_link}',
+  ),
   'order-edit.requested': written(
     'Please confirm the changes to your order {order}',
     "We'd like to change your order {order}. It stays as it is until you accept the changes.",

@@ -63,6 +63,7 @@ const special: Readonly<Record<MailedEvent, readonly EmailVariableName[]>> = {
   'order.return_requested': ['refund_amount', 'return_shipping', 'packing_note', 'items'],
   'order.items_returned': ['refund_amount', 'items'],
   'order.invoice_sent': ['document'],
+  'order.payment_requested': ['amount_due', 'payment_link'],
   'order-edit.requested': [
     'changes',
     'new_total',
@@ -111,6 +112,7 @@ export const variablesOf = (name: EmailName): readonly EmailVariableName[] =>
   isAccountEmail(name) ? [...ofAccounts[name], 'greeting', 'store'] : [...special[name], ...general]
 
 const required: Readonly<Partial<Record<EmailName, EmailVariableName>>> = {
+  'order.payment_requested': 'payment_link',
   'account.password_reset': 'password_link',
   'account.orders_claimed': 'orders_link',
   'guest.order_code': 'order_code',

@@ -20,6 +20,7 @@ const operationWords: Readonly<Record<JournalName, string>> = {
   'accept-order-edit': 'Accepted an order edit',
   'decline-order-edit': 'Declined an order edit',
   'pay-amount-due': 'Paid the amount due',
+  'request-amount-due': 'Emailed a payment link',
   'record-amount-due': 'Recorded a payment of the amount due',
   'complete-order': 'Completed the order',
   'archive-order': 'Archived the order',

@@ -20,6 +20,7 @@ describe('the customer is notified', () => {
     ['order.return_requested', true],
     ['order.items_returned', true],
     ['order.invoice_sent', true],
+    ['order.payment_requested', true],
     ['order-edit.requested', true],
     ['swap.created', true],
     ['swap.received', true],
@@ -70,7 +71,7 @@ describe('the customer is notified', () => {
 
 test('a notification belongs to the record that its event is about', () => {
   expect(mailedEvents.map(resourceTypeOf)).toEqual([
-    ...Array(7).fill('order'),
+    ...Array(8).fill('order'),
     'order-edit',
     ...Array(5).fill('swap'),
     ...Array(3).fill('claim'),
@@ -85,6 +86,7 @@ test('a notification belongs to the record that its event is about', () => {
 test('emails that depend on a return, edit, swap, claim or gift card are dropped once it is canceled', () => {
   expect(mailedEvents.flatMap((event) => (groundOf(event) ? [[event, groundOf(event)]] : []))).toEqual([
     ['order.return_requested', 'return'],
+    ['order.payment_requested', 'amount_due'],
     ['order-edit.requested', 'order_edit'],
     ['swap.created', 'swap'],
     ['claim.created', 'claim'],
@@ -100,6 +102,7 @@ test.each([
   ['order.canceled', 'Cancellation Notice'],
   ['order.refund_created', 'Refund Notice'],
   ['order.invoice_sent', 'Invoice'],
+  ['order.payment_requested', 'Payment Request'],
   ['order-edit.requested', 'Order Change Request'],
   ['swap.created', 'Swap Confirmation'],
   ['swap.received', 'Swap Return Received Notice'],
@@ -126,6 +129,7 @@ test('emails about what moves goods or money carry the invoices of it', () => {
   expect(mailedEvents.filter((event) => !carriesInvoices(event))).toEqual([
     'order.return_requested',
     'order.invoice_sent',
+    'order.payment_requested',
     'order-edit.requested',
     'swap.created',
     'swap.received',

@@ -10,6 +10,7 @@ export const mailedEvents = [
   'order.return_requested',
   'order.items_returned',
   'order.invoice_sent',
+  'order.payment_requested',
   'order-edit.requested',
   'swap.created',
   'swap.received',
@@ -59,14 +60,15 @@ export function hasOwnRefundEmail(reason: string): boolean {
 }
 
 /**
- * Returns what must still be valid when an email is sent: a return, swap, claim or edit that asks the customer for something, or a usable
- * gift card. No later email would correct it: there is none for a canceled return, swap, claim or edit. Null for all other events, which
+ * Returns what must still be valid when an email is sent: a return, swap, claim or edit that asks the customer for something, an amount that
+ * is due, or a usable gift card. No later email would correct it: there is none for a canceled return, swap, claim or edit. Null for all other events, which
  * report the past.
  */
 export function groundOf(
   event: MailedEvent,
-): 'return' | 'order_edit' | 'swap' | 'claim' | 'gift_card' | null {
+): 'return' | 'amount_due' | 'order_edit' | 'swap' | 'claim' | 'gift_card' | null {
   if (event === 'order.return_requested') return 'return'
+  if (event === 'order.payment_requested') return 'amount_due'
   if (event === 'order-edit.requested') return 'order_edit'
   if (event === 'swap.created') return 'swap'
   if (event === 'gift_card.created') return 'gift_card'

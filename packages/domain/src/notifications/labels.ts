@@ -8,6 +8,7 @@ const labels: Readonly<Record<MailedEvent, string>> = {
   'order.return_requested': 'Return Request Confirmation',
   'order.items_returned': 'Return Received Notice',
   'order.invoice_sent': 'Invoice',
+  'order.payment_requested': 'Payment Request',
   'order-edit.requested': 'Order Change Request',
   'swap.created': 'Swap Confirmation',
   'swap.received': 'Swap Return Received Notice',

@@ -1,5 +1,10 @@
 import { availableUnless } from '../availability/index.ts'
-import { editOrderAvailability, recordAmountDueRefusal } from '../order-edits/index.ts'
+import {
+  type AmountToRequest,
+  editOrderAvailability,
+  recordAmountDueRefusal,
+  requestAmountDueRefusal,
+} from '../order-edits/index.ts'
 import type { OrderActionFacts } from '../orders/index.ts'
 import type { Operation } from './operation.ts'
 
@@ -23,6 +28,12 @@ export const orderEditOperations = {
   'request-order-edit': { label: 'Ask the customer', permission, changes: 'order' },
   'confirm-order-edit': { label: 'Confirm edit', permission, changes: 'order' },
   'cancel-order-edit': { label: 'Cancel edit', permission, changes: 'order', isDangerous: true },
+  'request-amount-due': {
+    label: 'Email payment link',
+    permission,
+    changes: 'order',
+    availability: (amount: AmountToRequest) => availableUnless(requestAmountDueRefusal(amount)),
+  },
   'record-amount-due': {
     label: 'Mark as paid',
     permission,

@@ -27,13 +27,16 @@ export {
   payEditRefusal,
 } from './refusals.ts'
 export {
+  type AmountToRequest,
   amountDue,
   type EditMoney,
   type EditSettlement,
   editPartOfRefund,
+  noCustomerPage,
   type OrderBalance,
   orderBalances,
   recordAmountDueRefusal,
+  requestAmountDueRefusal,
   settleEdit,
 } from './settlement.ts'
 export {

@@ -16,6 +16,7 @@ import {
   orderEditStatus,
   orderEditStatuses,
   payEditRefusal,
+  requestAmountDueRefusal,
   settleEdit,
   usesOfLines,
 } from './index.ts'
@@ -265,3 +266,15 @@ test.each([
 ] as const)('paying for an edit that is %s with %i due: %s', (status, amount_due, code) => {
   expect(payEditRefusal({ status, amount_due })?.code ?? null).toBe(code)
 })
+
+test.each([
+  [500, 'https://shop.example/edits/oe_1', null],
+  [500, null, 'no_payment_page'],
+  [0, 'https://shop.example/edits/oe_1', 'nothing_due'],
+  [-500, null, 'nothing_due'],
+] as const)(
+  'of %j due, a link to the page %j is refused for %j (order-edits-37)',
+  (amount_due, payment_page, code) => {
+    expect(requestAmountDueRefusal({ amount_due, payment_page })?.code ?? null).toBe(code)
+  },
+)

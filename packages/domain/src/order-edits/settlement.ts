@@ -30,6 +30,26 @@ export function recordAmountDueRefusal({ amount_due }: { readonly amount_due: nu
   return amount_due > 0 ? null : refusal('nothing_due', 'Nothing is due for this order.')
 }
 
+/**
+ * Returns why the customer can't be emailed a link to pay what edits left due; null if they can. `payment_page` is the storefront's page for
+ * it, null without one.
+ */
+export function requestAmountDueRefusal({ amount_due, payment_page }: AmountToRequest): Refusal | null {
+  const isMissing = payment_page === null
+  return (
+    recordAmountDueRefusal({ amount_due }) ?? (isMissing ? refusal('no_payment_page', noCustomerPage) : null)
+  )
+}
+
+export interface AmountToRequest {
+  readonly amount_due: number
+  readonly payment_page: string | null
+}
+
+/** Says why there is no link to an edit for customers. */
+export const noCustomerPage =
+  'Your storefront has no page for this yet. Enter its address under Settings, Email settings.'
+
 /** Returns the part of a refund that settles edits: at most what they leave to refund. */
 export function editPartOfRefund(amount: number, due: number): number {
   return Math.min(amount, Math.max(0, -due))

@@ -212,6 +212,8 @@ export const refusalCodes = {
   edit_price_settled: "The price can't change: units were returned, swapped or claimed at it.",
   gift_card_not_edited: "Gift cards can't be added to an order or changed in it.",
   nothing_due: 'Nothing is due for this order.',
+  no_payment_page:
+    'The storefront has no page on which customers pay what edits left due: its address is missing in the email settings.',
   second_factor_missing: 'The operator has no second factor. Set one up first.',
   operator_exists: 'There is already an operator with this email.',
   already_invited: 'There is already an invite for this email.',

@@ -84,7 +84,7 @@ function orderSteps<R extends TimelineRecords>(
   const own = [
     ...(['details_changed', 'completed', 'archived', 'payment_lapsed', 'invoiced'] as const),
     ...(['tracking_changed', 'claim_changed', 'swap_readdressed'] as const),
-    ...(['edit_requested', 'edited', 'edit_declined', 'edit_canceled'] as const),
+    ...(['edit_requested', 'edited', 'edit_declined', 'edit_canceled', 'payment_requested'] as const),
   ] as const
   return [
     { kind: 'order', step: 'placed', id, at: created_at },

@@ -16,6 +16,7 @@ const words = {
   'order.items_returned': 'Items returned',
   'order.return_action_required': 'Return requires action',
   'order.invoice_sent': 'Invoice emailed',
+  'order.payment_requested': 'Payment link emailed',
   'order-edit.created': 'Order edit started',
   'order-edit.updated': 'Order edit changed',
   'order-edit.requested': 'Order edit sent to the customer',

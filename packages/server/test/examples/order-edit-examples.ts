@@ -49,6 +49,13 @@ export function orderEditExamples(store: TestStore): Record<string, () => Promis
     'request-order-edit': () => changed('/request'),
     'confirm-order-edit': () => changed('/confirm'),
     'cancel-order-edit': () => changed('/cancel'),
+    'request-amount-due': async () => {
+      const placed = await placeCaptured(store)
+      await edits.confirmed(placed, 3)
+      const edit_link_template = 'https://shop.example/edits/{order_edit_id}'
+      await store.call('POST', '/admin/email-settings', { edit_link_template })
+      return { path: `/admin/orders/${placed.id}/amount-due/request` }
+    },
     'record-amount-due': async () => {
       const placed = await placeCaptured(store)
       await edits.confirmed(placed, 3)

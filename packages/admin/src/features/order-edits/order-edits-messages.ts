@@ -1,4 +1,5 @@
 import { counted } from '@purser/domain/counts'
+import { noCustomerPage } from '@purser/domain/order-edits'
 import { isolate } from '@purser/domain/texts'
 
 /** Texts of edits of placed orders. */
@@ -28,7 +29,7 @@ export const messages = {
   link: {
     action: 'Copy link',
     copied: "The customer's link was copied",
-    none: 'Your storefront has no page for this yet. Enter its address under Settings, Emails.',
+    none: noCustomerPage,
   },
   discard: {
     question: 'Discard this edit?',
@@ -123,8 +124,11 @@ export const messages = {
   },
   confirm: {
     plan: 'What will happen',
-    due: (amount: string) =>
-      `${amount} will be due. Mark it as paid on the order once you have it, or ask the customer first.`,
+    due: (amount: string) => `${amount} will be due. Mark it as paid on the order once you have it.`,
+    payment: 'Payment',
+    collectLater: 'Collect later',
+    linked: (amount: string, email: string) =>
+      `${amount} will be due. A link to pay it will be emailed to ${isolate(email)}.`,
     nothing: 'Nothing is due and nothing to refund.',
     invoice: 'The order was invoiced: an invoice for the difference follows.',
     creditNote: 'The order was invoiced: a credit note for the difference follows.',
@@ -155,6 +159,10 @@ export const messages = {
     question: (amount: string) => `Mark ${amount} as paid?`,
     effect: (amount: string) => `${amount} is recorded as paid outside the store. No card is charged.`,
     paid: 'Payment recorded',
+    requestQuestion: 'Email a payment link?',
+    requestEffect: (amount: string, email: string) =>
+      `${isolate(email)} gets a link to pay ${amount} online.`,
+    requested: 'Payment link sent',
   },
   steps: {
     added: (goods: string) => `Added ${goods}`,

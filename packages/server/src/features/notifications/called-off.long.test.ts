@@ -85,7 +85,20 @@ const asking = {
   },
 }
 
-async function toldOf({ event, resourceId }: Asked) {
+test('a payment is not asked for once nothing is due', async () => {
+  const edit_link_template = 'https://shop.example/edits/{order_edit_id}'
+  await store.call('POST', '/admin/email-settings', { edit_link_template })
+  const placed = await placeCaptured(store, { email })
+  await editCalls(store).confirmed(placed, 3, { request_payment: true })
+  expect((await onOrder(store, placed.id, 'amount-due')).status).toBe(200)
+  store.app.startWorker()
+  await waitForJobs(store.db)
+  expect(server.to(email).filter(({ text }) => text.includes('pay the difference'))).toEqual([])
+  const told = await toldOf({ event: 'order.payment_requested', resourceId: placed.id })
+  expect(await read(told)).toMatchObject({ state: 'withheld', sent_at: null })
+})
+
+async function toldOf({ event, resourceId }: Pick<Asked, 'event' | 'resourceId'>) {
   const { body } = await store.call<{ notifications: Notification[] }>(
     'GET',
     `/admin/notifications?event_name=${event}&resource_id=${resourceId}`,

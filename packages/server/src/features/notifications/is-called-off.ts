@@ -1,7 +1,7 @@
 import { groundOf, mailedEventOf } from '@purser/domain/notifications'
 import { isOpenEdit, orderEditStatus } from '@purser/domain/order-edits'
 import type { Db } from '../../database/index.ts'
-import { readEditRow } from './facts/edit-facts.ts'
+import { readAmountDue, readEditRow } from './facts/edit-facts.ts'
 import { readGiftCard, readReturn } from './facts/order-facts.ts'
 import { readClaim, readSwap } from './facts/replacement-facts.ts'
 import { eventDataOf, type NotificationRow } from './mail-content-of.ts'
@@ -16,6 +16,7 @@ export async function isCalledOff(
   const event = mailedEventOf(row.event_name ?? '')
   const ground = event && groundOf(event)
   const { id, return_id = '' } = eventDataOf(row)
+  if (ground === 'amount_due') return (await readAmountDue(db, id)) <= 0
   if (ground === 'order_edit') return !isOpenEdit(orderEditStatus(await readEditRow(db, id)))
   if (ground === 'swap') return (await readSwap(db, id)).canceled_at !== null
   if (ground === 'claim') return (await readClaim(db, id)).canceled_at !== null

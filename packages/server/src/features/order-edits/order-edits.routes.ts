@@ -11,6 +11,7 @@ import { createOrderEdit } from './operations/create-order-edit.ts'
 import { deleteOrderEdit } from './operations/delete-order-edit.ts'
 import { cancelOrderEdit } from './operations/end-order-edit.ts'
 import { recordAmountDue } from './operations/record-amount-due.ts'
+import { requestAmountDue } from './operations/request-amount-due.ts'
 import { requestOrderEdit } from './operations/request-order-edit.ts'
 import { updateOrderEdit } from './operations/update-order-edit.ts'
 import { readEdit, selectEdit } from './present-edit.ts'
@@ -59,5 +60,6 @@ export const orderEditsRoutes: readonly Route[] = [
   editOperation(contract.requestOrderEdit, (tx, ctx, body, { id }) => requestOrderEdit(tx, ctx, id, body)),
   editOperation(contract.confirmOrderEdit, (tx, ctx, body, { id }) => confirmOrderEdit(tx, ctx, id, body)),
   editOperation(contract.cancelOrderEdit, (tx, ctx, _, { id }) => cancelOrderEdit(tx, ctx, id)),
+  orderOperation(contract.requestAmountDue, (tx, ctx, id) => requestAmountDue(tx, ctx, id)),
   orderOperation(contract.recordAmountDue, (tx, ctx, id, body) => recordAmountDue(tx, ctx, id, body)),
 ]

@@ -35,15 +35,13 @@ export async function presentEdits(
 ): Promise<readonly OrderEdit[]> {
   const selection = selectEdit(query)
   const whole: OrderEdit[] = []
-  const brand = rows.some(isSent) ? await readBrand(db) : null
+  const brand = rows.length > 0 ? await readBrand(db) : null
   for (const row of rows) {
-    const customer_link = brand && isSent(row) ? editLink(brand, row.id) : null
+    const customer_link = brand && editLink(brand, row.id)
     whole.push({ ...(await presentEdit(db, row)), customer_link })
   }
   return (await presentSelected(db, 'order_edit', whole, selection)) as OrderEdit[]
 }
-
-const isSent = ({ requested_at }: { readonly requested_at: string | null }) => requested_at !== null
 
 type PresentedEdit = Omit<OrderEdit, 'customer_link'>
 

@@ -4,10 +4,10 @@ import { readEdit } from '../../features/order-edits/index.ts'
 import { notFound } from '../../http/index.ts'
 import { withProducts } from '../carts/index.ts'
 
-/** Returns a change of an order as its customer sees it. Throws 404, also for one that wasn't sent to them. */
+/** Returns a change of an order as its customer sees it. Throws 404, also before it is sent to them or confirmed. */
 export async function readStoreEdit(db: Db, id: string): Promise<StoreOrderEdit> {
   const { items = [], changes = [], ...edit } = await readEdit(db, id, {})
-  if (edit.requested_at === null) throw notFound('Order edit', id)
+  if (edit.requested_at === null && edit.confirmed_at === null) throw notFound('Order edit', id)
   const shown = <Line extends Parameters<typeof withProducts>[0][number]>(line: Line | null | undefined) =>
     line ? withProducts([line])[0] : null
   // Strips fields that the contract doesn't name: notes and names of operators are not the customer's.

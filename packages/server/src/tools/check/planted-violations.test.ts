@@ -10,6 +10,7 @@ import { plantedCarts, plantedCustomers } from './testing/planted-customers.ts'
 import { plantedGoods } from './testing/planted-goods.ts'
 import { plantedInvoices } from './testing/planted-invoices.ts'
 import { plantedMoney } from './testing/planted-money.ts'
+import { plantedMovedIn } from './testing/planted-moved-in.ts'
 import { plantedNotifications } from './testing/planted-notifications.ts'
 import { plantedRecords } from './testing/planted-records.ts'
 import { plantedSettings } from './testing/planted-settings.ts'
@@ -18,6 +19,7 @@ import { dropConstraints } from './testing/unconstrained-copy.ts'
 
 const everyPlanted = [
   ...plantedMoney,
+  ...plantedMovedIn,
   ...plantedOrderEdits,
   ...plantedInvoices,
   ...plantedGoods,

@@ -74,10 +74,10 @@ export async function loadSource(address: string, own: string, options: LoadOpti
     const advice = await readAdvice(client)
     await client.query('COMMIT')
     const bytes = await sizeOf(client)
-    const report = await reportOn(address, client, source, counts, options)
-    await client.query('DROP SCHEMA v1 CASCADE')
     onProgress('statistics')
     await client.query('ANALYZE')
+    const report = await reportOn(address, client, source, counts, options)
+    await client.query('DROP SCHEMA v1 CASCADE')
     await migrate(address, { worker })
     return { source, counts, advice, bytes, report }
   } finally {
@@ -92,7 +92,7 @@ async function reportOn(
   counts: readonly TableCounts[],
   { server, isRehearsal, now, onProgress }: LoadOptions,
 ): Promise<MoveInReport> {
-  const { db, close } = connect(address, { max: 1 })
+  const { db, close } = connect(address, { max: 1, statementLimit: 0 })
   try {
     const source = version === 'unknown' ? 'Medusa v1' : `Medusa ${version} or newer`
     return await makeReport({ client, db, source, counts, server, isRehearsal, now, onProgress })

@@ -48,7 +48,7 @@ export function ConfirmEditDialog(props: ConfirmEditDialogProps) {
       entered={form}
       call={{ isPending: confirm.isPending, over: refusal?.message }}
       refused={refused}
-      effect={<Plan order={order} edit={edit} settlement={settlement} isGiftCard={form.isGiftCard} />}
+      effect={<Plan order={order} edit={edit} settlement={settlement} form={form} />}
       complete={amount ? words.completeWith(coded) : label}
       isComplete={fault === null && refusal === null}
       isReady={most === 0}
@@ -73,6 +73,17 @@ export function ConfirmEditDialog(props: ConfirmEditDialogProps) {
           onChange={change}
         />
       )}
+      {edit.effects.amount_due > 0 && edit.customer_link !== null && (
+        <SegmentedControl
+          aria-label={words.payment}
+          value={form.isPaymentAsked ? 'link' : 'later'}
+          data={[
+            { value: 'later', label: words.collectLater },
+            { value: 'link', label: operations['request-amount-due'].label },
+          ]}
+          onChange={(value) => change({ isPaymentAsked: value === 'link' })}
+        />
+      )}
     </OperationDialog>
   )
 }
@@ -84,6 +95,7 @@ function useConfirm({ order, edit, onConfirmed, onClose }: ConfirmEditDialogProp
     split: null,
     isGiftCard: false,
     isNotified: !order.no_notification,
+    isPaymentAsked: false,
   }))
   const refused = useRefusedFields(['refund_amount', 'payments'])
   const settlement = settlementOf(order, edit, form)
@@ -175,11 +187,11 @@ interface PlanProps {
   readonly order: OrderDetail
   readonly edit: ShownEdit
   readonly settlement: Settlement
-  readonly isGiftCard: boolean
+  readonly form: SettlementForm
 }
 
 /** What confirming will do to money and stock. */
-function Plan({ order, edit, settlement, isGiftCard }: PlanProps) {
+function Plan({ order, edit, settlement, form }: PlanProps) {
   const { amount_due, lowered, gift_cards_restored, stock, is_invoiced } = edit.effects
   const { difference_due: difference } = edit
   const money = (amount: number) => formatAmount(amount, order.currency_code)
@@ -192,7 +204,7 @@ function Plan({ order, edit, settlement, isGiftCard }: PlanProps) {
   const restocked = goods((quantity) => quantity < 0)
   const { amount, payments, left } = settlement
   const refunds =
-    isGiftCard && amount
+    form.isGiftCard && amount
       ? paymentMessages.refund.target.effect(money(amount), order.email)
       : refundSentences(refundPartsOf(payments))
   const ofMoney = [
@@ -200,7 +212,8 @@ function Plan({ order, edit, settlement, isGiftCard }: PlanProps) {
     gift_cards_restored > 0 && words.giftCards(money(gift_cards_restored)),
     refunds,
     left > 0 && words.later(money(left)),
-    amount_due > 0 && words.due(money(amount_due)),
+    amount_due > 0 &&
+      (form.isPaymentAsked ? words.linked(money(amount_due), order.email) : words.due(money(amount_due))),
   ].flatMap((each) => each || [])
   const steps = [
     ...(ofMoney.length === 0 ? [words.nothing] : ofMoney),

@@ -12,7 +12,14 @@ const edit = (amount_due: number) =>
   ({ effects: { amount_due }, difference_due: amount_due }) as Parameters<typeof settlementOf>[1] & {
     difference_due: number
   }
-const form: SettlementForm = { isNow: true, typed: null, split: null, isGiftCard: false, isNotified: true }
+const form: SettlementForm = {
+  isNow: true,
+  typed: null,
+  split: null,
+  isGiftCard: false,
+  isNotified: true,
+  isPaymentAsked: false,
+}
 const amounts = ({ payments }: ReturnType<typeof settlementOf>) => payments.map(({ amount }) => amount)
 
 describe('settling an edit', () => {
@@ -23,6 +30,14 @@ describe('settling an edit', () => {
       seen_difference: 500,
       no_notification: false,
     })
+  })
+
+  test('a payment is asked for only where something is due', () => {
+    const asking = { ...form, isPaymentAsked: true }
+    const bodyOf = (due: number) =>
+      bodyOfSettlement(edit(due), settlementOf(order, edit(due), asking), asking)
+    expect(bodyOf(500)).toEqual({ seen_difference: 500, no_notification: false, request_payment: true })
+    expect(bodyOf(0)).toEqual({ seen_difference: 0, no_notification: false })
   })
 
   test('all that is to refund is refunded from the oldest payment first', () => {

@@ -14,6 +14,8 @@ export interface SettlementForm {
   /** Whether the customer gets a gift card instead of money. */
   readonly isGiftCard: boolean
   readonly isNotified: boolean
+  /** Whether the customer is emailed a link to pay what will be due. */
+  readonly isPaymentAsked: boolean
 }
 
 /** What follows from the input. Minor units. */
@@ -55,11 +57,12 @@ export function settlementOf(
 
 /** Returns what is sent. Which payment gives how much is always named, so that it is what was shown. */
 export function bodyOfSettlement(
-  { difference_due }: Pick<ShownEdit, 'difference_due'>,
+  { difference_due, effects }: Pick<ShownEdit, 'difference_due' | 'effects'>,
   { amount, payments }: Settlement,
-  { isGiftCard, isNotified }: SettlementForm,
+  { isGiftCard, isNotified, isPaymentAsked }: SettlementForm,
 ): NonNullable<BodyOf<typeof confirmOrderEdit>> {
   const seen = { seen_difference: difference_due, no_notification: !isNotified }
+  if (isPaymentAsked && effects.amount_due > 0) return { ...seen, request_payment: true }
   if (!amount) return seen
   const target = isGiftCard && { to_gift_card: true }
   return { ...seen, refund_amount: amount, payments: askedPayments(payments), ...target }

@@ -1,4 +1,4 @@
-import { recordAmountDue } from '@purser/contract/order-edits'
+import { recordAmountDue, requestAmountDue } from '@purser/contract/order-edits'
 import { formatAmount, formatAmountWithCode } from '@purser/domain/money'
 import { useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
@@ -7,6 +7,7 @@ import { commandOf } from '../../../components/commands/operation-command.ts'
 import { OperationQuestion } from '../../../components/dialog/operation-question.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import record from '../../../ui/record.module.css'
+import { useOrderEdits } from '../order-edits-data.ts'
 import { messages } from '../order-edits-messages.ts'
 
 const words = messages.balance
@@ -23,6 +24,13 @@ export function EditBalance({ order, refund }: EditBalanceProps) {
   const [isAsking, setAsking] = useState(false)
   const money = formatAmount(Math.abs(due), currency_code)
   const coded = formatAmountWithCode(Math.abs(due), currency_code)
+  const [isRequesting, setRequesting] = useState(false)
+  const { edits } = useOrderEdits(order.id)
+  const payment_page = edits.find(({ status }) => status === 'confirmed')?.customer_link ?? null
+  const request = {
+    ...commandOf('request-amount-due', { of: { ...order, payment_page }, effect: () => setRequesting(true) }),
+    unavailable: due > 0 ? ('explain' as const) : ('hide' as const),
+  }
   const markPaid = commandOf('record-amount-due', { of: order, effect: () => setAsking(true) })
   return (
     <>
@@ -33,6 +41,7 @@ export function EditBalance({ order, refund }: EditBalanceProps) {
       )}
       <p className={record.remarkAction}>
         <CommandButton command={markPaid} variant="filled" />
+        <CommandButton command={request} />
         {due < 0 && (
           <CommandButton command={{ ...refund, id: 'refund-balance', label: words.refund(money) }} />
         )}
@@ -44,6 +53,18 @@ export function EditBalance({ order, refund }: EditBalanceProps) {
         input={{ params: { id: order.id }, body: { seen_amount: Math.max(due, 0) } }}
         words={{ question: words.question(coded), effect: words.effect(coded), done: words.paid }}
         onClose={() => setAsking(false)}
+      />
+      <OperationQuestion
+        isOpen={isRequesting}
+        call={requestAmountDue}
+        of={{ ...order, payment_page }}
+        input={{ params: { id: order.id }, body: {} }}
+        words={{
+          question: words.requestQuestion,
+          effect: words.requestEffect(money, order.email),
+          done: words.requested,
+        }}
+        onClose={() => setRequesting(false)}
       />
     </>
   )

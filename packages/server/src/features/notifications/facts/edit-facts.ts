@@ -1,8 +1,8 @@
 import { displayedLine } from '@purser/domain/orders'
 import { shownTaxRate } from '@purser/domain/taxes'
 import type { Db } from '../../../database/index.ts'
-import { editLink } from '../../email-settings/index.ts'
-import { readEdit } from '../../order-edits/index.ts'
+import { type Brand, editLink } from '../../email-settings/index.ts'
+import { findPaidEdit, readEdit } from '../../order-edits/index.ts'
 import type { EditedGoods, FactsOf } from '../templates/facts.ts'
 import type { ReadOrder } from './mail-context.ts'
 
@@ -30,6 +30,26 @@ export async function readEditRequested(
     amount_due: edit.effects.amount_due,
     edit_link: editLink(brand, id),
   }
+}
+
+/** Reads what edits left due of an order, in minor units. */
+export async function readAmountDue(db: Db, id: string): Promise<number> {
+  const { amount_due } = await db
+    .selectFrom('order')
+    .select('amount_due')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return amount_due
+}
+
+/** Reads what edits left due of an order, and the page to pay it on. */
+export async function readPaymentRequested(
+  db: Db,
+  id: string,
+  brand: Brand,
+): Promise<FactsOf<'order.payment_requested'>> {
+  const edit = await findPaidEdit(db, id)
+  return { amount_due: await readAmountDue(db, id), payment_link: edit && editLink(brand, edit.id) }
 }
 
 function editedGoods(

@@ -11,7 +11,7 @@ import type { Attached, FactsOf, Writing } from '../templates/facts.ts'
 import { fillTemplate } from '../templates/fill-template.ts'
 import { layOut } from '../templates/lay-out.ts'
 import type { MailOutline } from '../templates/mail-outline.ts'
-import { readEditRequested, readEditRow } from './edit-facts.ts'
+import { readEditRequested, readEditRow, readPaymentRequested } from './edit-facts.ts'
 import { type ReadOrder, readMailContext } from './mail-context.ts'
 import {
   readCanceled,
@@ -158,6 +158,7 @@ const readers: Readers = {
   'order.return_requested': (db, data, { order }) => readReturnAsked(db, order, data.return_id ?? ''),
   'order.items_returned': (db, data) => readReceived(db, data.return_id ?? ''),
   'order.invoice_sent': async (_, { invoice_ids: [any] = [] }) => (any === undefined ? null : {}),
+  'order.payment_requested': (db, data, { brand }) => readPaymentRequested(db, data.id, brand),
   'order-edit.requested': (db, data, books) => readEditRequested(db, data.id, books),
   'swap.created': async (db, data, { store }) => readSwapCreated(db, await readSwap(db, data.id), store),
   'swap.received': async (db, data) => readSwapReceived(db, await readSwap(db, data.id)),

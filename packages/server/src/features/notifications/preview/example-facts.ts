@@ -31,6 +31,7 @@ export const exampleFacts: { readonly [Event in MailedEvent]: FactsOf<Event> } =
   },
   'order.items_returned': { goods, refund_amount: 12_500 },
   'order.invoice_sent': {},
+  'order.payment_requested': { amount_due: 2_500, payment_link: null },
   'order-edit.requested': {
     changes: [
       {

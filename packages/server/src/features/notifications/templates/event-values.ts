@@ -77,6 +77,10 @@ export const eventValues: ValuesBy = {
     const hasInvoice = (about.attached ?? []).some(({ kind }) => kind === 'invoice')
     return { document: word(about, hasInvoice ? 'invoice' : 'credit_note') }
   },
+  'order.payment_requested': (about, { amount_due, payment_link }) => ({
+    amount_due: someAmount(about, amount_due),
+    payment_link: payment_link && [{ kind: 'link', text: word(about, 'pay_difference'), href: payment_link }],
+  }),
   'order-edit.requested': (about, facts) => editRequested(about, facts),
   'swap.created': (about, facts) => swapCreated(about, facts),
   'swap.received': (about, { goods }) => ({ items: goodsList(word(about, 'received_items'), goods) }),

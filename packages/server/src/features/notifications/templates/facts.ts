@@ -101,6 +101,13 @@ export type EditedGoods = Goods &
       }
   )
 
+export interface PaymentRequested {
+  /** What is to be paid. */
+  readonly amount_due: number
+  /** The page to pay it on; null when the store has none. */
+  readonly payment_link: string | null
+}
+
 export interface EditRequested {
   readonly changes: readonly EditedGoods[]
   /** Names of the new shipping methods; null: as before. */
@@ -147,6 +154,7 @@ interface FactsByEvent extends Record<MailedEvent, object> {
   'order.return_requested': ReturnAsked
   'order.items_returned': Received
   'order.invoice_sent': object
+  'order.payment_requested': PaymentRequested
   'order-edit.requested': EditRequested
   'swap.created': SwapCreated
   'swap.received': Received

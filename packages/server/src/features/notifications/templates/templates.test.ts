@@ -121,6 +121,7 @@ const factsOf: { readonly [Event in MailedEvent]: fc.Arbitrary<FactsOf<Event>> }
   }),
   'order.items_returned': received,
   'order.invoice_sent': fc.constant({}),
+  'order.payment_requested': fc.record({ amount_due: amount, payment_link: maybe }),
   'order-edit.requested': fc.record({
     changes: some(
       fc

@@ -8,6 +8,7 @@ import { emit } from '../../../jobs/index.ts'
 import { recalculateOrder, tellRefundDone } from '../../orders/index.ts'
 import { computeEdit } from '../compute-edit.ts'
 import { customerOf, type LockedEdit, lockEdit, refuseEdit } from '../lock-edit.ts'
+import { requestPayment } from '../operations/request-amount-due.ts'
 import { outcomeOf } from '../present-edit.ts'
 import {
   type EditRefund,
@@ -35,13 +36,14 @@ export async function confirmOrderEdit(
     { seen: body?.seen_difference, now: difference, field: 'seen_difference' },
     () => 'The difference has changed. Check it, then confirm the edit again.',
   )
-  await apply(tx, ctx, locked, 'confirm-order-edit', {
+  const { amount_due } = await apply(tx, ctx, locked, 'confirm-order-edit', {
     amount: body?.refund_amount ?? 0,
     payment_id: body?.payment_id ?? null,
     parts: body?.payments ?? null,
     to_gift_card: body?.to_gift_card ?? false,
     no_notification: resolveNoNotification(body ?? {}, locked.order),
   })
+  if (body?.request_payment === true) await requestPayment(tx, ctx, { id: locked.order.id, amount_due })
   return id
 }
 
@@ -70,7 +72,7 @@ async function apply(
   { edit, order, status }: LockedEdit,
   operation: 'confirm-order-edit' | 'accept-order-edit',
   refund: EditRefund,
-): Promise<void> {
+): Promise<{ readonly amount_due: number }> {
   const computed = computeEdit(edit)
   refuse(computed.refusal)
   const { totals, settlement } = computed
@@ -100,20 +102,27 @@ async function apply(
     before: { status, total: order.total, amount_due: order.amount_due },
     after: { edit: edit.id, status: 'confirmed', total: totals.total, amount_due: figures.amount_due },
   })
-  await settle(tx, ctx, { ...order, ...figures, total: totals.total }, refund)
+  const settled = await settle(tx, ctx, { ...order, ...figures, total: totals.total }, refund)
   const told = { id: edit.id, order_id: order.id, no_notification }
   await emit(tx, ctx, 'order-edit.confirmed', told)
   await emit(tx, ctx, 'order.updated', { id: order.id, no_notification })
+  return settled
 }
 
-/** Gives the refund of a confirmed edit, if one is wanted. */
-async function settle(tx: Tx, ctx: Context, order: LockedEdit['order'], refund: EditRefund): Promise<void> {
+/** Gives the refund of a confirmed edit, if one is wanted, and returns what is due then. */
+async function settle(
+  tx: Tx,
+  ctx: Context,
+  order: LockedEdit['order'],
+  refund: EditRefund,
+): Promise<{ readonly amount_due: number }> {
   const given = await refundDifference(tx, ctx, order, refund)
-  if (!given) return
+  if (!given) return order
   const figures = await recalculateOrder(tx, ctx, order.id)
   await noteEditRefund(tx, ctx, order, given, { ...figures, amount: refund.amount })
   if (given.isDone) {
     const { no_notification } = refund
     await tellRefundDone(tx, ctx, { order_id: order.id, id: given.id, claim_order_id: null, no_notification })
   }
+  return figures
 }

@@ -20,6 +20,16 @@ export function editCalls(store: TestStore) {
   return {
     call,
     started,
+    /** Reads the newest edit of an order. */
+    newest: async (order_id: string) => {
+      const { body } = await store.call<{ order_edits: OrderEdit[] }>(
+        'GET',
+        `/admin/order-edits?order_id=${order_id}`,
+      )
+      const [edit] = body.order_edits
+      if (!edit) throw new Error('The order has no edit')
+      return edit
+    },
     read: async (id: string) => (await call('GET', `/${id}`)).body.order_edit,
     add: (id: string, body: unknown, headers = {}) => call('POST', `/${id}/items`, body, headers),
     change: (id: string, itemId: string, body: unknown) => call('POST', `/${id}/items/${itemId}`, body),

@@ -85,11 +85,12 @@ export const afterSaleInvariants: Invariant[] = [
         OR (swap.confirmed_at IS NOT NULL AND swap.difference_due IS NULL)
         OR (swap.difference_due = 0 AND swap.confirmed_at IS NULL AND swap.canceled_at IS NULL)`,
   },
-  {
-    id: 'S3',
-    severity: 'error',
-    statement: 'A canceled swap leaves no return, fulfillment or payment open.',
-    sql: `
+  ...warnOfMovedIn(
+    {
+      id: 'S3',
+      severity: 'error',
+      statement: 'A canceled swap leaves no return, fulfillment or payment open.',
+      sql: `
       SELECT id FROM swap
       WHERE canceled_at IS NOT NULL AND (
         EXISTS (SELECT FROM "return" WHERE swap_id = swap.id AND status = 'requested')
@@ -98,7 +99,13 @@ export const afterSaleInvariants: Invariant[] = [
           SELECT FROM payment WHERE swap_id = swap.id AND (amount_captured > amount_refunded
             OR (captured_at IS NULL AND canceled_at IS NULL AND NOT EXISTS (
               SELECT FROM payment_operation WHERE payment_id = payment.id AND kind = 'void')))))`,
-  },
+    },
+    {
+      id: 'S3w',
+      statement:
+        'A canceled swap of an order that was moved in leaves no return, fulfillment or payment open.',
+    },
+  ),
   {
     id: 'S4',
     severity: 'error',
@@ -148,26 +155,39 @@ export const afterSaleInvariants: Invariant[] = [
         'A claim of an order that was moved in names items, and refunds only as a refund claim: once, and the amount agreed.',
     },
   ),
-  {
-    id: 'C3',
-    severity: 'error',
-    statement: 'A canceled claim leaves no return and no fulfillment open.',
-    sql: `
+  ...warnOfMovedIn(
+    {
+      id: 'C3',
+      severity: 'error',
+      statement: 'A canceled claim leaves no return and no fulfillment open.',
+      sql: `
       SELECT id FROM claim_order
       WHERE canceled_at IS NOT NULL AND (
         EXISTS (SELECT FROM "return" WHERE claim_order_id = claim_order.id AND status = 'requested')
         OR EXISTS (SELECT FROM fulfillment WHERE claim_order_id = claim_order.id AND canceled_at IS NULL))`,
-  },
-  {
-    id: 'C4',
-    severity: 'error',
-    statement:
-      'A replacement has new items and no amount; a claim for a refund has an amount and no new items.',
-    sql: `
+    },
+    {
+      id: 'C3w',
+      statement: 'A canceled claim of an order that was moved in leaves no return and no fulfillment open.',
+    },
+  ),
+  ...warnOfMovedIn(
+    {
+      id: 'C4',
+      severity: 'error',
+      statement:
+        'A replacement has new items and no amount; a claim for a refund has an amount and no new items.',
+      sql: `
       SELECT id FROM claim_order
       WHERE (type = 'replace') <> EXISTS (SELECT FROM line_item line WHERE line.claim_order_id = claim_order.id)
         OR (type = 'refund') <> (coalesce(refund_amount, 0) > 0)`,
-  },
+    },
+    {
+      id: 'C4w',
+      statement:
+        'A replacement of an order that was moved in has new items and no amount; a claim for a refund has an amount and no new items.',
+    },
+  ),
   {
     id: 'C5',
     severity: 'warning',

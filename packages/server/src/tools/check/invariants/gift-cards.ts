@@ -1,4 +1,5 @@
 import type { Invariant } from '../invariant.ts'
+import { cardsMovedIn, linesMovedIn, warnOfMovedIn } from './moved-in.ts'
 
 export const giftCardInvariants: Invariant[] = [
   {
@@ -48,11 +49,12 @@ export const giftCardInvariants: Invariant[] = [
       UNION ALL
       SELECT min(id) FROM gift_card GROUP BY upper(code) HAVING count(*) > 1`,
   },
-  {
-    id: 'G6',
-    severity: 'error',
-    statement: 'For each gift card that was bought and paid for there is one card, of its net price.',
-    sql: `
+  ...warnOfMovedIn(
+    {
+      id: 'G6',
+      severity: 'error',
+      statement: 'For each gift card that was bought and paid for there is one card, of its net price.',
+      sql: `
       SELECT line.id
       FROM line_item line
         JOIN "order" ON "order".id = line.order_id
@@ -60,18 +62,32 @@ export const giftCardInvariants: Invariant[] = [
       WHERE line.is_giftcard AND "order".status <> 'canceled'
         AND "order".payment_status IN ('captured', 'partially_refunded')
       GROUP BY line.id HAVING count(card.id) <> line.quantity OR bool_or(card.value <> coalesce(round(line.subtotal::numeric / line.quantity), line.unit_price))`,
-  },
-  {
-    id: 'G7',
-    severity: 'error',
-    statement: 'A gift card is spent only in its own region.',
-    sql: `
+    },
+    {
+      id: 'G6w',
+      statement:
+        'For each gift card that an order sold before it was moved in there is one card, of its net price.',
+    },
+    linesMovedIn,
+  ),
+  ...warnOfMovedIn(
+    {
+      id: 'G7',
+      severity: 'error',
+      statement: 'A gift card is spent only in its own region.',
+      sql: `
       SELECT entry.gift_card_id
       FROM gift_card_entry entry
         JOIN gift_card card ON card.id = entry.gift_card_id
         JOIN "order" ON "order".id = entry.order_id
       WHERE entry.kind = 'redeem' AND "order".region_id <> card.region_id`,
-  },
+    },
+    {
+      id: 'G7w',
+      statement: 'A gift card that an order used before it was moved in is of the region of that order.',
+    },
+    cardsMovedIn,
+  ),
   {
     id: 'G8',
     severity: 'error',

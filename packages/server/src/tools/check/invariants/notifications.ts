@@ -71,6 +71,8 @@ export const notificationInvariants: Invariant[] = [
           data #>> '{event,return_id}' IN (SELECT "return".id FROM "return" WHERE status = 'canceled')
         WHEN 'order-edit.requested' THEN data #>> '{event,id}' IN (
           SELECT order_edit.id FROM order_edit WHERE num_nonnulls(confirmed_at, declined_at, canceled_at) > 0)
+        -- Another edit may have left something due since.
+        WHEN 'order.payment_requested' THEN TRUE
         WHEN 'swap.created' THEN resource_id IN (SELECT swap.id FROM swap WHERE canceled_at IS NOT NULL)
         WHEN 'claim.created' THEN
           resource_id IN (SELECT claim_order.id FROM claim_order WHERE canceled_at IS NOT NULL)

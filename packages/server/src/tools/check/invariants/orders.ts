@@ -1,4 +1,5 @@
 import type { Invariant } from '../invariant.ts'
+import { warnOfMovedIn } from './moved-in.ts'
 import { paymentOwners } from './payments.ts'
 
 const unitsOfOrders = `
@@ -200,18 +201,25 @@ export const orderInvariants: Invariant[] = [
     statement: 'An order has a cancellation time exactly when it is canceled.',
     sql: `SELECT id FROM "order" WHERE (status = 'canceled') <> (canceled_at IS NOT NULL)`,
   },
-  {
-    id: 'O4',
-    severity: 'error',
-    statement: 'A canceled order has no fulfillment, return, swap or claim that is still in force.',
-    sql: `
+  ...warnOfMovedIn(
+    {
+      id: 'O4',
+      severity: 'error',
+      statement: 'A canceled order has no fulfillment, return, swap or claim that is still in force.',
+      sql: `
       SELECT "order".id FROM "order"
       WHERE status = 'canceled' AND (
         EXISTS (SELECT FROM fulfillment WHERE order_id = "order".id AND canceled_at IS NULL)
         OR EXISTS (SELECT FROM "return" WHERE order_id = "order".id AND status IN ('requested', 'requires_action'))
         OR EXISTS (SELECT FROM swap WHERE order_id = "order".id AND canceled_at IS NULL)
         OR EXISTS (SELECT FROM claim_order WHERE order_id = "order".id AND canceled_at IS NULL))`,
-  },
+    },
+    {
+      id: 'O4w',
+      statement:
+        'A canceled order that was moved in has no fulfillment, return, swap or claim that is still in force.',
+    },
+  ),
   {
     id: 'O5',
     severity: 'error',

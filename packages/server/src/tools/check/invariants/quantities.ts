@@ -1,4 +1,5 @@
 import type { Invariant } from '../invariant.ts'
+import { linesMovedIn, warnOfMovedIn } from './moved-in.ts'
 
 /** A line with its order: its own, its swap's or its claim's. */
 export const lineOwners = `
@@ -66,18 +67,26 @@ export const quantityInvariants: Invariant[] = [
       ) back ON back.item_id = line.id
       WHERE line.returned_quantity <> coalesce(back.units, 0)`,
   },
-  {
-    id: 'Q5',
-    severity: 'error',
-    statement: 'Units that were returned or are in open returns are no more than were bought.',
-    sql: `
+  ...warnOfMovedIn(
+    {
+      id: 'Q5',
+      severity: 'error',
+      statement: 'Units that were returned or are in open returns are no more than were bought.',
+      sql: `
       SELECT line.id
       FROM line_item line
         JOIN return_item item ON item.item_id = line.id
         JOIN "return" ON "return".id = item.return_id
       WHERE "return".status = 'requested'
       GROUP BY line.id HAVING line.returned_quantity + sum(item.quantity) > line.quantity`,
-  },
+    },
+    {
+      id: 'Q5w',
+      statement:
+        'Units of an order that was moved in that were returned or are in open returns are no more than were bought.',
+    },
+    linesMovedIn,
+  ),
   {
     id: 'Q6',
     severity: 'error',
@@ -109,12 +118,13 @@ export const quantityInvariants: Invariant[] = [
       SELECT owner.id FROM claim_order owner JOIN line_item line ON line.claim_order_id = owner.id
       GROUP BY owner.id HAVING ${contradicts}`,
   },
-  {
-    id: 'Q8',
-    severity: 'error',
-    statement:
-      "Claims in force on a line are for no more than was bought, and for lines of the claim's own order.",
-    sql: `
+  ...warnOfMovedIn(
+    {
+      id: 'Q8',
+      severity: 'error',
+      statement:
+        "Claims in force on a line are for no more than was bought, and for lines of the claim's own order.",
+      sql: `
       SELECT line.id
       FROM claim_item item
         JOIN claim_order claim ON claim.id = item.claim_order_id AND claim.canceled_at IS NULL
@@ -123,7 +133,13 @@ export const quantityInvariants: Invariant[] = [
       GROUP BY line.id, line.quantity
       HAVING sum(item.quantity) > line.quantity OR min(item.quantity) < 1
         OR bool_or(line.owner_id IS DISTINCT FROM claim.order_id)`,
-  },
+    },
+    {
+      id: 'Q8w',
+      statement: 'Claims in force on a line of an order that was moved in are for no more than was bought.',
+    },
+    linesMovedIn,
+  ),
   {
     id: 'Q9',
     severity: 'error',

@@ -1,5 +1,5 @@
 import type { PlantedViolation } from './planted.ts'
-import { newReturn } from './planted.ts'
+import { moveIn, newReturn } from './planted.ts'
 
 export const plantedGoods: PlantedViolation[] = [
   ['Q1', 'a line without units', `UPDATE line_item SET quantity = 0 WHERE id = 'line-open'`, ['line-open']],
@@ -165,10 +165,7 @@ export const plantedGoods: PlantedViolation[] = [
     'C1w',
     'a claim of an order that was moved in and gave back another amount than agreed',
     `UPDATE claim_order SET refund_amount = 12499 WHERE id = 'claim-broken';
-     UPDATE "order" SET moved_in_at = now() WHERE id = 'order-broken';
-     INSERT INTO tax_line (id, line_item_id, rate, name, amount)
-     SELECT 'tax-broken', min(line.id), 25, 'VAT', max(tax_total)
-     FROM line_item line JOIN "order" ON "order".id = order_id WHERE order_id = 'order-broken'`,
+     ${moveIn('order-broken')}`,
     ['claim-broken'],
   ],
   [

@@ -1,15 +1,9 @@
 import type { PlantedViolation } from './planted.ts'
-import { newOperation } from './planted.ts'
+import { moveIn, newOperation } from './planted.ts'
 
 const refundOf = (amount: number) => `
   UPDATE refund SET amount = ${amount} WHERE id = 'refund-refunding';
   UPDATE "order" SET refunded_total = ${amount}, refundable_amount = 5000 - ${amount} WHERE id = 'order-refunding';`
-
-/** SQL that makes an order one that was moved in, with its tax on one line. */
-const moveIn = (name: string, tax: number) => `
-  UPDATE "order" SET moved_in_at = now() WHERE id = 'order-${name}';
-  INSERT INTO tax_line (id, line_item_id, rate, name, amount)
-  SELECT 'tax-${name}', min(id), 25, 'VAT', ${tax} FROM line_item WHERE order_id = 'order-${name}';`
 
 export const plantedMoney: PlantedViolation[] = [
   ['M1', 'a refund of nothing', newOperation('payment-plain', 'refund', 'failed', 0), ['operation-x']],
@@ -218,14 +212,14 @@ export const plantedMoney: PlantedViolation[] = [
     'a canceled order that was moved in and keeps what was captured',
     `UPDATE payment SET canceled_at = NULL, captured_at = created_at, amount_captured = amount WHERE id = 'payment-canceled';
      UPDATE payment_operation SET kind = 'capture' WHERE id = 'operation-canceled-void';
-     ${moveIn('canceled', 425)}
+     ${moveIn('order-canceled')}
      UPDATE "order" SET payment_status = 'captured', paid_total = 2125, refundable_amount = 2125 WHERE id = 'order-canceled'`,
     ['order-canceled'],
   ],
   [
     'M13w',
     'a payment over more than the total of an order that was moved in',
-    `UPDATE payment SET amount = 2501 WHERE id = 'payment-drafted'; ${moveIn('drafted', 500)}`,
+    `UPDATE payment SET amount = 2501 WHERE id = 'payment-drafted'; ${moveIn('order-drafted')}`,
     ['order-drafted'],
   ],
   [
@@ -351,7 +345,7 @@ export const plantedMoney: PlantedViolation[] = [
   [
     'M10e',
     'a gift card tax by which the tax is not less',
-    `UPDATE "order" SET gift_card_tax_total = 100 WHERE id = 'order-drafted'; ${moveIn('drafted', 500)}`,
+    `UPDATE "order" SET gift_card_tax_total = 100 WHERE id = 'order-drafted'; ${moveIn('order-drafted')}`,
     ['order-drafted'],
   ],
   [

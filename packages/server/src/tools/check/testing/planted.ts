@@ -10,6 +10,13 @@ export type PlantedViolation = readonly [
   also?: Readonly<Record<string, readonly string[]>>,
 ]
 
+/** SQL after which an order counts as moved in: its tax is that of its tax lines. */
+export const moveIn = (order: string) => `
+  UPDATE "order" SET moved_in_at = now() WHERE id = '${order}';
+  INSERT INTO tax_line (id, line_item_id, rate, name, amount)
+  SELECT 'tax-x', min(line.id), 25, 'VAT', max(tax_total)
+  FROM line_item line JOIN "order" ON "order".id = order_id WHERE order_id = '${order}';`
+
 /** SQL that adds the operation 'operation-x' to a payment. */
 export function newOperation(payment: string, kind: string, state: string, amount: number): string {
   const isSettled = state === 'succeeded' || state === 'failed'

@@ -7,7 +7,7 @@ import { type ComparedOrder, createDifferenceList } from './difference-list.ts'
 import { comparedFigures, type Figures, type MoveInReport } from './report.ts'
 
 /** Orders read at once, requests to the v1 server at a time, and orders without an answer that are named. */
-const BATCH = 500
+const BATCH = 200
 const REQUESTS = 8
 const NAMED = 500
 

@@ -22,7 +22,7 @@ export const kept: readonly Step[] = [
     WHERE claim.deleted_at IS NULL AND EXISTS (SELECT FROM v1.claim_item WHERE claim_order_id = claim.id)
       AND (claim.type = 'replace') = EXISTS (SELECT FROM v1.line_item WHERE claim_order_id = claim.id AND quantity > 0)`,
   ),
-  // A draft has a cart, and its order names it. v1 may have only one of both references.
+  // A draft has a cart, and its order names it. v1 may have only one of both references. Nobody can complete an open one of a deleted region.
   make(
     'kept_draft',
     `SELECT DISTINCT ON (draft.cart_id) draft.id, draft.cart_id, sold.id AS order_id, draft.created_at
@@ -32,6 +32,7 @@ export const kept: readonly Step[] = [
           SELECT draft_order_id AS draft_id, id FROM v1."order" WHERE draft_order_id IS NOT NULL
           UNION SELECT id, order_id FROM v1.draft_order WHERE order_id IS NOT NULL) AS named
           JOIN v1.kept_order USING (id) ORDER BY draft_id, id) AS sold ON sold.draft_id = draft.id
+      JOIN v1.region ON region.id = cart.region_id AND (region.deleted_at IS NULL OR sold.id IS NOT NULL)
     ORDER BY draft.cart_id, sold.id NULLS LAST, draft.created_at, draft.id`,
   ),
   // Carts of orders, drafts and swaps; the abandoned ones stay out. A cart became one order.

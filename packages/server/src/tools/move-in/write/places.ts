@@ -90,7 +90,7 @@ export const places: Readonly<Partial<Record<V1TableName, Place>>> = {
     taken: both('discount_rule_products', 'discount_rule_id', 'product_id'),
     reason: "'Its product did not come'",
   },
-  draft_order: { taken: byId('draft_order'), reason: "'Without a cart'" },
+  draft_order: { taken: byId('draft_order'), reason: "'Without a cart, or open in a deleted region'" },
   fulfillment: { taken: byId('fulfillment'), reason: notKept },
   fulfillment_item: {
     taken: ofLine('fulfillment_item', 'fulfillment_id'),
