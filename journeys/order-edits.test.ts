@@ -99,6 +99,43 @@ test('more units leave an amount due, which is marked as paid; fewer are refunde
   expect(first?.id).not.toBe(second?.id)
 })
 
+test('the customer is emailed a link to pay what is due, with the confirmation and again later', async ({
+  page,
+  api,
+}) => {
+  const order = await paidOrder(api)
+  await startEdit(page, order)
+  const shop = `${new URL(page.url()).origin}/shop/order-edits`
+  await api.post('/admin/email-settings', { edit_link_template: `${shop}/{order_edit_id}` })
+  await page.reload()
+  await quantityField(page).fill('4')
+  await preview(page).getByText('Amount due').waitFor()
+  const dialog = await confirmEdit(page)
+  await dialog.getByText('Email payment link', { exact: true }).click()
+  await dialog.getByText(/A link to pay it will be emailed to/).waitFor()
+  await expectAccessible(page, 'a dialog that emails a payment link')
+  await dialog.getByRole('button', { name: 'Confirm edit' }).click()
+  await expectToast(page, 'Order edited')
+  await panel(page, 'Timeline').getByText('Payment link sent to the customer').waitFor()
+
+  await panel(page, 'Payment').getByRole('button', { name: 'Email payment link' }).click()
+  const again = page.getByRole('dialog', { name: 'Email a payment link?' })
+  await again.getByRole('button', { name: 'Email payment link' }).dblclick()
+  await expectToast(page, 'Payment link sent')
+  const sent = await api.get<{ count: number }>(
+    `/admin/notifications?event_name=order.payment_requested&resource_id=${order.id}`,
+  )
+  expect(sent.count).toBe(2)
+
+  await page.goto(`${shop}/${(await openEdit(api, order))?.id}`)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await page.getByRole('button', { name: /^Pay/ }).waitFor({ state: 'detached' })
+  expect((await api.order(order.id)).amount_due).toBe(0)
+  await openOrder(page, order)
+  await panel(page, 'Payment').getByText('Net paid').first().waitFor()
+  expect(await page.getByRole('button', { name: 'Email payment link' }).count()).toBe(0)
+})
+
 test('a custom item, a discount and a removal survive a reload and are seen by a colleague', async ({
   page,
   api,
