@@ -528,6 +528,15 @@ AS $function$
     END $function$
 ;
 
+CREATE OR REPLACE FUNCTION number_in(name text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT coalesce(nullif(left(regexp_replace(name, '\D', '', 'g'), 18), ''), '0')::bigint
+$function$
+;
+
 CREATE OR REPLACE FUNCTION order_tally()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2731,6 +2740,7 @@ CREATE TABLE "order" (
   assignee_id text,
   gift_card_tax_total bigint NOT NULL DEFAULT 0,
   moved_in_at timestamp(3) with time zone,
+  moved_in_balance bigint NOT NULL DEFAULT 0,
   CONSTRAINT order_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES "user"(id),
   CONSTRAINT order_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
   CONSTRAINT order_canceled CHECK (((status = 'canceled'::text) = (canceled_at IS NOT NULL))),
@@ -2973,6 +2983,7 @@ CREATE INDEX past_order_email ON past_order USING btree (email) WHERE (email <> 
 CREATE INDEX past_order_financial ON past_order USING btree (financial_status, placed_at DESC, id DESC);
 CREATE INDEX past_order_fulfillment ON past_order USING btree (fulfillment_status, placed_at DESC, id DESC);
 CREATE UNIQUE INDEX past_order_number ON past_order USING btree (source, name, source_id);
+CREATE INDEX past_order_number_in_name ON past_order USING btree (number_in(name) DESC, name DESC, id DESC);
 CREATE INDEX past_order_placed ON past_order USING btree (placed_at DESC, id DESC);
 CREATE INDEX past_order_search ON past_order USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER past_order_search BEFORE INSERT OR UPDATE OF name, source_id, email, phone, tags, shipping_address, billing_address, lines ON past_order FOR EACH ROW EXECUTE FUNCTION write_past_order_text();

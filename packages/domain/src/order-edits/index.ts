@@ -15,6 +15,10 @@ export {
   usesOfLines,
 } from './limits.ts'
 export {
+  type ChargedAdjustment,
+  editMovedInOrder,
+} from './moved-in-order.ts'
+export {
   answerEditRefusal,
   changeEditRefusal,
   confirmEditRefusal,

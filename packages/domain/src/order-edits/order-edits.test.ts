@@ -171,6 +171,17 @@ test.each([
   ['at most what can be refunded', { total: 70, asked: 100, edit_refunded: 0, refundable: 5 }, -5],
   ['nothing when it was disputed', { total: 70, asked: 100, edit_refunded: 0, refundable: 0 }, 0],
   ['nothing for the same total', { total: 100, asked: 100, edit_refunded: 0, refundable: 100 }, 0],
+  // Moved in with a total of 100: 200 were paid and 100 refunded by an edit there, or 20 were never asked for (move-in-30).
+  [
+    'what edits changed since the order was moved in',
+    { total: 110, asked: 200, moved_in_balance: -100, edit_refunded: 0, refundable: 100 },
+    10,
+  ],
+  [
+    'less what was open when the order was moved in',
+    { total: 90, asked: 80, moved_in_balance: 20, edit_refunded: 0, refundable: 80 },
+    -10,
+  ],
 ])('%s', (_, money, due) => {
   expect(amountDue(money)).toBe(due)
 })
@@ -215,6 +226,18 @@ test.each([
   const settled = settleEdit({ total, payments, edit_refunded: 0, refundable })
   expect(settled.lowered.map(({ payment, amount }) => [payment.id, amount])).toEqual(lowered)
   expect(settled.amount_due).toBe(due)
+})
+
+test('an edit of an order that was moved in captures less by what it lowers', () => {
+  const money = {
+    total: 90,
+    payments: [held('a', 80)],
+    edit_refunded: 0,
+    refundable: 0,
+    moved_in_balance: 20,
+  }
+  const { lowered, amount_due } = settleEdit(money)
+  expect([lowered.map(({ amount }) => amount), amount_due]).toEqual([[70], 0])
 })
 
 const confirmable: EditToConfirm = {

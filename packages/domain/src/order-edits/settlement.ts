@@ -6,6 +6,8 @@ export interface EditMoney {
   readonly total: number
   /** What the order's own payments ask for: captured, authorized, expired or released. */
   readonly asked: number
+  /** By how much the total differed from `asked` when the order was moved in: no edit leaves that due. 0 or omitted for others. */
+  readonly moved_in_balance?: number | undefined
   /** Refunded so far because edits lowered the total; pending refunds count. */
   readonly edit_refunded: number
   /** Captured money that can still be refunded. */
@@ -16,8 +18,9 @@ export interface EditMoney {
  * Returns what an edited order's customer still owes; below 0, what remains to refund to them, which is at most what can still be
  * refunded.
  */
-export function amountDue({ total, asked, edit_refunded, refundable }: EditMoney): number {
-  const balance = total + edit_refunded - asked
+export function amountDue(money: EditMoney): number {
+  const { total, asked, edit_refunded, refundable, moved_in_balance = 0 } = money
+  const balance = total + edit_refunded - asked - moved_in_balance
   return balance >= 0 ? balance : 0 - Math.min(-balance, Math.max(0, refundable))
 }
 
@@ -76,7 +79,7 @@ export function settleEdit<Payment extends PaymentOfEdit>(
   money: Omit<EditMoney, 'asked'> & { readonly payments: readonly Payment[] },
 ): EditSettlement<Payment> {
   const asked = money.payments.reduce((sum, { amount }) => sum + amount, 0)
-  let excess = Math.max(0, asked - money.total - money.edit_refunded)
+  let excess = Math.max(0, asked + (money.moved_in_balance ?? 0) - money.total - money.edit_refunded)
   let left = asked
   const lowered: { payment: Payment; amount: number }[] = []
   for (const payment of [...money.payments].reverse()) {

@@ -5,7 +5,7 @@ export {
   orderActions,
   showsPaymentDetails,
 } from './actions.ts'
-export { lineAdjustments } from './adjustments.ts'
+export { itemDiscount, lineAdjustments } from './adjustments.ts'
 export { ASSIGNED_TO_ME, assigneeRefusal, UNASSIGNED } from './assignee.ts'
 export { type Bill, billOf } from './bill.ts'
 export { type CancelPlan, cancelPlan } from './cancel-plan.ts'

@@ -863,6 +863,7 @@ export interface Order {
   id: string;
   metadata: Json | null;
   moved_in_at: string | null;
+  moved_in_balance: Generated<number>;
   no_notification: boolean | null;
   paid_total: Generated<number>;
   payment_status: Generated<string>;

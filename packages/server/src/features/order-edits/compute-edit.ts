@@ -14,6 +14,7 @@ import type { Refusal } from '@purser/domain/refusals'
 import type { TaxLine } from '@purser/domain/taxes'
 import { discountedLine, ownTaxes } from '../../database/relations/index.ts'
 import { type AddedLine, type LoadedEdit, statusOf } from './load-edit.ts'
+import { type ChargedParts, rechargeOrder } from './recharge-order.ts'
 
 /** An order as its edit would make it. Amounts in minor units. */
 export interface ComputedEdit {
@@ -29,7 +30,7 @@ export interface ComputedEdit {
 
 /** Computes what an order becomes by its edit: lines, totals and what happens to its money. Domain has the sums. */
 export function computeEdit(edit: LoadedEdit): ComputedEdit {
-  const { order, changes, discounts } = edit
+  const { order, changes } = edit
   const own = order.items ?? []
   const hasChanges = changes.length > 0 || edit.shipping !== null || edit.discount_ids !== null
   const lines = editedLines<LineItem>(
@@ -40,17 +41,9 @@ export function computeEdit(edit: LoadedEdit): ComputedEdit {
     })),
   )
   const methods = shippingOf(edit)
-  const totals = editedTotals(
-    { ...order, items: own.map(discountedLine), shipping_methods: methods },
-    hasChanges ? { items: lines.map(priced), shipping_methods: methods, discounts } : null,
-  )
-  const items = hasChanges ? withTaxes(withAdjustments(edit, lines, totals), totals.items, totals) : lines
-  const priced_methods = methods.map((method, place) => ({
-    ...method,
-    // Free shipping costs nothing.
-    price: totals.shipping_methods[place]?.subtotal === 0 ? 0 : method.price,
-  }))
-  const shipping_methods = hasChanges ? withTaxes(priced_methods, totals.shipping_methods, totals) : methods
+  const isRecharged = hasChanges && order.moved_in_at !== null
+  const charge = isRecharged ? rechargeOrder : repriceOrder
+  const { totals, items, shipping_methods } = charge(edit, lines, methods, hasChanges)
   const settlement = settle(edit, totals.total)
   const difference = totals.total - order.total
   const refusal = confirmEditRefusal({
@@ -63,6 +56,32 @@ export function computeEdit(edit: LoadedEdit): ComputedEdit {
     payment_operations: order.payment_operations ?? [],
   })
   return { items, shipping_methods, totals, difference, hasChanges, settlement, refusal }
+}
+
+/** Prices the edited order like a new one. */
+function repriceOrder(
+  edit: LoadedEdit,
+  lines: readonly LineItem[],
+  methods: readonly ShippingMethod[],
+  hasChanges: boolean,
+): ChargedParts {
+  const { order, discounts } = edit
+  const own = order.items ?? []
+  const totals = editedTotals(
+    { ...order, items: own.map(discountedLine), shipping_methods: methods },
+    hasChanges ? { items: lines.map(priced), shipping_methods: methods, discounts } : null,
+  )
+  if (!hasChanges) return { totals, items: [...lines], shipping_methods: [...methods] }
+  const priced_methods = methods.map((method, place) => ({
+    ...method,
+    // Free shipping costs nothing.
+    price: totals.shipping_methods[place]?.subtotal === 0 ? 0 : method.price,
+  }))
+  return {
+    totals,
+    items: withTaxes(withAdjustments(edit, lines, totals), totals.items, totals),
+    shipping_methods: withTaxes(priced_methods, totals.shipping_methods, totals),
+  }
 }
 
 /** Returns the order's lines that an edit changes or removes, with what limits that now. */
@@ -83,11 +102,13 @@ export const loweredBy = ({ lowered }: ComputedEdit['settlement']): number =>
 
 function settle(edit: LoadedEdit, total: number) {
   const { payments = [], payment_operations = [], disputes = [], id, edit_refunded_total } = edit.order
+  const { moved_in_balance } = edit
   const { refundable } = moneyOf({ payments, payment_operations, disputes })
   return settleEdit({
     total,
     edit_refunded: edit_refunded_total,
     refundable,
+    moved_in_balance,
     payments: payments.filter(({ order_id }) => order_id === id),
   })
 }
@@ -145,7 +166,10 @@ function shippingOf(edit: LoadedEdit): ShippingMethod[] {
   const isFree = discounts.some(({ type }) => type === 'free_shipping')
   const methods = order.shipping_methods ?? []
   if (discount_ids === null || !was || isFree) return methods
-  return methods.map((method) => ({ ...method, price: method.shipping_option?.amount ?? method.price }))
+  return methods.map((method) => {
+    const { amount, includes_tax } = { ...method, ...method.shipping_option }
+    return { ...method, price: amount ?? method.price, includes_tax }
+  })
 }
 
 function newLine(

@@ -75,6 +75,8 @@ export interface LoadedEdit extends Omit<EditRow, 'changes' | 'shipping'> {
   readonly variants: ReadonlyMap<string, NonNullable<LineItem['variant']>>
   /** Options of the edit's shipping methods. */
   readonly options: ReadonlyMap<string, ShippingMethod['shipping_option']>
+  /** By how much the order's total differed from its payments when it was moved in. */
+  readonly moved_in_balance: number
   /** Taxes of added variants and new shipping options, by their ids, instead of the order's rate. */
   readonly taxes: ReadonlyMap<string, readonly TaxRate[]>
 }
@@ -105,8 +107,12 @@ export async function loadEdit(db: Db | Tx, row: EditRow): Promise<LoadedEdit> {
   )
   if (!order) throw notFound('Order', row.order_id)
   const discountIds = row.discount_ids ?? (order.discounts ?? []).map(({ id }) => id)
-  const [discounts, taxes] = await together(loadDiscounts(db, discountIds), loadTaxes(db, order, edit))
-  return { ...edit, order, variants, options, discounts, taxes }
+  const [discounts, taxes, moved_in_balance] = await together(
+    loadDiscounts(db, discountIds),
+    loadTaxes(db, order, edit),
+    order.moved_in_at === null ? nothing : loadMovedInBalance(db, order.id),
+  )
+  return { ...edit, order, variants, options, discounts, taxes, moved_in_balance }
 }
 
 /** Loads the changes of an edit again whose order is locked, so that nothing else of it has changed. */
@@ -130,17 +136,26 @@ function ownOf(row: EditRow) {
 
 async function loadTaxes(
   db: Db | Tx,
-  { region_id }: Pick<Order, 'region_id'>,
+  { region_id, moved_in_at, shipping_methods = [] }: Order,
   { changes, shipping }: Pick<LoadedEdit, 'changes' | 'shipping'>,
 ): Promise<Map<string, TaxRate[]>> {
   const variants = changes.flatMap(({ line }) => line?.variant_id ?? [])
-  const options = (shipping ?? []).map(({ shipping_option_id }) => shipping_option_id)
+  // What was free when an order was moved in has no taxes of that time.
+  const methods = shipping ?? (moved_in_at === null ? [] : shipping_methods)
+  const options = methods.flatMap(({ shipping_option_id }) => shipping_option_id ?? [])
   const [ofVariants, ofOptions] = await together(
     variants.length === 0 ? noTaxes : readTaxesOfVariants(db, region_id, variants),
     options.length === 0 ? noTaxes : readTaxesOfOptions(db, options),
   )
   return new Map([...ofVariants, ...ofOptions])
 }
+const nothing = Promise.resolve(0)
+
+async function loadMovedInBalance(db: Db | Tx, id: string): Promise<number> {
+  const order = db.selectFrom('order').select('moved_in_balance').where('id', '=', id)
+  return (await order.executeTakeFirstOrThrow()).moved_in_balance
+}
+
 const noTaxes = Promise.resolve(new Map<string, TaxRate[]>())
 
 /** Returns how far an edit is. */

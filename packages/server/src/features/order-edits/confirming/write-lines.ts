@@ -1,4 +1,5 @@
 import { idPrefixes } from '@purser/domain/ids'
+import { sum } from '@purser/domain/money'
 import { discountAmounts, type OrderTotals } from '@purser/domain/orders'
 import { sql } from 'kysely'
 import { type Context, json, newId, type Tx } from '../../../database/index.ts'
@@ -87,12 +88,13 @@ async function replaceAdjustments(tx: Tx, edit: LoadedEdit, { items }: ComputedE
   const ids = [...(edit.order.items ?? []), ...items].map(({ id }) => id)
   await tx.deleteFrom('line_item_adjustment').where('item_id', 'in', ids).execute()
   const adjustments = items.flatMap((line) =>
-    (line.adjustments ?? []).map(({ item_id, discount_id, description, amount }) => ({
+    (line.adjustments ?? []).map(({ item_id, discount_id, description, amount, metadata }) => ({
       id: newId(idPrefixes.line_item_adjustment),
       item_id,
       discount_id,
       description,
       amount,
+      metadata: json(metadata),
     })),
   )
   if (adjustments.length > 0) await tx.insertInto('line_item_adjustment').values(adjustments).execute()
@@ -101,8 +103,8 @@ async function replaceAdjustments(tx: Tx, edit: LoadedEdit, { items }: ComputedE
 /** Replaces the shipping methods, or updates their prices, which a discount may have changed. */
 async function replaceShipping(tx: Tx, edit: LoadedEdit, { shipping_methods }: ComputedEdit): Promise<void> {
   if (edit.shipping === null) {
-    for (const { id, price } of shipping_methods) {
-      await tx.updateTable('shipping_method').set({ price }).where('id', '=', id).execute()
+    for (const { id, price, includes_tax } of shipping_methods) {
+      await tx.updateTable('shipping_method').set({ price, includes_tax }).where('id', '=', id).execute()
     }
     return
   }
@@ -151,11 +153,22 @@ async function replaceDiscounts(
     shipping_methods: shipping_methods.map(taxed),
     discounts,
   })
+  const takenBy = (id: string) =>
+    sum(
+      items
+        .flatMap(({ adjustments = [] }) => adjustments)
+        .filter(({ discount_id }) => discount_id === id)
+        .map(({ amount }) => amount),
+    )
   await replaceRedemptions(
     tx,
     ctx,
     { order_id: order.id, region_id: order.region_id, currency_code: order.currency_code },
-    discounts.map(({ id, code }, place) => ({ id, code, amount: given[place] ?? 0 })),
+    discounts.map(({ id, code, type }, place) => ({
+      id,
+      code,
+      amount: type === 'free_shipping' ? (given[place] ?? 0) : takenBy(id),
+    })),
   )
 }
 

@@ -100,7 +100,7 @@ export async function recalculateOrder(
 
 /** Returns what edits of an order left due and refunded; nothing for an order that was never edited. */
 function editFigures(
-  order: { readonly total: number; readonly is_edited: unknown },
+  order: { readonly total: number; readonly moved_in_balance: number; readonly is_edited: unknown },
   { ownPayments, refunds, payment_operations }: OrderMoney,
   { isCanceled, refundable }: { readonly isCanceled: boolean; readonly refundable: number },
 ) {
@@ -112,7 +112,8 @@ function editFigures(
     }),
   )
   const asked = sum(ownPayments.map(({ amount }) => amount))
-  const due = amountDue({ total: order.total, asked, edit_refunded: edit_refunded_total, refundable })
+  const { total, moved_in_balance } = order
+  const due = amountDue({ total, asked, edit_refunded: edit_refunded_total, refundable, moved_in_balance })
   return { amount_due: isCanceled ? 0 : due, edit_refunded_total }
 }
 
@@ -128,7 +129,7 @@ function needsInvoices(
 const readBooks = preparedById('books of an order', (db, id) =>
   selectOrderMoney(db, id)
     .select(['id', 'email', 'customer_id', 'shipping_address_id', 'billing_address_id', 'tags'])
-    .select(['status', 'total', 'fulfillment_status'])
+    .select(['status', 'total', 'moved_in_balance', 'fulfillment_status'])
     .select((order) => [
       jsonArrayFrom(
         order

@@ -3,7 +3,9 @@ import { warnOfMovedIn } from './moved-in.ts'
 import { keptRefunds } from './payments.ts'
 import { lineOwners } from './quantities.ts'
 
-const rateOfLine = 'coalesce((SELECT sum(rate) FROM tax_line WHERE line_item_id = line.id), "order".tax_rate)'
+/** What has no tax line in an order that was moved in was not taxed. */
+const rateOfLine = `coalesce((SELECT sum(rate) FROM tax_line WHERE line_item_id = line.id),
+  CASE WHEN line.order_id IS NULL OR "order".moved_in_at IS NULL THEN "order".tax_rate ELSE 0 END)`
 
 /**
  * What was paid for each unit of a line, with tax, less discount and its share of gift cards, unrounded. For a claim's new items it is what
@@ -13,6 +15,8 @@ const unitValues = `
   SELECT line.id, line.swap_id, line.quantity, (1 + ${rateOfLine} / 100) AS with_tax, "order".id AS owner_id,
     coalesce(line.claimed_total::numeric, (coalesce(line.subtotal, line.unit_price * line.quantity) - coalesce(taken_off.amount, 0))
       * (CASE WHEN line.order_id IS NULL OR "order".subtotal = "order".discount_total THEN 1
+          WHEN "order".moved_in_at IS NOT NULL OR "order".gift_card_tax_total <> 0 THEN greatest(0, "order".total::numeric
+            / nullif("order".total + "order".gift_card_total + "order".gift_card_tax_total, 0))
           ELSE greatest(0, 1 - "order".gift_card_total::numeric / ("order".subtotal - "order".discount_total)) END)
       * (1 + ${rateOfLine} / 100)) / line.quantity AS unit_value
   FROM (${lineOwners}) line

@@ -6,13 +6,13 @@ export const orderEditInvariants: Invariant[] = [
     id: 'Y1',
     severity: 'error',
     statement:
-      'What edits left due of an order is its total and their refunds less what its payments ask for, below zero at most what can be refunded; nothing of one that is canceled or was never edited.',
+      'What edits left due of an order is its total and their refunds less what its payments ask for and what was open when it was moved in, below zero at most what can be refunded; nothing of one that is canceled or was never edited.',
     sql: `
       SELECT id FROM (
         SELECT "order".id, amount_due, refundable_amount,
           status = 'canceled' OR NOT EXISTS (
             SELECT FROM order_edit WHERE order_id = "order".id AND confirmed_at IS NOT NULL) AS owes_nothing,
-          total + edit_refunded_total - coalesce((SELECT sum(amount) FROM payment WHERE order_id = "order".id), 0) AS balance
+          total + edit_refunded_total - moved_in_balance - coalesce((SELECT sum(amount) FROM payment WHERE order_id = "order".id), 0) AS balance
         FROM "order"
       ) owed
       WHERE amount_due <> CASE WHEN owes_nothing THEN 0 WHEN balance >= 0 THEN balance

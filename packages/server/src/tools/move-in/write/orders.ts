@@ -43,13 +43,13 @@ export const orders: readonly Step[] = [
     sql: `INSERT INTO "order" (id, display_id, status, fulfillment_status, payment_status, email, customer_id, region_id, currency_code, tax_rate,
         cart_id, draft_order_id, external_id, billing_address_id, shipping_address_id, no_notification, metadata, subtotal, shipping_total,
         discount_total, gift_card_total, gift_card_tax_total, tax_total, total, paid_total, refunded_total, refundable_amount, search_text,
-        canceled_at, moved_in_at, ${times})
+        canceled_at, moved_in_at, moved_in_balance, ${times})
       SELECT own.id, own.display_id, own.status, derived.fulfillment_status, derived.payment_status, lower(own.email), buyer.kept_id, own.region_id,
         lower(own.currency_code), least(greatest(coalesce(own.tax_rate, region.tax_rate, 0), 0), 100)::numeric, cart.cart_id, draft.id, own.external_id,
         billing.id, shipping.id, own.no_notification, v1.as_object(own.metadata), figures.subtotal, figures.shipping_total, figures.discount_total,
         figures.gift_card_total, figures.gift_card_tax_total, figures.tax_total, figures.total, coalesce(money.paid, 0), coalesce(money.refunded, 0),
         coalesce(money.paid, 0) - coalesce(money.refunded, 0), derived.search_text, kept.canceled_at,
-        current_setting('move_in.now')::timestamptz, own.created_at, own.updated_at
+        current_setting('move_in.now')::timestamptz, coalesce(greatest(figures.total, 0) - asked.amount, 0), own.created_at, own.updated_at
       FROM v1."order" AS own JOIN v1.kept_order AS kept ON kept.id = own.id
         JOIN v1.order_figures AS figures ON figures.order_id = own.id
         JOIN v1.derived_order AS derived ON derived.id = own.id
@@ -58,6 +58,8 @@ export const orders: readonly Step[] = [
         LEFT JOIN v1.order_of_cart AS cart ON cart.id = own.id
         LEFT JOIN v1.kept_draft AS draft ON draft.order_id = own.id
         LEFT JOIN v1.money_of_order AS money ON money.id = own.id
+        LEFT JOIN (SELECT order_id, sum(amount)::bigint AS amount FROM v1.kept_payment WHERE order_id IS NOT NULL GROUP BY 1) AS asked
+          ON asked.order_id = own.id
         LEFT JOIN v1.address_for AS billing ON billing.owner = own.id AND billing.address_id = own.billing_address_id
         LEFT JOIN v1.address_for AS shipping ON shipping.owner = own.id AND shipping.address_id = own.shipping_address_id`,
   },
