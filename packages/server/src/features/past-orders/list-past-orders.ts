@@ -9,7 +9,7 @@ import { searchWords } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { areLookedUp, hasWord, unindexedReach } from '../../database/relations/index.ts'
-import { type Condition, chooseOrder, isWithin, listPage, sortBy, type WholeList } from '../../lists/index.ts'
+import { type Condition, chooseOrder, isWithin, listPage, sortBy, sortByKeys, type WholeList } from '../../lists/index.ts'
 import { listedColumns } from './columns.ts'
 
 type Query = QueryOf<typeof endpoint>
@@ -63,9 +63,17 @@ export function findPastOrderList(query: Omit<Query, 'limit' | 'offset' | 'curso
       ...among('fulfillment_status', fulfillment_status),
       ...(placed_at ? [isWithin('past_order.placed_at', placed_at)] : []),
     ],
-    sort: sortBy('past_order', sort),
+    sort: sort.column === 'name' ? sortByNumber(sort.direction) : sortBy('past_order', sort),
   }
 }
+
+/** The order by the number in the name, so that #999 comes before #1000. */
+const sortByNumber = (direction: 'asc' | 'desc') =>
+  sortByKeys([
+    { by: sql`number_in(past_order.name)`, name: 'number', type: 'number', direction },
+    { by: sql`past_order.name`, name: 'name', type: 'text', direction },
+    { by: sql`past_order.id`, name: 'id', type: 'text', direction },
+  ])
 
 /** The orders to search where no index finds the words. */
 const newest: RawBuilder<unknown> = sql`(select * from past_order order by placed_at desc, id desc

@@ -13,6 +13,7 @@ import { note } from '@purser/contract/notes'
 import { notification } from '@purser/contract/notifications'
 import { orderEdit } from '@purser/contract/order-edits'
 import { captureOrder, lineItem, listedOrder } from '@purser/contract/orders'
+import { pastOrder } from '@purser/contract/past-orders'
 import { payment, paymentOperation, refund } from '@purser/contract/payments'
 import { product, variant } from '@purser/contract/products'
 import { country, currency, provider, region } from '@purser/contract/regions'
@@ -46,6 +47,7 @@ const named = {
   Notification: notification,
   OrderEdit: orderEdit,
   Order: captureOrder.response.shape.order,
+  PastOrder: pastOrder,
   Payment: payment,
   PaymentOperation: paymentOperation,
   Product: product,
