@@ -65,7 +65,8 @@ const listed = z.object({
 })
 export type ListedPastOrder = z.output<typeof listed>
 
-const pastOrder = listed.extend({
+/** A past order with everything that its file says. */
+export const pastOrder = listed.extend({
   phone: z.string().nullable(),
   paid_at: timestamp.nullable(),
   fulfilled_at: timestamp.nullable(),

@@ -9,7 +9,15 @@ import { searchWords } from '@purser/domain/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { areLookedUp, hasWord, unindexedReach } from '../../database/relations/index.ts'
-import { type Condition, chooseOrder, isWithin, listPage, sortBy, sortByKeys, type WholeList } from '../../lists/index.ts'
+import {
+  type Condition,
+  chooseOrder,
+  isWithin,
+  listPage,
+  sortBy,
+  sortByKeys,
+  type WholeList,
+} from '../../lists/index.ts'
 import { listedColumns } from './columns.ts'
 
 type Query = QueryOf<typeof endpoint>
