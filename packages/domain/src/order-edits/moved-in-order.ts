@@ -68,7 +68,7 @@ export interface EditedMovedInOrder {
 }
 
 /**
- * Computes an order that was moved in as edited (order-edits-37 to order-edits-39). What the edit leaves stays as it was charged, to the minor
+ * Computes an order that was moved in as edited (move-in-28 to move-in-30). What the edit leaves stays as it was charged, to the minor
  * unit; only what it adds has the discounts' rules and today's taxes.
  */
 export function editMovedInOrder(order: MovedInOrder, edited: EditOfMovedInOrder): EditedMovedInOrder {

@@ -56,7 +56,9 @@ export function rechargeOrder(
       const subtotal = totals.items[place]?.subtotal
       return {
         ...line,
-        ...{ taxes, own_subtotal, subtotal },
+        taxes,
+        own_subtotal,
+        subtotal,
         adjustments: adjustments.map((each, rank) => shown(line, each, rank)),
       }
     }),

@@ -160,7 +160,9 @@ describe('an order that was moved in (move-in-31)', () => {
     const gone = await shipped('order_region_gone_claim')
     const wanted = [{ variant_id: 'var_s', quantity: 1 }]
     const replaced = await onOrder(store, gone.id, 'claims', {
-      ...{ type: 'replace', claim_items: itemsOf(gone), additional_items: wanted },
+      type: 'replace',
+      claim_items: itemsOf(gone),
+      additional_items: wanted,
       shipping_methods: [{ option_id: 'so_gone' }],
     })
     expect(replaced.body).toMatchObject({
