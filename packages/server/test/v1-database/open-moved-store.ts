@@ -32,6 +32,7 @@ async function moved(v1: V1Database): Promise<TestDatabase> {
     from: v1.url,
     schema: undefined,
     server: null,
+    again: null,
     worker: new URL(process.env.TEST_DATABASE_WORK ?? '').username,
     storage: createDiskStorage(join(room, 'uploads')),
     folder: null,
