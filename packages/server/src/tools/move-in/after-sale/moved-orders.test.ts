@@ -9,8 +9,8 @@ import type { V1Order } from '../../../../test/v1-database/add-order.ts'
 import { hardDiscounts } from '../../../../test/v1-database/hard-discounts.ts'
 import { hardTaxes } from '../../../../test/v1-database/hard-taxes.ts'
 import { insertRows } from '../../../../test/v1-database/insert-rows.ts'
-import { openMovedStore } from '../../../../test/v1-database/open-moved-store.ts'
 import { opened } from '../../../../test/v1-database/shop-data.ts'
+import { openMovedStore } from '../testing/open-moved-store.ts'
 
 const hard = [...hardTaxes, ...hardDiscounts]
 

@@ -1,13 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDiskStorage } from '../../src/providers/index.ts'
-import { moveIn } from '../../src/tools/move-in/index.ts'
-import { createDatabase, type TestDatabase } from '../database.ts'
-import { openStore, type TestStore } from '../store.ts'
-import { addOrders, type V1Order } from './add-order.ts'
-import { createV1Database, everyFlag, type V1Database } from './create-v1-database.ts'
-import { openV1Shop } from './open-v1-shop.ts'
+import { createDatabase, type TestDatabase } from '../../../../test/database.ts'
+import { openStore, type TestStore } from '../../../../test/store.ts'
+import { addOrders, type V1Order } from '../../../../test/v1-database/add-order.ts'
+import {
+  createV1Database,
+  everyFlag,
+  type V1Database,
+} from '../../../../test/v1-database/create-v1-database.ts'
+import { openV1Shop } from '../../../../test/v1-database/open-v1-shop.ts'
+import { createDiskStorage } from '../../../providers/index.ts'
+import { moveIn } from '../index.ts'
 
 /** Opens the store of the v1 shop with these orders, moved in. `addMore` inserts what else the v1 shop has before its orders. */
 export async function openMovedStore(
