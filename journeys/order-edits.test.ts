@@ -132,7 +132,7 @@ test('the customer is emailed a link to pay what is due, with the confirmation a
   await page.getByRole('button', { name: /^Pay/ }).waitFor({ state: 'detached' })
   expect((await api.order(order.id)).amount_due).toBe(0)
   await openOrder(page, order)
-  await panel(page, 'Payment').getByText('Net paid').first().waitFor()
+  await panel(page, 'Payment').getByText('Not captured yet').waitFor()
   expect(await page.getByRole('button', { name: 'Email payment link' }).count()).toBe(0)
 })
 

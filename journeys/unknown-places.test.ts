@@ -64,7 +64,7 @@ test('an unknown country, province or currency shows its code, and every page st
       expect([path, await broken(page).count()]).toEqual([path, 0])
     }
     await page.goto('/a/settings/regions/reg_nowhere')
-    await eventually(() => page.getByLabel('Currency').inputValue()).toBe('zzz')
+    await eventually(() => page.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('zzz')
     await page.goto('/a/orders/new')
     await page.getByRole('radio', { name: 'Nowhere land · ZZZ' }).waitFor()
 
