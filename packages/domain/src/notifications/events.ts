@@ -61,8 +61,8 @@ export function hasOwnRefundEmail(reason: string): boolean {
 
 /**
  * Returns what must still be valid when an email is sent: a return, swap, claim or edit that asks the customer for something, an amount that
- * is due, or a usable gift card. No later email would correct it: there is none for a canceled return, swap, claim or edit. Null for all other events, which
- * report the past.
+ * is due, or a usable gift card. No later email would correct it: there is none for a canceled return, swap, claim or edit. Null for all other
+ * events, which report the past.
  */
 export function groundOf(
   event: MailedEvent,

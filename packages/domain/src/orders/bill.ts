@@ -1,5 +1,5 @@
 import { percentageOf, sum, withTax } from '../money/index.ts'
-import { hasOneRate, type TaxedPart, taxRateOf } from '../taxes/index.ts'
+import { grossPrice, isTaxedOnce, type TaxedPart, taxRateOf } from '../taxes/index.ts'
 import { cardsPayTax, type GiftCardsPaid } from './cards-paid.ts'
 import { displayedLine } from './lines.ts'
 
@@ -41,7 +41,7 @@ export function billOf(order: BilledOrder): Bill {
   const lines = items.map((item) => displayedLine(item, taxRateOf(item, tax_rate)).total)
   const gift_card = 0 - gift_card_total
   const parts = [...items, ...shipping_methods]
-  if (hasOneRate(parts, tax_rate) && !parts.some(({ includes_tax }) => includes_tax)) {
+  if (isTaxedOnce(parts, tax_rate)) {
     const discount = 0 - withTax(order.discount_total, tax_rate)
     const gift_card_tax = cardsPayTax(order)
       ? 0 - (order.gift_card_tax_total ?? 0)
@@ -51,8 +51,9 @@ export function billOf(order: BilledOrder): Bill {
     return { lines, discount, gift_card, gift_card_tax, shipping, rounding }
   }
   const discount = 0 - sum(items.map((item, place) => discountOf(item, lines[place] ?? 0, tax_rate)))
-  const shipping =
-    order.shipping_total === 0 ? 0 : sum(shipping_methods.map((method) => shippingOf(method, tax_rate)))
+  const priceOf = (method: (typeof shipping_methods)[number]) =>
+    grossPrice(method.price, method, taxRateOf(method, tax_rate))
+  const shipping = order.shipping_total === 0 ? 0 : sum(shipping_methods.map(priceOf))
   const rest = total - sum([...lines, discount, gift_card, shipping])
   if (cardsPayTax(order)) {
     const gift_card_tax = 0 - (order.gift_card_tax_total ?? 0)
@@ -71,6 +72,3 @@ function discountOf(item: BilledItem, price: number, tax_rate: number): number {
   if (includes_tax && gift_card_total === 0 && total !== undefined) return price - total
   return withTax(discount_total, taxRateOf(item, tax_rate))
 }
-
-const shippingOf = (method: TaxedPart & { readonly price: number }, tax_rate: number): number =>
-  method.includes_tax ? method.price : withTax(method.price, taxRateOf(method, tax_rate))

@@ -1,4 +1,5 @@
-import { divideHalfUp, sum, withTax } from '../money/index.ts'
+import { divideHalfUp, sum } from '../money/index.ts'
+import { grossPrice } from '../taxes/index.ts'
 
 /** A line's quantities; null on the wire counts as 0. */
 export interface LineQuantities {
@@ -183,7 +184,7 @@ export function displayedLine(
   line: UnitPrice & { readonly quantity: number },
   taxRate: number,
 ): { unit_price: number; total: number } {
-  const unit_price = line.includes_tax === true ? line.unit_price : withTax(line.unit_price, taxRate)
+  const unit_price = grossPrice(line.unit_price, line, taxRate)
   return { unit_price, total: unit_price * line.quantity }
 }
 

@@ -166,7 +166,8 @@ export function discountAmounts({
  */
 export function totalsOfPlacedOrder(order: PlacedOrder): OrderTotals {
   const { tax_rate, moved_in_at } = order
-  const own = ({ taxes }: ChargedPart) => (taxes && taxes.length > 0 ? taxes : moved_in_at && untaxed)
+  const without = moved_in_at == null ? null : untaxed
+  const own = ({ taxes }: ChargedPart) => (taxes && taxes.length > 0 ? taxes : without)
   const items = order.items.map((line) => (line.own_subtotal == null ? withNetPrice(line, tax_rate) : line))
   const shipping_methods = order.shipping_methods.map((method) => ({
     ...method,
@@ -175,8 +176,8 @@ export function totalsOfPlacedOrder(order: PlacedOrder): OrderTotals {
   return totalsOf(
     { ...order, items, shipping_methods },
     {
-      ofLine: (line, net) => own(line) || taxesOnLine(line, net, tax_rate),
-      ofMethod: (method, net) => own(method) || taxesOnMethod(method, net, tax_rate),
+      ofLine: (line, net) => own(line) ?? taxesOnLine(line, net, tax_rate),
+      ofMethod: (method, net) => own(method) ?? taxesOnMethod(method, net, tax_rate),
     },
   )
 }

@@ -1,5 +1,5 @@
-import { formatAmountWithCode, taxWithin, withTax } from '../money/index.ts'
-import { type TaxRate, taxRateOf } from '../taxes/index.ts'
+import { formatAmountWithCode } from '../money/index.ts'
+import { grossPrice, type TaxRate, taxOfPrice, taxRateOf } from '../taxes/index.ts'
 
 export interface VariantPrice {
   currency_code: string
@@ -73,9 +73,6 @@ export function priceRangeInWords(lowest: number, highest: number, currency_code
   return lowest === highest ? least : `From ${least}`
 }
 
-const grossOf = ({ amount, includes_tax }: AppliedPrice, taxRate: number): number =>
-  includes_tax ? amount : withTax(amount, taxRate)
-
 /** The context of a price: a region, or a currency alone. */
 export interface PricingContext {
   readonly currency_code: string
@@ -131,10 +128,9 @@ export function pricesInContext<Price extends VariantPrice>(
 
 /** Returns a price with its gross and tax; these are null without a rate. */
 function taxedAmount(price: AppliedPrice, taxRate: number | null) {
-  const { amount, includes_tax } = price
+  const { amount } = price
   if (taxRate === null) return { amount, gross: null, tax: null }
-  const gross = grossOf(price, taxRate)
-  return { amount, gross, tax: includes_tax ? taxWithin(amount, taxRate) : gross - amount }
+  return { amount, gross: grossPrice(amount, price, taxRate), tax: taxOfPrice(amount, price, taxRate) }
 }
 
 const noAmounts = {

@@ -9,8 +9,9 @@ export {
 } from './tax-included.ts'
 export {
   defaultTaxes,
-  hasOneRate,
+  grossPrice,
   isTaxedByLine,
+  isTaxedOnce,
   priceWithTax,
   type ShownPart,
   shownPrice,
@@ -22,6 +23,7 @@ export {
   taxesByRate,
   taxesOf,
   taxesOn,
+  taxOfPrice,
   taxRateOf,
   withOwnTaxes,
 } from './tax-lines.ts'

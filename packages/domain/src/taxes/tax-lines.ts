@@ -1,4 +1,4 @@
-import { percentageOf, roundedPercent, sum, withTax } from '../money/index.ts'
+import { percentageOf, roundedPercent, sum, taxWithin, withTax } from '../money/index.ts'
 
 /** A tax, in percent: 25 is 25 %. */
 export interface TaxRate {
@@ -52,13 +52,23 @@ export const withOwnTaxes = <Part extends ShownPart>(part: Part): Part & TaxedPa
 /** Returns the rate in percent that a shown part is taxed with. */
 export const shownTaxRate = (part: ShownPart, rate: number): number => taxRateOf(withOwnTaxes(part), rate)
 
+type IncludesTax = Pick<TaxedPart, 'includes_tax'>
+
+/** Returns the tax of a price in minor units at a rate in percent, rounded half up: within the price, or on top of it. */
+export const taxOfPrice = (price: number, { includes_tax }: IncludesTax, rate: number): number =>
+  includes_tax === true ? taxWithin(price, rate) : percentageOf(price, rate)
+
+/** Returns a price with its tax at a rate in percent, in minor units, rounded half up. One that includes tax stays as it is. */
+export const grossPrice = (price: number, { includes_tax }: IncludesTax, rate: number): number =>
+  includes_tax === true ? price : withTax(price, rate)
+
 /** Returns the price of a shown part with tax, in minor units; its taxes are rounded half up together. */
 export const shownPrice = (price: number, part: ShownPart, rate: number): number =>
-  part.includes_tax === true ? price : withTax(price, shownTaxRate(part, rate))
+  grossPrice(price, part, shownTaxRate(part, rate))
 
-/** Returns whether all parts are taxed with this rate, so that one figure says it. */
-export const hasOneRate = (parts: readonly TaxedPart[], rate: number): boolean =>
-  parts.every((part) => taxRateOf(part, rate) === rate)
+/** Returns whether all parts are taxed at this rate on top of their prices, so that their tax is rounded once. */
+export const isTaxedOnce = (parts: readonly TaxedPart[], rate: number): boolean =>
+  parts.every((part) => part.includes_tax !== true && taxRateOf(part, rate) === rate)
 
 /** Computes taxes on a net amount in minor units, each rounded half up (money-38). */
 export const taxesOn = (net: number, rates: readonly TaxRate[]): TaxLine[] =>

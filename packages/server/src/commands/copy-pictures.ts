@@ -6,11 +6,12 @@ import { type Config, StartupError } from '../config/index.ts'
 import { connect } from '../database/index.ts'
 import { openStorage, withDiskCheck } from '../features/uploads/index.ts'
 import { requireRoomOn } from '../http/index.ts'
-import { type FetchedPictures, fetchPictures, MoveInRefusal } from '../tools/move-in/index.ts'
-import { UsageError } from './command.ts'
+import { type FetchedPictures, fetchPictures } from '../tools/move-in/index.ts'
 import { openExistingStore } from './open-store.ts'
 import { withOpened } from './stopping.ts'
+import { inSentences } from './terminal/in-sentences.ts'
 import { oneLine } from './terminal/one-line.ts'
+import { requireAddress } from './terminal/require-address.ts'
 
 /** Pictures that are listed by name. */
 const LISTED = 50
@@ -20,8 +21,7 @@ const options = { pictures: { type: 'boolean' }, 'old-server': { type: 'string' 
 /** Reads the command's options. @returns the old server's address; null if none is given. @throws UsageError */
 export function readOldServer(args: string[]): string | null {
   const address = parseArgs({ args, options }).values['old-server'] ?? null
-  if (address !== null && !(/^https?:\/\//.test(address) && URL.canParse(address)))
-    throw new UsageError('--old-server must be an address like http://localhost:9000.')
+  if (address !== null) requireAddress('--old-server', address)
   return address
 }
 
@@ -34,16 +34,16 @@ export function copyPictures(oldServer: string | null, config: Config): Promise<
     const { db, close } = connect(url, { max: 8 })
     const ending = new AbortController()
     try {
-      const outcome = await fetchPictures({
-        db,
-        clock: systemClock,
-        storage: withDiskCheck(storage, requireRoomOn(cluster?.place.base ?? null)),
-        oldServer,
-        ending: ending.signal,
-        onProgress: progress.tell,
-      })
-        .catch(asSentence)
-        .finally(progress.end)
+      const outcome = await inSentences(() =>
+        fetchPictures({
+          db,
+          clock: systemClock,
+          storage: withDiskCheck(storage, requireRoomOn(cluster?.place.base ?? null)),
+          oldServer,
+          ending: ending.signal,
+          onProgress: progress.tell,
+        }),
+      ).finally(progress.end)
       console.log(describePictures(outcome))
       return outcome.left.length === 0 ? 0 : 1
     } finally {
@@ -68,8 +68,4 @@ export function describePictures({ fetched, left }: FetchedPictures): string {
       ? ["Pictures of a server in your own network are copied with --old-server and that server's address."]
       : []),
   ].join('\n')
-}
-
-function asSentence(error: unknown): never {
-  throw error instanceof MoveInRefusal ? new StartupError(error.message) : error
 }

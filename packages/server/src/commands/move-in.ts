@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
-import { type Config, StartupError } from '../config/index.ts'
+import type { Config } from '../config/index.ts'
 import { openStorage } from '../features/uploads/index.ts'
 import {
   type Again,
   describeCheck,
   describeMove,
-  MoveInRefusal,
   type MoveInReport,
   moveIn,
   rehearse,
@@ -22,6 +21,7 @@ import { withOpened } from './stopping.ts'
 import { fromHere } from './terminal/from-here.ts'
 import { inSentences } from './terminal/in-sentences.ts'
 import { oneLine } from './terminal/one-line.ts'
+import { requireAddress } from './terminal/require-address.ts'
 
 const options = {
   from: { type: 'string' },
@@ -91,8 +91,7 @@ function serverOf(api: string | undefined, token: string | undefined): V1Server 
   if (api === undefined && token === undefined) return null
   if (api === undefined)
     throw new UsageError("--token needs the running v1 server's address: --api http://localhost:9000.")
-  if (!/^https?:\/\//.test(api) || !URL.canParse(api))
-    throw new UsageError('--api must be an address like http://localhost:9000.')
+  requireAddress('--api', api)
   if (!token)
     throw new UsageError("--api needs the API token of one of the v1 server's users: --token TOKEN.")
   return { api: api.replace(/\/+(admin\/*)?$/, ''), token }
@@ -100,7 +99,7 @@ function serverOf(api: string | undefined, token: string | undefined): V1Server 
 
 function tryOut(asked: Asked, config: Config): Promise<number> {
   return withOpened(reachUnchanged, config, ({ ownerUrl, worker, cluster }) =>
-    asSentences(async () => {
+    inSentences(async () => {
       await requireDirectory(asked.directory)
       const progress = oneLine()
       const rehearsed = await rehearse(ownerUrl, {
@@ -123,7 +122,7 @@ function tryOut(asked: Asked, config: Config): Promise<number> {
 
 function move(asked: Asked, config: Config): Promise<number> {
   return withOpened(reachUnused, config, ({ ownerUrl, worker, cluster }) =>
-    asSentences(async () => {
+    inSentences(async () => {
       await requireDirectory(asked.directory)
       const { storage } = await openStorage(config.uploads)
       const progress = oneLine()
@@ -159,9 +158,3 @@ async function showReport(directory: string, report: MoveInReport): Promise<void
     console.error(`The report can't be written to ${directory}: ${(error as Error).message}.`)
   }
 }
-
-/** Reports why a database can't be moved in as a sentence. */
-const asSentences = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  inSentences(work).catch((error) => {
-    throw error instanceof MoveInRefusal ? new StartupError(error.message) : error
-  })

@@ -2,7 +2,9 @@ import type pg from 'pg'
 import type { Db } from '../../src/database/index.ts'
 import { readFigures } from '../../src/features/orders/index.ts'
 import { figureTables } from '../../src/tools/move-in/figures/tables.ts'
+import { comparedFigures } from '../../src/tools/move-in/report/report.ts'
 import { v1Tables } from '../../src/tools/move-in/v1-tables.ts'
+import { insertStaged } from '../../src/tools/move-in/write/insert-staged.ts'
 
 const copied = [
   'order',
@@ -35,9 +37,9 @@ export async function stageStore(client: pg.Client, db: Db): Promise<void> {
   await client.query('CREATE TABLE v1.kept_order AS SELECT id FROM v1."order"')
   await client.query(`CREATE TABLE v1.order_figures (${figureTables.order_figures})`)
   const ids = (await db.selectFrom('order').select('id').execute()).map(({ id }) => id)
-  const figures = [...(await readFigures(db, ids))].map(([order_id, figure]) => ({ order_id, ...figure }))
-  await client.query(
-    'INSERT INTO v1.order_figures SELECT * FROM jsonb_populate_recordset(NULL::v1.order_figures, $1)',
-    [JSON.stringify(figures)],
-  )
+  const figures = [...(await readFigures(db, ids, comparedFigures))].map(([order_id, figure]) => ({
+    order_id,
+    ...figure,
+  }))
+  await insertStaged(client, 'order_figures', figures)
 }

@@ -1,9 +1,11 @@
+import { taxWords } from '../tax-words.ts'
+
 /** Texts of the item dialog. Those that the specification fixes are verbatim. */
 export const messages = {
   kind: 'Item type',
   kinds: { existing: 'Existing', custom: 'Custom' },
   title: 'Title',
-  price: (includesTax: boolean) => `Price (${includesTax ? 'incl.' : 'excl.'} taxes)`,
+  price: (includesTax: boolean) => `Price (${taxWords(includesTax)})`,
   withTax: (amount: string) => `${amount} incl. taxes`,
   includesTax: 'Incl. taxes',
   yes: 'yes',

@@ -1,4 +1,5 @@
 import { isolate } from '@purser/domain/texts'
+import { taxWords } from '../tax-words.ts'
 
 /** Texts of the shipping choice. Those that the specification fixes are verbatim. */
 export const messages = {
@@ -6,7 +7,7 @@ export const messages = {
   failed: 'Could not fetch shipping options',
   retry: 'Try again',
   noneInRegion: 'This region has no matching shipping option',
-  price: (includesTax: boolean) => `Price (${includesTax ? 'incl.' : 'excl.'} taxes)`,
+  price: (includesTax: boolean) => `Price (${taxWords(includesTax)})`,
   priceMissing: 'Enter a price',
   withTax: (amount: string) => `${amount} incl. taxes`,
   free: (name: string) => `${isolate(name)} · free`,

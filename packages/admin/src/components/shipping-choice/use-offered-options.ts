@@ -3,7 +3,7 @@ import type { GoodsSums } from '@purser/domain/shipping'
 import { useResource } from '../../lib/resource.ts'
 import { type OfferedShipping, offeredInput, offeredOptions } from './chosen-shipping.ts'
 
-/** Returns the options that `ShippingChoice` offers for a claim of a net subtotal, in minor units; undefined while they load. */
+/** Returns the options that `ShippingChoice` offers for a claim whose new items have these sums; undefined while they load. */
 export function useOfferedOptions(
   among: OfferedShipping,
   sums: GoodsSums,

@@ -8,8 +8,6 @@ export const messages = {
   order: (displayId: number) => `Order #${displayId}`,
   noun: 'Order edit',
   missing: 'This order does not exist',
-  taxes: ({ includes_tax }: { readonly includes_tax?: boolean }) =>
-    includes_tax ? 'incl. taxes' : 'excl. taxes',
   goOn: 'Continue editing',
   none: {
     title: 'This order is not being edited',

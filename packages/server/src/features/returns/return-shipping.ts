@@ -16,8 +16,8 @@ export interface WantedReturnShipping {
 }
 
 /**
- * Prices the return shipping of a locked order, in minor units, `total` with the option's taxes or else the order's rate; null without one. Throws 400
- * for an option that can't be used, by a customer or an operator, in the order's region, or that has no price in its currency.
+ * Prices the return shipping of a locked order, in minor units, `total` with the option's taxes or else the order's rate; null without one.
+ * Throws 400 for an option that can't be used, by a customer or an operator, in the order's region, or that has no price in its currency.
  */
 export async function priceReturnShipping(
   tx: Tx,

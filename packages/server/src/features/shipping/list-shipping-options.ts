@@ -5,8 +5,7 @@ import {
   listedShippingOption,
   type ShippingOption,
 } from '@purser/contract/shipping'
-import { percentageOf, taxWithin } from '@purser/domain/money'
-import { defaultTaxes, type TaxRate, taxRateOf } from '@purser/domain/taxes'
+import { defaultTaxes, grossPrice, type TaxRate, taxOfPrice, taxRateOf } from '@purser/domain/taxes'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { hasWords, pricesOfOption, taxRatesOfOption } from '../../database/relations/index.ts'
@@ -70,12 +69,14 @@ export function taxed<
     readonly taxes: readonly TaxRate[] | null
   },
 >({ tax_rate, taxes, ...option }: Priced) {
-  const { amount, includes_tax } = option
+  const { amount } = option
   const rate = taxRateOf({ taxes }, tax_rate)
-  const tax_amount =
-    amount === null ? null : includes_tax ? taxWithin(amount, rate) : percentageOf(amount, rate)
-  const price_incl_tax = amount === null || tax_amount === null || includes_tax ? amount : amount + tax_amount
-  return { ...option, price_incl_tax, tax_amount, tax_rates: [...(taxes ?? defaultTaxes(tax_rate))] }
+  return {
+    ...option,
+    price_incl_tax: amount === null ? null : grossPrice(amount, option, rate),
+    tax_amount: amount === null ? null : taxOfPrice(amount, option, rate),
+    tax_rates: [...(taxes ?? defaultTaxes(tax_rate))],
+  }
 }
 
 function conditionsOf(query: QueryOf<typeof endpoint>) {

@@ -1,6 +1,5 @@
 import { hasFreeShipping } from '@purser/domain/carts'
-import { withTax } from '@purser/domain/money'
-import { defaultTaxes, taxRateOf } from '@purser/domain/taxes'
+import { defaultTaxes, grossPrice, taxRateOf } from '@purser/domain/taxes'
 import type { Db } from '../../database/index.ts'
 import { offeredShipping } from '../../features/carts/content/cart-shipping.ts'
 import { notFound } from '../../http/index.ts'
@@ -24,7 +23,7 @@ export async function readShippingOptions(db: Db, id: string) {
       ...option,
       amount,
       is_return: false,
-      price_incl_tax: option.includes_tax ? amount : withTax(amount, taxRateOf({ taxes }, tax_rate)),
+      price_incl_tax: grossPrice(amount, option, taxRateOf({ taxes }, tax_rate)),
       tax_rates: [...(taxes ?? defaultTaxes(tax_rate))],
       requirements: [...option.requirements],
     }

@@ -34,6 +34,8 @@ function shippingOf({ cart }: DraftDetail): ChosenShipping | null {
   return { optionId, price, includes_tax }
 }
 
+const sumsOf = ({ items, region }: DraftDetail['cart']) => goodsSums(items.map(withOwnTaxes), region.tax_rate)
+
 /** Changes a draft's shipping method or its price, or removes it. */
 export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) {
   const { cart } = draft
@@ -76,7 +78,7 @@ export function EditShippingDialog({ draft, onClose }: EditShippingDialogProps) 
         offer={{
           kind: 'delivery',
           place: 'draft',
-          acceptedFor: goodsSums(cart.items.map(withOwnTaxes), cart.region.tax_rate),
+          acceptedFor: sumsOf(cart),
         }}
         region={cart.region}
         value={chosen}
@@ -110,7 +112,7 @@ function useEditedShipping(draft: DraftDetail) {
     setChosen,
     together,
     options,
-    reason: sumReason(option, goodsSums(cart.items.map(withOwnTaxes), cart.region.tax_rate)),
+    reason: sumReason(option, sumsOf(cart)),
     mustChoose: choiceBeforeSaving(together),
   }
 }

@@ -1,5 +1,6 @@
 import { formatAmount } from '@purser/domain/money'
 import { nameOf, unitsOf } from '../../../components/line-items/order-detail.ts'
+import { taxWords } from '../../../components/tax-words.ts'
 import type { ShownEdit } from '../order-edits-data.ts'
 import { messages } from '../order-edits-messages.ts'
 
@@ -47,6 +48,13 @@ function changeSteps(
     ...(line.quantity === was.quantity ? [] : [words.quantity(nameOf(line), was.quantity, line.quantity)]),
     ...(line.unit_price === was.unit_price
       ? []
-      : [words.price(nameOf(line), money(was.unit_price), money(line.unit_price), messages.taxes(line))]),
+      : [
+          words.price(
+            nameOf(line),
+            money(was.unit_price),
+            money(line.unit_price),
+            taxWords(line.includes_tax),
+          ),
+        ]),
   ]
 }

@@ -4,6 +4,7 @@ import { shownTaxRate } from '@purser/domain/taxes'
 import { ItemTitle } from '../../../components/line-items/item-title.tsx'
 import { nameOf, variantOf } from '../../../components/line-items/order-detail.ts'
 import { QuantityInput } from '../../../components/quantity-input/quantity-input.tsx'
+import { taxWords } from '../../../components/tax-words.ts'
 import { RemoveButton } from '../../../ui/buttons/remove-button.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
@@ -111,7 +112,7 @@ function Fields({ row, edit, order, name }: EditLineProps & { readonly name: str
           <MoneyText amount={row.line.unit_price} currencyCode={order.currency_code} />
         ) : (
           <MoneyInput
-            aria-label={words.priceOf(name, messages.taxes(row.line))}
+            aria-label={words.priceOf(name, taxWords(row.line.includes_tax))}
             currencyCode={order.currency_code}
             value={shown.unit_price}
             onChange={(unit_price) => {
@@ -121,7 +122,7 @@ function Fields({ row, edit, order, name }: EditLineProps & { readonly name: str
           />
         )}
       </span>
-      <span className={record.quiet}>{messages.taxes(row.line)}</span>
+      <span className={record.quiet}>{taxWords(row.line.includes_tax)}</span>
     </>
   )
 }
@@ -130,7 +131,7 @@ function Figures({ row: { line }, currencyCode }: Pick<RemarksProps, 'row' | 'cu
   return (
     <span className={record.quiet}>
       {line.quantity} × <MoneyText amount={line.unit_price} currencyCode={currencyCode} />{' '}
-      {messages.taxes(line)}
+      {taxWords(line.includes_tax)}
     </span>
   )
 }

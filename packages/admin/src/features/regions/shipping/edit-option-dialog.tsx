@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { choiceBeforeSaving, MergeNotice } from '../../../components/edited-together/merge-notice.tsx'
 import { useSavedTogether } from '../../../components/edited-together/use-saved-together.ts'
 import { DialogForm } from '../../../components/form/dialog-form.tsx'
+import { taxWords } from '../../../components/tax-words.ts'
 import { useAction } from '../../../lib/action.ts'
 import { resourceOptions } from '../../../lib/resource.ts'
 import { TextLink } from '../../../ui/links/links.tsx'
@@ -95,6 +96,6 @@ export function EditOptionDialog({ option, currencyCode, onClose }: EditOptionDi
 function inWords(field: keyof OptionValues, value: unknown, currencyCode: string): string {
   if (field === 'name') return String(value)
   if (field === 'isShown') return value === true ? messages.onWebsite : messages.notOnWebsite
-  if (field === 'includes_tax') return value === true ? messages.including : messages.excluding
+  if (field === 'includes_tax') return taxWords(value === true)
   return value === '' ? '' : formatAmount(Number(value), currencyCode)
 }

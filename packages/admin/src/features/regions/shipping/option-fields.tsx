@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { taxWords } from '../../../components/tax-words.ts'
 import panels from '../../../ui/form-panels.module.css'
 import { MoneyInput } from '../../../ui/number/money-input.tsx'
 import type { OptionFields, OptionValues } from './option-form.ts'
@@ -34,7 +35,7 @@ export function OptionFieldset<Values extends OptionValues>(props: OptionFieldsP
         withAsterisk
         currencyCode={currencyCode}
         {...fields.getInputProps('amount')}
-        description={includes_tax ? messages.including : messages.excluding}
+        description={taxWords(includes_tax)}
         value={fields.values.amount}
       />
       <Checkbox label={words.includesTax} {...fields.getInputProps('includes_tax', { type: 'checkbox' })} />

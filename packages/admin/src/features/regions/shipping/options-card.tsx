@@ -8,6 +8,7 @@ import { commandOf } from '../../../components/commands/operation-command.ts'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { useOpened } from '../../../components/dialog/use-opened.ts'
 import { offeredInput, optionsByName } from '../../../components/shipping-choice/chosen-shipping.ts'
+import { taxWords } from '../../../components/tax-words.ts'
 import { useResource } from '../../../lib/resource.ts'
 import { Card } from '../../../ui/card.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
@@ -100,7 +101,7 @@ function OptionRow({ option, currencyCode, ask }: OptionRowProps) {
         ) : (
           <>
             <MoneyText amount={amount} currencyCode={currencyCode} />{' '}
-            <span className={record.quiet}>{includes_tax ? messages.including : messages.excluding}</span>
+            <span className={record.quiet}>{taxWords(includes_tax)}</span>
           </>
         )
       }

@@ -1,5 +1,6 @@
 import { operations } from '@purser/domain/operations'
 import { isolate } from '@purser/domain/texts'
+import { taxWords } from '../../../components/tax-words.ts'
 
 export const messages = {
   delivery: {
@@ -15,8 +16,6 @@ export const messages = {
     add: 'Add return option',
   },
   actionsOf: (name: string) => `Actions of ${isolate(name)}`,
-  excluding: 'excl. taxes',
-  including: 'incl. taxes',
   noPrice: 'No price',
   onWebsite: 'On the website',
   notOnWebsite: 'Not on the website',
@@ -42,7 +41,7 @@ export const messages = {
     noMethod: "This region's fulfillment providers offer no suitable method.",
     requirements: 'Requirements',
     requirementsHint: (includesTax: boolean) =>
-      `Item subtotals, ${includesTax ? 'incl.' : 'excl.'} taxes. Leave empty or 0 for no limit.`,
+      `Item subtotals, ${taxWords(includesTax)}. Leave empty or 0 for no limit.`,
     minimum: 'Min. subtotal',
     maximum: 'Max. subtotal',
     priceEffect: 'Existing orders and drafts keep their price.',

@@ -2,7 +2,7 @@ import { displayedLine } from '@purser/domain/orders'
 import { shownTaxRate } from '@purser/domain/taxes'
 import type { Db } from '../../../database/index.ts'
 import { type Brand, editLink } from '../../email-settings/index.ts'
-import { findPaidEdit, readEdit } from '../../order-edits/index.ts'
+import { findEditToPay, readEdit } from '../../order-edits/index.ts'
 import type { EditedGoods, FactsOf } from '../templates/facts.ts'
 import type { ReadOrder } from './mail-context.ts'
 
@@ -48,7 +48,7 @@ export async function readPaymentRequested(
   id: string,
   brand: Brand,
 ): Promise<FactsOf<'order.payment_requested'>> {
-  const edit = await findPaidEdit(db, id)
+  const edit = await findEditToPay(db, id)
   return { amount_due: await readAmountDue(db, id), payment_link: edit && editLink(brand, edit.id) }
 }
 

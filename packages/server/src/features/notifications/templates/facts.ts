@@ -102,7 +102,7 @@ export type EditedGoods = Goods &
   )
 
 export interface PaymentRequested {
-  /** What is to be paid. */
+  /** The amount to pay. */
   readonly amount_due: number
   /** The page to pay it on; null when the store has none. */
   readonly payment_link: string | null

@@ -17,7 +17,7 @@ export async function requestPayment(
   ctx: Context,
   { id, amount_due }: { readonly id: string; readonly amount_due: number },
 ): Promise<void> {
-  const edit = await findPaidEdit(tx, id)
+  const edit = await findEditToPay(tx, id)
   const payment_page = edit && editLink(await readBrand(tx), edit.id)
   refuse(requestAmountDueRefusal({ amount_due, payment_page }))
   await writeJournal(tx, ctx, {
@@ -30,7 +30,7 @@ export async function requestPayment(
 }
 
 /** Finds the edit on whose page customers pay what an order's edits left due: the last that was confirmed. */
-export async function findPaidEdit(db: Db | Tx, orderId: string) {
+export async function findEditToPay(db: Db | Tx, orderId: string) {
   const edit = await db
     .selectFrom('order_edit')
     .select('id')

@@ -1,29 +1,19 @@
+import type { ListedOrder } from '@purser/contract/orders'
 import type { Db } from '../../../database/index.ts'
 import { selectWhole } from './order-selection.ts'
 import { presentOrder, relationsToLoad } from './present-order.ts'
 import { readOrders } from './read-orders.ts'
 
-const figures = [
-  'subtotal',
-  'shipping_total',
-  'discount_total',
-  'gift_card_total',
-  'gift_card_tax_total',
-  'item_tax_total',
-  'shipping_tax_total',
-  'tax_total',
-  'total',
-  'paid_total',
-  'refunded_total',
-  'refundable_amount',
-] as const
-
-type Figures = Readonly<Record<(typeof figures)[number], number>>
-
-/** Returns the figures that the Admin API returns for each order, by id; without those that don't exist. */
-export async function readFigures(db: Db, ids: readonly string[]): Promise<Map<string, Figures>> {
-  const selection = selectWhole({ fields: figures })
+/** Returns figures of orders as the Admin API returns them, by the orders' ids; without orders that don't exist. */
+export async function readFigures<Name extends keyof ListedOrder & string>(
+  db: Db,
+  ids: readonly string[],
+  names: readonly Name[],
+): Promise<Map<string, Readonly<Record<Name, number>>>> {
+  const selection = selectWhole({ fields: names })
   const orders = await readOrders(db, ids, [...relationsToLoad(selection)])
-  // All of them are selected.
-  return new Map(orders.map((order) => [order.id, presentOrder(order, selection) as unknown as Figures]))
+  const figuresOf = (order: (typeof orders)[number]) =>
+    // All of them are selected.
+    presentOrder(order, selection) as unknown as Record<Name, number>
+  return new Map(orders.map((order) => [order.id, figuresOf(order)]))
 }

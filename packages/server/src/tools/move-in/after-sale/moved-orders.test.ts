@@ -230,7 +230,7 @@ describe('an edit of an order that was moved in', () => {
     expect(again).toMatchObject({ total: before.total, amount_due: 0 })
   })
 
-  test('scales what was charged with the quantity, and gives back discounts (move-in-28, move-in-29)', async () => {
+  test('scales what was charged with the quantity, and restores discounts (move-in-28, move-in-29)', async () => {
     const id = 'order_items_discounted_edit'
     const { after } = await edit(id, (edit_id, order) =>
       store.call('POST', `/admin/order-edits/${edit_id}/items/${firstLine(order)}`, { quantity: 2 }),

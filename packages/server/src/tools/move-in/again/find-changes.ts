@@ -28,7 +28,7 @@ export async function requireUnchanged(url: string, last: LastMove): Promise<voi
   })
   throw new MoveInRefusal(
     [
-      'Nothing was changed. Since the last move, this store has changes that v1 does not have and that a new move would lose:',
+      'Nothing was changed. A new move would lose what was changed in this store since the last one:',
       ...lines,
       'To give them up, add --discard-changes. This store is then kept in a database of its own.',
     ].join('\n'),

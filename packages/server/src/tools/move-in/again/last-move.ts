@@ -40,12 +40,10 @@ export async function readLastMove(url: string): Promise<LastMove | null> {
 export async function requireSameShop(url: string, { storeId }: Source): Promise<LastMove> {
   const last = await readLastMove(url)
   if (last === null)
-    throw new MoveInRefusal(
-      'Nothing was moved into this store yet, so there is nothing to update. Run the command without --since.',
-    )
+    throw new MoveInRefusal('Nothing has been moved into this store yet. Run the command without --since.')
   if (last.sourceStoreId !== storeId)
     throw new MoveInRefusal(
-      `This database is of another shop (${storeId}) than the one that was moved in (${last.sourceStoreId}). Give the address of the same shop's database, or of a copy.`,
+      `This database belongs to another shop (${storeId}). ${last.sourceStoreId} was moved in: give the address of its database, or of a copy.`,
     )
   return last
 }

@@ -6,6 +6,7 @@ import { anyOf, type Db, transact } from '../../../database/index.ts'
 import { downloadPicture, showDownloaded } from '../../../features/product-files/index.ts'
 import { findDownloaded, holdDownloaded, storePicture } from '../../../features/uploads/index.ts'
 import { type FileStorage, outboundReach, type Reach, StorageUnavailable } from '../../../providers/index.ts'
+import { eachAtOnce } from '../each-at-once.ts'
 import { MoveInRefusal } from '../look/refusal.ts'
 import { addressesIn, downloadedIds, otherPlaces, showDownloads } from './places.ts'
 
@@ -57,7 +58,7 @@ export async function fetchPictures(options: FetchOptions): Promise<FetchedPictu
   const groups = await readGroups(db)
   const total = new Set(groups.flatMap(({ urls }) => urls)).size
   const download = createDownloads(options, (done) => onProgress(`${done} of ${total} pictures`))
-  await inParallel(groups, async ({ productId, urls }) => {
+  await eachAtOnce(groups, AT_ONCE, async ({ productId, urls }) => {
     const found = await Promise.all(urls.map(async (url) => [url, await download.get(url)] as const))
     const paths = new Map(found.flatMap(([url, { path }]) => (path === null ? [] : [[url, path]])))
     if (paths.size === 0) return
@@ -157,22 +158,6 @@ async function showElsewhere(db: Db): Promise<void> {
       await transact(db, (tx) => sql`${sql.raw(showDownloads(place))} and own.id = ${anyOf(ids)}`.execute(tx))
     }
   }
-}
-
-/** Works on all items, a few at the same time. Throws the first error when the current works have ended. */
-async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const queue = [...items]
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
-        await work(item).catch((error: unknown) => {
-          queue.length = 0
-          throw error
-        })
-      }
-    }),
-  )
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
 /** Returns a function that runs at most `limit` works at the same time. */

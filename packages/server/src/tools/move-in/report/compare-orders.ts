@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Db } from '../../../database/index.ts'
 import { readFigures } from '../../../features/orders/index.ts'
+import { eachAtOnce } from '../each-at-once.ts'
 import { createAsker, type V1Server } from './ask-server.ts'
 import { countedMoney } from './counted-money.ts'
 import { type ComparedOrder, createDifferenceList } from './difference-list.ts'
@@ -45,6 +46,7 @@ export async function compareOrders(comparing: Comparing): Promise<Pick<MoveInRe
       const found = await readFigures(
         db,
         staged.map(({ order_id }) => order_id),
+        comparedFigures,
       )
       for (const order of staged) own.add({ ...order, found: found.get(order.order_id) ?? null })
       await answers?.compare(staged)
@@ -65,7 +67,7 @@ function createAnswers(server: V1Server) {
   let unanswered = 0
   return {
     compare: (staged: readonly Staged[]) =>
-      eachOf(staged, async ({ figures, ...order }) => {
+      eachAtOnce(staged, REQUESTS, async ({ figures, ...order }) => {
         const found = await ask(order.order_id)
         if (found !== undefined) return differences.add({ ...order, expected: figures, found })
         unanswered += 1
@@ -100,14 +102,4 @@ async function fetchBatch(client: pg.Client): Promise<Staged[]> {
       expected: { ...figures, ...money },
     }
   })
-}
-
-/** Works on all items, a few at a time. */
-async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = items.values()
-  await Promise.all(
-    Array.from({ length: REQUESTS }, async () => {
-      for (const item of left) await work(item)
-    }),
-  )
 }

@@ -95,7 +95,9 @@ function renderServer(server: NonNullable<MoveInReport['server']>): string {
 
 function renderGroup({ title, sums, equal }: SumGroup): string {
   const same =
-    equal > 0 ? `<p class="quiet">${escapeHtml(title)}: ${counted(equal, 'row')} are the same.</p>` : ''
+    equal > 0
+      ? `<p class="quiet">${escapeHtml(title)}: ${counted(equal, 'row')} ${equal === 1 ? 'is' : 'are'} the same.</p>`
+      : ''
   if (sums.length === 0) return same || `<p class="quiet">${escapeHtml(title)}: none.</p>`
   const cells = sums.map((one) => [one.label, money(one.v1, one), money(one.purser, one), markOf(one)])
   return `${table(['', 'v1', 'Purser', ''], cells, 1, title)}\n${same}`

@@ -48,13 +48,14 @@ interface ComparedAnswers extends ComparedOrders {
   readonly unanswered_ids: readonly string[]
 }
 
-/** What became of a table's rows: source = taken + attic + counted. */
+/** What became of a table's rows: source = taken + attic + counted. What is counted was left out and not kept, such as abandoned carts. */
 export interface TableCount {
   readonly table: string
   readonly source: number
   readonly taken: number
   readonly attic: number
   readonly counted: number
+  /** Why rows weren't taken, with how many and examples. */
   readonly reasons: readonly {
     readonly reason: string
     readonly rows: number

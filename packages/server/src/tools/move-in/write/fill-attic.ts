@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { TableCount } from '../report/index.ts'
 import { keyOf } from '../staging/copy-source.ts'
 import { isCopied } from '../staging/not-copied.ts'
 import { type V1Table, v1Tables } from '../v1-tables.ts'
@@ -13,15 +14,8 @@ export interface LeftOut {
   readonly examples: readonly string[]
 }
 
-/** What became of a table's rows: source = taken + attic + counted. */
-export interface TableCounts {
-  readonly table: string
-  readonly source: number
-  readonly taken: number
-  readonly attic: number
-  /** Left out and not kept, such as abandoned carts. */
-  readonly counted: number
-  /** Why rows were left out, with how many and examples. */
+/** What became of a table's rows, with what is counted apart from the attic. */
+export interface TableCounts extends TableCount {
   readonly reasons: readonly LeftOut[]
 }
 

@@ -15,7 +15,7 @@ import {
 } from '@purser/domain/refunds'
 import type { Refusal } from '@purser/domain/refusals'
 import type { NotRestockedReason } from '@purser/domain/returns'
-import { hasOneRate, withOwnTaxes } from '@purser/domain/taxes'
+import { isTaxedOnce, withOwnTaxes } from '@purser/domain/taxes'
 import { type PaidUnits, paidUnits } from '../../../../components/items-picker/paid-units.ts'
 import {
   type Picked,
@@ -212,8 +212,7 @@ function sentLine({ line, quantity, unsent, removed }: ChosenUnits) {
 function taxOf(order: OrderDetail, amount: number): { tax: number; tax_rate: number | null } {
   const { tax_rate } = order
   const parts = [...order.items, ...order.shipping_methods].map(withOwnTaxes)
-  const isRoundedOnce = hasOneRate(parts, tax_rate) && !parts.some(({ includes_tax }) => includes_tax)
-  return isRoundedOnce
+  return isTaxedOnce(parts, tax_rate)
     ? { tax: amount - withoutTax(amount, tax_rate), tax_rate }
     : { tax: taxContained(order, amount), tax_rate: null }
 }
