@@ -63,13 +63,13 @@ test.each([
 
 test('of more than 10,000 orders the first 10,000 are counted, 1,000 at a time', async () => {
   // In parts, each within the time that a statement has.
-  for (const from of [1, 3_001, 6_001, 9_001]) {
+  for (let from = 1; from < 12_000; from += 1_000) {
     await sql`insert into "order" (id, status, payment_status, email, customer_id, region_id, currency_code, tax_rate, subtotal,
         shipping_total, discount_total, gift_card_total, tax_total, total, search_text, created_at, updated_at)
       select 'order_many_' || n, 'pending', 'awaiting', 'many@example.com', one.customer_id, 'reg_test', 'eur', 10,
         0, 0, 0, 0, 0, 0, 'many', ${store.now()}, ${store.now()}
       from (select customer_id from "order" limit 1) as one,
-        generate_series(${sql.lit(from)}, ${sql.lit(from + 2_999)}) as n`.execute(store.db)
+        generate_series(${sql.lit(from)}, ${sql.lit(from + 999)}) as n`.execute(store.db)
   }
   const recording = recordStatements(store)
   const { body } = await count({ noun: 'orders', filter: { payment_status: ['awaiting'] } })
