@@ -25,8 +25,14 @@ test('an order is assigned on its page, found under "Assigned to me", and unassi
   await page.keyboard.press('Control+Enter')
   await expectToast(page, 'Order assigned to ')
   expect(await assignee()).toBe(user.id)
-  await page.getByRole('paragraph').filter({ hasText: /^Assigned to / }).waitFor()
-  await page.getByRole('list', { name: 'Timeline' }).getByText(/^Assigned to /).waitFor()
+  await page
+    .getByRole('paragraph')
+    .filter({ hasText: /^Assigned to / })
+    .waitFor()
+  await page
+    .getByRole('list', { name: 'Timeline' })
+    .getByText(/^Assigned to /)
+    .waitFor()
 
   await openOrders(page, '')
   const mine = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Assigned to me 1' })
