@@ -122,6 +122,37 @@ test.each([
   expect(order).toMatchObject({ subtotal: net, tax_total: amount - net, total: amount })
 })
 
+test.each([
+  ['jpy', 10, 1_999],
+  ['kwd', 7.5, 12_345],
+])('edits, returns and swaps in %s are worth the prices (taxes-17)', async (code, tax_rate, price) => {
+  await sellIn(store, code, { tax_rate, amount: price, shipping: 0 })
+  await includeIn(`/admin/currencies/${code}`)
+  const order = await place(mugs(3))
+  const line = order.items?.[0]?.id ?? ''
+  await onOrder(store, order.id, 'capture')
+  const edits = editCalls(store)
+  const edit = await edits.started(order.id)
+  await edits.change(edit.id, line, { quantity: 4 })
+  await edits.confirm(edit.id)
+  const due = await onOrder(store, order.id, 'amount-due')
+  expect(due.body.order).toMatchObject({ total: 4 * price, paid_total: 4 * price })
+  await onOrder(store, order.id, 'fulfillment', { items: [{ item_id: line, quantity: 4 }] })
+  const [fulfillment] = await store.db.selectFrom('fulfillment').select('id').execute()
+  await onOrder(store, order.id, 'shipment', { fulfillment_id: fulfillment?.id })
+  const items = [{ item_id: line, quantity: 1 }]
+  const returned = await onOrder(store, order.id, 'return', { items, receive_now: true })
+  expect(returned.body.order).toMatchObject({ refunded_total: price })
+  const swapped = await onOrder(store, order.id, 'swaps', {
+    return_items: items,
+    additional_items: [{ variant_id: shop.variants[1], quantity: 2 }],
+  })
+  const { body } = await store.call('GET', `/admin/swaps/${swapped.body.order?.swaps?.[0]?.id}`)
+  expect(body).toMatchObject({ swap: { difference_due: price, cart: { total: price } } })
+  const rest = await onOrder(store, order.id, 'refund', { amount: 3 * price, reason: 'other' })
+  expect(rest.body.order).toMatchObject({ refundable_amount: 0, refunded_total: 4 * price })
+})
+
 test('lines keep what applied when they were added, and orders their figures (taxes-17)', async () => {
   const before = await place(mugs(1))
   const { id } = await draft(store, mugs(1))
