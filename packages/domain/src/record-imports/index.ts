@@ -34,6 +34,14 @@ export { type ImportKindName, importKinds, type RecordImportKind, recordImportKi
 export { type LeftOutReason, leftOutCodes, leftOutReasons } from './left-out-reasons.ts'
 export type { MergeProblem } from './merge-problem.ts'
 export {
+  addUpParts,
+  type OrderInParts,
+  type PartDiscount,
+  type PartTransaction,
+  paymentsRemark,
+  transactionKinds,
+} from './order-in-parts.ts'
+export {
   type FilePastOrder,
   matchPastOrder,
   mergePastOrder,

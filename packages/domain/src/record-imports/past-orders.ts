@@ -7,12 +7,15 @@ import {
 } from '../past-orders/index.ts'
 import { timeOrStored } from './dates.ts'
 import type { MergeProblem } from './merge-problem.ts'
+import { paymentsRemark } from './order-in-parts.ts'
 
 /** A past order as given by a file: omitted fields keep their value, as do the lines of a file without columns for them. */
 export type FilePastOrder = {
   readonly row: number
   readonly source: PastOrderSource
   readonly data: Readonly<Record<string, string>>
+  /** What the payments of an order come to whose total was added up. It is compared, not stored. */
+  readonly paid_total?: number | undefined
 } & {
   readonly [Name in Exclude<keyof PastOrderFields, 'source' | 'data'>]?:
     | NonNullable<PastOrderFields[Name]>
@@ -67,7 +70,8 @@ export function mergePastOrder(file: FilePastOrder, stored: StoredPastOrder | nu
     tags: file.tags ?? stored?.tags ?? [],
     data: { ...stored?.data, ...file.data },
   }
-  return { to, problems, note: problems.length > 0 ? null : amountsRemark(to) }
+  const remark = file.paid_total === undefined ? null : paymentsRemark(to, file.paid_total)
+  return { to, problems, note: problems.length > 0 ? null : (remark ?? amountsRemark(to)) }
 }
 
 /** A line that a file leaves blank in part keeps the rest, if the stored one in its place is of the same item. */

@@ -94,4 +94,4 @@ function shownColumn(column: string | null): string {
 }
 
 const isField =
-  /^(product|variant|price|sale|option\d+|customer|address2?|gift_card|discount)\.[^ ]|^(options|image)$/
+  /^(product|variant|price|sale|option\d+|customer|address2?|gift_card|discount|past_order|line|billing|shipping)\.[^ ]|^(options|image)$/

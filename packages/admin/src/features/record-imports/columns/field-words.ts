@@ -9,6 +9,7 @@ const nouns = new Map([
   ['gift_card', 'Gift card'],
   ['past_order', 'Past order'],
   ['line', 'Item'],
+  ['shipping_line', 'Shipping line'],
   ['data', 'Other'],
 ])
 const codes = new Set(['id', 'sku', 'ean', 'upc'])

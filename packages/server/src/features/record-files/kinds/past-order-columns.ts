@@ -112,6 +112,8 @@ const dataNames = {
 
 /** Shopify has up to five taxes of an order. */
 export const taxNumbers = [1, 2, 3, 4, 5] as const
+/** Its older orders have up to three of each item. */
+export const lineTaxNumbers = [1, 2, 3] as const
 const taxNames = Object.fromEntries(
   taxNumbers.flatMap((number) => [
     [`tax${number}.name`, [`tax ${number} name`]],
@@ -119,7 +121,35 @@ const taxNames = Object.fromEntries(
   ]),
 )
 
-const all = { ...own, ...addressNames('billing'), ...addressNames('shipping'), ...taxNames, ...dataNames }
+/** Amounts of Shopify's older orders, each in a row of its own: such a file has no totals. */
+const partNames = {
+  'transaction.amount': ['transaction amount'],
+  'transaction.kind': ['transaction kind'],
+  'transaction.status': ['transaction status'],
+  'shipping_line.title': ['shipping line title'],
+  'shipping_line.price': ['shipping line price'],
+  'shipping_line.tax': ['shipping tax price'],
+  'past_order.discount_type': ['discount type'],
+  ...Object.fromEntries(
+    lineTaxNumbers.flatMap((number) => [
+      [`line.tax${number}_name`, [`tax ${number} title`]],
+      [`line.tax${number}_amount`, [`tax ${number} price`]],
+      [`line.tax${number}_rate`, [`tax ${number} rate`]],
+    ]),
+  ),
+}
+
+const all = {
+  ...own,
+  ...partNames,
+  ...addressNames('billing'),
+  ...addressNames('shipping'),
+  ...taxNames,
+  ...dataNames,
+  // Codes beside names of countries, which only Shopify's older orders have.
+  'billing.country': [],
+  'shipping.country': [],
+}
 const columns = namesOf(all)
 
 /** Times of this store's own exports name their time zone. */
@@ -132,7 +162,12 @@ const timePatterns: Dialect['patterns'] = [
 
 const shopify: Dialect = {
   // Shopify's source is the sales channel.
-  columns: new Map([...columns, ['source', 'data.channel']]),
+  columns: new Map([
+    ...columns,
+    ['source', 'data.channel'],
+    ['billing country code', 'billing.country'],
+    ['shipping country code', 'shipping.country'],
+  ]),
   patterns: [],
   leftOut: [
     [/accepts marketing/i, 'marketing'],
@@ -168,6 +203,13 @@ export const dataFields = pastOrderFields.filter((field) => field.startsWith('da
 /** The fields of items. */
 export const lineFields = pastOrderFields.filter((field) => field.startsWith('line.'))
 
+/** Returns whether a file has no totals, because its orders are in parts that add up to them. */
+export const isInParts = (fields: { has(field: string): boolean }): boolean =>
+  !fields.has('past_order.total') &&
+  ['line.quantity', 'line.unit_price', 'transaction.amount', 'shipping_line.price'].every((field) =>
+    fields.has(field),
+  )
+
 const required: readonly (readonly [field: string, what: string, label: string])[] = [
   ['past_order.name', 'number of the order', 'name'],
   ['past_order.placed_at', 'date of the order', 'placed at'],
@@ -184,7 +226,8 @@ export const pastOrderFormat: FileFormat = {
   },
   isField: (field) => Object.hasOwn(all, field),
   missingField(found) {
-    const missing = required.find(([field]) => !found.has(field))
+    const needed = isInParts(found) ? required.filter(([field]) => field !== 'past_order.total') : required
+    const missing = needed.find(([field]) => !found.has(field))
     if (missing === undefined) return null
     const [, what, label] = missing
     return {

@@ -21,11 +21,12 @@ import {
   shown,
   trimmed,
 } from '../../../csv/index.ts'
-import { dataFields, lineFields, taxNumbers } from '../kinds/past-order-columns.ts'
+import { dataFields, isInParts, lineFields, taxNumbers } from '../kinds/past-order-columns.ts'
 import type { RowReading } from '../row-kind.ts'
 import { readAmount, readMoney, readTime, zoneOfColumn } from './cells.ts'
 import { groupRows, type RowGroup } from './grouped-rows.ts'
 import { lineOf, partsOfName, readAddress, readEmail, readMarked, readTags } from './people.ts'
+import { type AmountOf, isShifted, readParts, refuseShifted } from './read-order-parts.ts'
 import type { StoreTerms } from './terms.ts'
 
 /** Maximum number of rows of one order. */
@@ -56,7 +57,8 @@ function readGroup({ rows, dropped }: RowGroup, reading: Reading): ReadRecord<Fi
       `The order has ${rows.length + dropped} rows. At most ${MOST_ROWS} are allowed.`,
       'Split it into two orders.',
     )
-  if (reading.dialect === 'shopify') refuseRepeated(readers)
+  if (reading.dialect === 'shopify')
+    refuseRepeated(readers, isInParts(reading.names) ? 'past_order.placed_at' : 'past_order.total')
   return { record: readOrder(order, readers, reading), problems }
 }
 
@@ -71,9 +73,9 @@ function firstGiven(readers: readonly CellReader[], first: CellReader): CellRead
   }
 }
 
-/** Shopify writes an order's total once. A second one means that the file has the order twice, and its items would count twice. */
-function refuseRepeated(readers: readonly CellReader[]): void {
-  const [first, ...others] = readers.filter((reader) => reader.text('past_order.total') !== undefined)
+/** Shopify writes some fields of an order once. A second one means that the file has the order twice, and its items would count twice. */
+function refuseRepeated(readers: readonly CellReader[], field: string): void {
+  const [first, ...others] = readers.filter((reader) => reader.text(field) !== undefined)
   for (const other of others)
     other.complain(
       'past_order.name',
@@ -100,6 +102,7 @@ function readOrder(order: CellReader, readers: readonly CellReader[], reading: R
     const text = order.text(field)?.trim()
     if (text) data[field.slice('data.'.length)] = headOf(text, MOST_TEXT)
   }
+  const lines = readLines(readers, amountOf, names)
   return {
     row: order.row,
     source: sourceOf(order, dialect),
@@ -112,28 +115,39 @@ function readOrder(order: CellReader, readers: readonly CellReader[], reading: R
     fulfilled_at: timeOf('fulfilled_at'),
     canceled_at: timeOf('canceled_at'),
     currency_code,
-    subtotal: amountOf('past_order.subtotal'),
-    shipping_total: amountOf('past_order.shipping_total'),
-    discount_total: amountOf('past_order.discount_total'),
-    tax_total: amountOf('past_order.tax_total'),
-    duties_total: amountOf('past_order.duties_total'),
-    total: amountOf('past_order.total'),
-    refunded_total: amountOf('past_order.refunded_total'),
     financial_status: textOf('financial_status'),
     fulfillment_status: textOf('fulfillment_status'),
     shipping_method: textOf('shipping_method'),
     payment_method: textOf('payment_method'),
     payment_reference: textOf('payment_reference'),
     discount_codes: order.read('past_order.discount_codes', readCodes),
-    taxes: readTaxes(order, amountOf, names),
-    lines: readLines(readers, amountOf, names),
+    lines,
     billing_address: readParty(order, 'billing', data),
     shipping_address: readParty(order, 'shipping', data),
     notes: order.read('past_order.notes', (cell) => readText(cell.trim(), MOST_TEXT)),
     tags: order.read('past_order.tags', readTags),
+    ...(isInParts(names)
+      ? readParts({ order, readers, lines, amountOf, data })
+      : readAmounts(order, amountOf, names)),
     data,
   }
 }
+
+/** Reads the amounts of an order, each in a column of its own. */
+const readAmounts = (
+  order: CellReader,
+  amountOf: AmountOf,
+  names: ReadonlyMap<string, string>,
+): Partial<FilePastOrder> => ({
+  subtotal: amountOf('past_order.subtotal'),
+  shipping_total: amountOf('past_order.shipping_total'),
+  discount_total: amountOf('past_order.discount_total'),
+  tax_total: amountOf('past_order.tax_total'),
+  duties_total: amountOf('past_order.duties_total'),
+  total: amountOf('past_order.total'),
+  refunded_total: amountOf('past_order.refunded_total'),
+  taxes: readTaxes(order, amountOf, names),
+})
 
 /** Only this store's own exports name the shop that an order comes from. */
 function sourceOf(order: CellReader, dialect: string): PastOrderSource {
@@ -169,7 +183,8 @@ const readCodes = (cell: string): ParsedCell<string[]> => ({
   value: [...new Set(cell.split(',').map((code) => code.trim()))].filter((code) => code !== '').slice(0, 50),
 })
 
-type AmountOf = (field: string, from?: CellReader) => number | undefined
+/** Some programs write 'null' where a status is missing. */
+const withoutNull = (text: string | undefined) => (text === undefined || /^null$/i.test(text) ? null : text)
 
 function readTaxes(
   order: CellReader,
@@ -194,6 +209,10 @@ function readLines(
   if (!names.has('line.title') && !names.has('line.sku')) return undefined
   const lines = readers.flatMap((reader) => {
     if (lineFields.every((field) => field === 'line.vendor' || reader.text(field) === undefined)) return []
+    if (isShifted(reader)) {
+      refuseShifted(reader)
+      return []
+    }
     const sku = reader.read('line.sku', readMarked)
     return [
       {
@@ -203,7 +222,7 @@ function readLines(
         unit_price: amountOf('line.unit_price', reader) ?? 0,
         discount: amountOf('line.discount', reader) ?? 0,
         vendor: reader.read('line.vendor', trimmed) ?? null,
-        fulfillment_status: reader.read('line.fulfillment_status', trimmed) ?? null,
+        fulfillment_status: withoutNull(reader.read('line.fulfillment_status', trimmed)),
       },
     ]
   })
@@ -216,7 +235,8 @@ function readParty(
   noun: 'billing' | 'shipping',
   data: Record<string, string>,
 ): AddressFields | undefined {
-  const address = readAddress(order, noun, (cell) => ({ value: countryNamed(cell)?.iso_2 ?? '' }))
+  const code = countryNamed(order.text(`${noun}.country`) ?? '')?.iso_2 ?? ''
+  const address = readAddress(order, noun, (cell) => ({ value: countryNamed(cell)?.iso_2 ?? code }))
   const country = order.text(`${noun}.country_code`)?.trim()
   if (country && address.country_code === '') data[`${noun}_country`] = headOf(country, 300)
   const [given, family] = partsOfName(lineOf(order.text(`${noun}.name`)?.trim() ?? ''))
