@@ -1,7 +1,7 @@
 import { shippingRequirementTypes } from '@purser/domain/shipping'
 import { z } from 'zod'
 import { region } from '../regions/index.ts'
-import { id, metadata, money, recordShape, timestamp } from '../values/index.ts'
+import { id, metadata, money, recordShape, signedMoney, timestamp } from '../values/index.ts'
 import { shippingProfile } from './shipping-profiles.ts'
 
 export const shippingRequirement = z.object({
@@ -65,7 +65,8 @@ export const shippingMethod = z.object({
   subtotal: money.optional(),
   gift_card_total: money.optional(),
   tax_total: money.optional(),
-  total: money.optional(),
+  /** Below 0 where gift cards paid more than there was to pay in the shop that the order was moved in from. */
+  total: signedMoney.optional(),
   /** The price without free shipping. */
   original_total: money.optional(),
   original_tax_total: money.optional(),

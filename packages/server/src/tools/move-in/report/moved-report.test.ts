@@ -55,6 +55,13 @@ test('all hard orders and 300 random ones have no difference, and nor have the s
   expect(report).toMatchObject({ is_rehearsal: false, tables: moved.counts })
 })
 
+test('storefronts get every order, also what gift cards paid more than there was to pay (move-in-41)', async () => {
+  for (const { id, total } of await ask(served.ownerUrl, 'SELECT id, total::float8 FROM "order"')) {
+    const seen = await served.app.http.inject({ url: `/store/orders/${String(id)}` })
+    expect(seen.json()).toMatchObject({ order: { id, total } })
+  }
+})
+
 describe('with --api, every order is compared with the answers of the running server (move-in-26)', () => {
   const compare = async (server: { api: string; token: string }) =>
     (await rehearse(other.ownerUrl, optionsOf(v1, { server }))).report
