@@ -12,10 +12,11 @@ export const finish: readonly Step[] = [
       SELECT write_variant_words(ARRAY(SELECT id FROM product_variant))`,
   },
   { into: 'draft_order_words', sql: 'SELECT write_draft_words(ARRAY(SELECT cart_id FROM draft_order))' },
-  // Numbers that v1 gave and deleted aren't given again.
+  // Numbers that v1 gave aren't given again: of deleted rows, nor of those in the attic.
   ...['order', 'draft_order'].map((table) => ({
     into: `${table}_display_id_seq`,
-    sql: `SELECT setval('${table}_display_id_seq', greatest(1,
-      (SELECT max(display_id) FROM "${table}"), (SELECT max(number) FROM v1.last_number WHERE source_table = '${table}')))`,
+    sql: `SELECT setval('${table}_display_id_seq', given.number) FROM (SELECT greatest(
+        (SELECT max(display_id) FROM v1."${table}"), (SELECT max(number) FROM v1.last_number WHERE source_table = '${table}')) AS number) AS given
+      WHERE given.number > 0`,
   })),
 ]
