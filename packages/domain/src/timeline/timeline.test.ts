@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  linesOfChange,
-  type OrderChange,
-  orderChangeOf,
-  orderTimeline,
-  resentBy,
-  type TimelineRecords,
-} from './index.ts'
+import { type OrderChange, orderTimeline, resentBy, type TimelineRecords } from './index.ts'
 import type { TimelineExtras, TimelineOrder } from './records.ts'
 
 type Order = TimelineOrder<TimelineRecords>
@@ -331,6 +324,17 @@ describe('a message is shown with its event', () => {
     expect(alone).toEqual(expected === null ? [`${at(16)} noti`] : [])
   })
 
+  test.each([
+    ['order.payment_requested', 'request-amount-due'],
+    ['order.invoice_sent', 'issue-invoice'],
+    ['order-edit.requested', 'request-order-edit'],
+  ])('%s belongs to the last %s before it', (event, operation) => {
+    const journal = [noted(operation, 4, 'order', 'it'), noted(operation, 2, 'order', 'it')]
+    const messages = [mail('first', 2, event, 'order', 'it'), mail('second', 5, event, 'order', 'it')]
+    const entries = tell({}, { journal, messages })
+    expect(entries.map((one) => one.messages.map(({ id }) => id))).toEqual([['second'], ['first'], []])
+  })
+
   test('several messages keep the order in which they were written', () => {
     const messages = [
       mail('late', 3, 'gift_card.created', 'order'),
@@ -340,44 +344,7 @@ describe('a message is shown with its event', () => {
   })
 })
 
-type Values = Parameters<typeof orderChangeOf>[0]
 const nothing: OrderChange = { added_tags: [], removed_tags: [], has_others: false }
-const nameOf = (id: string) => (id === 'usr_ann' ? 'Ann Lee' : null)
-
-test.each<[Values, Values, OrderChange, string[]]>([
-  [{ tags: [] }, { tags: ['VIP'] }, { ...nothing, added_tags: ['VIP'] }, ['Tagged VIP']],
-  [{ tags: ['VIP'] }, { tags: [] }, { ...nothing, removed_tags: ['VIP'] }, ['Removed tag VIP']],
-  [
-    { tags: ['a', 'b', 'c'] },
-    { tags: ['c', 'd', 'e'] },
-    { ...nothing, added_tags: ['d', 'e'], removed_tags: ['a', 'b'] },
-    ['Tagged d, e', 'Removed tags a, b'],
-  ],
-  [
-    { assignee_id: null },
-    { assignee_id: 'usr_ann' },
-    { ...nothing, assignee: { id: 'usr_ann', name: 'Ann Lee' } },
-    ['Assigned to Ann Lee'],
-  ],
-  [
-    { assignee_id: 'usr_ann' },
-    { assignee_id: 'usr_gone' },
-    { ...nothing, assignee: { id: 'usr_gone', name: null } },
-    ['Assigned to an operator'],
-  ],
-  [{ assignee_id: 'usr_ann' }, { assignee_id: null }, { ...nothing, assignee: null }, ['Unassigned']],
-  [{ tags: ['a'], assignee_id: null }, { tags: ['a'], assignee_id: null }, nothing, []],
-  [
-    { email: 'a@b.c', tags: [] },
-    { email: 'd@e.f', tags: ['VIP'] },
-    { ...nothing, added_tags: ['VIP'], has_others: true },
-    ['Tagged VIP'],
-  ],
-  [{}, {}, nothing, []],
-])('an update from %j to %j is %j (orders-186)', (before, after, change, lines) => {
-  expect(orderChangeOf(before, after, nameOf)).toEqual(change)
-  expect(linesOfChange(change)).toEqual(lines)
-})
 
 test.each<[OrderChange | null | undefined, string[]]>([
   [undefined, ['3 details_changed']],

@@ -72,8 +72,10 @@ export function orderTimeline<R extends TimelineRecords>(
     begunBy: one.began ? by(one.began.step, { ...one, at: one.began.at }) : null,
     messages: ofEntry.get(one) ?? [],
   }))
-  return entries.reverse().sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
+  return entries.reverse().sort(newestFirst)
 }
+
+const newestFirst = (a: { at: string }, b: { at: string }) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1)
 
 /** Lists the steps that only the journal records, not the order itself. */
 function orderSteps<R extends TimelineRecords>(
@@ -92,7 +94,13 @@ function orderSteps<R extends TimelineRecords>(
       const step = own.find((each) => stepsOf(noted.operation).includes(each))
       if (!step) return []
       const change = noted.order_change
-      const about = { kind: 'order', id: String(noted.id), at: noted.created_at, change } as const
+      const about = {
+        kind: 'order',
+        id: String(noted.id),
+        also: noted.records,
+        at: noted.created_at,
+        change,
+      } as const
       if (!change || change.has_others) return [{ ...about, step }]
       return linesOfChange(change).length > 0 ? [{ ...about, step: 'sorted' }] : []
     }),
@@ -255,7 +263,10 @@ function aloneStep<R extends TimelineRecords>(record: R['message']): TimelineFac
   return { kind: 'notification', step: 'notification', id: record.id, at: record.created_at, record }
 }
 
-/** Assigns each message to an entry, by one of its steps and a record that it mentions; the oldest message first. */
+/**
+ * Assigns each message to an entry, by one of its steps and a record that it mentions; the oldest message first. Of several entries it is the
+ * last before the message.
+ */
 function foldMessages<R extends TimelineRecords>(
   told: readonly TimelineFact<R>[],
   messages: readonly R['message'][],
@@ -266,7 +277,8 @@ function foldMessages<R extends TimelineRecords>(
   for (const message of [...messages].sort(byTime)) {
     const steps = stepsOfMessage(message.event_name ?? '')
     const about = [...(message.about ?? []), message.resource_id]
-    const entry = about.flatMap((id) => byId.get(id) ?? []).find(({ step }) => steps.includes(step))
+    const reported = about.flatMap((id) => byId.get(id) ?? []).filter(({ step }) => steps.includes(step))
+    const entry = reported.filter(({ at }) => at <= message.created_at).sort(newestFirst)[0] ?? reported[0]
     if (entry) ofEntry.set(entry, [...(ofEntry.get(entry) ?? []), message])
     else loose.push(aloneStep<R>(message))
   }
