@@ -6,6 +6,10 @@ export interface FileProblem {
   readonly message: string
   /** How to fix it. */
   readonly remedy: string
+  /** Whether the record's other problems follow from this one, and aren't reported. */
+  readonly coversRecord?: true
+  /** Whether further problems of the column with the same remedy are only counted. */
+  readonly isCounted?: true
 }
 
 /** A record read from its rows, with the problems found. */

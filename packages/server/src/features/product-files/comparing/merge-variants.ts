@@ -35,7 +35,9 @@ export function mergeVariants(merging: Merging): readonly StoreVariant[] {
     const before = variants[at]
     const merged = mergeVariant(merging, variant, values, before)
     if (met.has(merged.id)) {
-      complain(variant.row, 'option1.value', 'Another row has the same variant.', 'Remove one of the rows.')
+      // By the code if it names the variant, which is reported once.
+      const field = variant.fields.sku === undefined ? 'option1.value' : 'variant.sku'
+      complain(variant.row, field, 'Another row has the same variant.', 'Remove one of the rows.')
     }
     met.add(merged.id)
     if (before !== undefined) takePlace(places, before, at)

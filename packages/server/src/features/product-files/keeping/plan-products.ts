@@ -31,6 +31,7 @@ export async function planProducts(
       from,
       to,
       differences,
+      note: product.note ?? null,
       problems: [...problems, ...excess(product, from, to), ...(met.isTwo(product) ? [two] : []), ...same],
     }
   })

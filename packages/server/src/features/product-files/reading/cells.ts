@@ -1,9 +1,17 @@
 import { MAX_TITLE } from '@purser/domain/counts'
 import { currencyOf } from '@purser/domain/currencies'
-import { writtenInMajor } from '@purser/domain/money'
+import { sum, writtenInMajor } from '@purser/domain/money'
 import { type ProductStatus, productStatuses } from '@purser/domain/products'
 import { isPictureAddress } from '@purser/domain/uploads'
-import { type ParsedCell, readFlag, readPrice, readText, shown, tooLong } from '../../../csv/index.ts'
+import {
+  type ParsedCell,
+  readFlag,
+  readPrice,
+  readText,
+  readWhole,
+  shown,
+  tooLong,
+} from '../../../csv/index.ts'
 
 const MOST_ADDRESS = 2_000
 
@@ -26,6 +34,10 @@ export function readStatus(text: string): ParsedCell<ProductStatus> {
   }
 }
 
+/** Parses whether a product is published. WooCommerce's -1 is a draft. */
+export const readPublished = (text: string): ParsedCell<boolean> =>
+  text.trim() === '-1' ? { value: false } : readFlag(text)
+
 /** Parses Shopify's inventory policy: whether the variant is sold without stock. */
 export function readPolicy(text: string): ParsedCell<boolean> {
   const policy = text.trim().toLowerCase()
@@ -36,6 +48,13 @@ export function readPolicy(text: string): ParsedCell<boolean> {
 /** Parses whether a variant is sold without stock. WooCommerce's 'notify' means yes, with a notice to the customer. */
 export const readBackorders = (text: string): ParsedCell<boolean> =>
   text.trim().toLowerCase() === 'notify' ? { value: true } : readFlag(text)
+
+/** Parses a quantity, or Bagisto's quantities by place, which are added up: 'default=100,north=5'. */
+export function readStock(text: string): ParsedCell<number> {
+  const places = text.split(',').map((part) => /^\s*[^=]+=\s*(-?\d+)\s*$/.exec(part)?.[1])
+  const isListed = places.every((place) => place !== undefined)
+  return readWhole(isListed ? String(sum(places.map(Number))) : text, true)
+}
 
 interface Cost {
   /** In minor units. */

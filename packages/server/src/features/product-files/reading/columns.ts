@@ -26,7 +26,7 @@ export function dialectOf(header: readonly string[]): ProductDialect {
 /** Fields that a mapping may name, apart from prices and numbered fields. */
 const mappable = new Set([...medusaColumns.values(), ...shopifyColumns.values(), ...otherColumns.values()])
 const mappablePattern =
-  /^(option(100|[1-9]\d?)\.(name|value)|image[1-9]\d{0,2}|tag[1-9]\d?|(price|sale)\.([a-z]{3}|.+ \[[a-z]{3}\]))$/i
+  /^(option(100|[1-9]\d?)\.(name|value)|option\.attribute\d+_(name|value)|image[1-9]\d{0,2}|tag[1-9]\d?|(price|sale)\.([a-z]{3}|.+ \[[a-z]{3}\]))$/i
 
 export const isField = (field: string): boolean => mappable.has(field) || mappablePattern.test(field)
 

@@ -42,6 +42,8 @@ export interface FileProduct {
   readonly images?: readonly string[] | undefined
   readonly options: readonly string[]
   readonly variants: readonly FileVariant[]
+  /** What the operator should know of it. */
+  readonly note?: string | undefined
 }
 
 /** Currencies and regions of the store that cells may refer to. */

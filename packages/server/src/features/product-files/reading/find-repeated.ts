@@ -18,6 +18,9 @@ export function createRepetitions(): RepetitionCheck<FileProduct> {
     const together = 'Put the rows of a product together, or give each product its own handle.'
     meet('product.id', product.id, product.row, together)
     meet('product.handle', product.handle, product.row, together)
+    // Its variants are in the file twice as well.
+    const [whole] = problems
+    if (whole !== undefined) return [{ ...whole, coversRecord: true as const }]
     for (const { row, id, fields } of product.variants) {
       meet('variant.id', id, row, 'Remove one of the rows.')
       for (const code of variantCodeNames)

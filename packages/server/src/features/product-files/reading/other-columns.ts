@@ -22,7 +22,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   'variant.weight': ['weight (g)', 'weight grams', 'grams', 'variant grams'],
   'variant.inventory_quantity': [
     ...['stock', 'stock quantity', 'stock on hand', 'quantity', 'qty', 'inventory', 'inventory count'],
-    ...['inventory quantity', 'variant inventory qty', 'variant inventory quantity'],
+    ...['inventory quantity', 'variant inventory qty', 'variant inventory quantity', 'inventories'],
   ],
   'variant.allow_backorder': ['backorders allowed', 'inventory backorderable', 'allow backorder'],
   'variant.manage_inventory': ['track inventory', 'manage stock', 'manage inventory'],
@@ -33,6 +33,8 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   'variant.parent': ['parent', 'parent sku', 'parent id'],
   'option.names': ['option groups'],
   'option.values': ['option values'],
+  'option.configured': ['configurable variants'],
+  'option.combinations': ['variants'],
   images: ['images', 'image urls'],
   image: ['image', 'image url', 'image src', 'picture', 'picture url', 'cover media url'],
 }
@@ -56,6 +58,8 @@ export const plainOther = (name: string): string =>
 
 export const otherPatterns: readonly [RegExp, (found: RegExpExecArray) => string][] = [
   [/^option ?(\d) (name|value)$/, ([, rank, part]) => `option${rank}.${part}`],
+  [/^attribute (\d+) name$/, ([, rank]) => `option.attribute${rank}_name`],
+  [/^attribute (\d+) value(?:\(s\))?$/, ([, rank]) => `option.attribute${rank}_value`],
   [/^image ?([1-9]\d?)( src| url)?$/, ([, rank]) => `image${rank}`],
   [/^price (?!net|tax)([a-z]{3})$/, ([, code]) => `price.${code}`],
   [/^sale price ([a-z]{3})$/, ([, code]) => `sale.${code}`],
@@ -66,6 +70,5 @@ export const otherLeftOut: readonly [RegExp, LeftOutReason][] = [
   [/^(length|width|height|depth)/, 'length_unit'],
   [/^categor/, 'category'],
   [/^(price (net|gross)|cost)/, 'other_price'],
-  [/^attribute \d/, 'attribute'],
   [/./, 'unmatched'],
 ]

@@ -10,12 +10,21 @@ import {
   readFlag,
   readText,
   readWhole,
-  shown,
   trimmed,
 } from '../../../csv/index.ts'
 import { agreedReader, asHandle, complainOfMany } from './cell-reader.ts'
-import { readBackorders, readCost, readPicture, readPolicy, readStatus, readTags } from './cells.ts'
+import {
+  readBackorders,
+  readCost,
+  readPicture,
+  readPolicy,
+  readPublished,
+  readStatus,
+  readStock,
+  readTags,
+} from './cells.ts'
 import type { Cell, FileProduct, FileVariant } from './file-product.ts'
+import { furtherPrices, withFurtherPrices } from './further-prices.ts'
 import { imagesOf } from './read-images.ts'
 import { type FileOption, optionsOf } from './read-options.ts'
 import { type PriceColumn, readPrices } from './read-prices.ts'
@@ -42,7 +51,8 @@ const codes = [...variantCodeNames, 'external_id']
 /** Reads the product of these rows, in file order. */
 export function readProduct(rows: readonly Row[], reading: Reading): ReadProduct {
   const problems: FileProblem[] = []
-  const readers = rows.map((row) => cellReader(row, reading.names, problems))
+  const all = rows.map((row) => cellReader(row, reading.names, problems))
+  const { readers, further } = furtherPrices(all, reading)
   const [first] = readers
   if (first === undefined) throw new RangeError('A product has at least one row.')
   const own = agreedReader(first, readers)
@@ -63,7 +73,11 @@ export function readProduct(rows: readonly Row[], reading: Reading): ReadProduct
     ...(tags !== undefined && { tags }),
     ...(images.length > 0 && { images }),
     options: options.map(({ name }) => name),
-    variants: variantRows(readers, options, reading).map((reader) => readVariant(reader, options, reading)),
+    variants: withFurtherPrices(
+      variantRows(readers, options, reading).map((reader) => readVariant(reader, options, reading)),
+      further,
+      reading,
+    ),
   }
   return { record: product, problems }
 }
@@ -127,7 +141,7 @@ function fieldsOf(reader: CellReader, noun: string, readers: readonly [string, R
 }
 
 function productFields(reader: CellReader): Record<string, Cell> {
-  const isPublished = reader.read('product.published', readFlag)
+  const isPublished = reader.read('product.published', readPublished)
   const status = reader.read('product.status', readStatus)
   return {
     ...fieldsOf(reader, 'product', productReaders),
@@ -147,24 +161,11 @@ function variantRows(
 ): CellReader[] {
   const rows = readers.filter((reader) => reader.text('variant?') !== undefined)
   if (dialect !== 'other') return rows
-  for (const reader of rows) complainOfParent(reader)
   const hasValues = (reader: CellReader) => options.some(({ field }) => reader.text(field) !== undefined)
   const [first, ...others] = rows
   return first !== undefined && others.length > 0 && !hasValues(first) && others.every(hasValues)
     ? others
     : rows
-}
-
-/** Reports a variant that names its product by another row's SKU or id: unresolved, it would become a separate product. */
-function complainOfParent(reader: CellReader): void {
-  const parent = reader.text('variant.parent')
-  if (parent === undefined) return
-  const message = `The row is a variant of ${shown(parent)} but isn't below that product.`
-  reader.complain(
-    'variant.parent',
-    message,
-    "Move it below the product's row, with the same handle and no parent.",
-  )
 }
 
 /** Returns whether a cell marks its row as a variant. Shopify repeats some beside every picture, so those don't. */
@@ -205,7 +206,7 @@ function readVariant(reader: CellReader, options: readonly FileOption[], reading
       ...(sellsOn !== undefined && { allow_backorder: sellsOn }),
     },
     values: values.every((value) => value === '') ? [] : values,
-    stock: reader.read('variant.inventory_quantity', (cell) => readWhole(cell, true)),
+    stock: reader.read('variant.inventory_quantity', readStock),
     prices: readPrices(reader, reading),
   }
 }

@@ -168,6 +168,8 @@ function onceTold(
   planned: readonly FileProblem[],
   names: ReturnType<typeof columnNames>,
 ): FileProblem[] {
+  const whole = [...ofCells, ...repeated].filter(({ coversRecord }) => coversRecord === true)
+  if (whole.length > 0) return whole
   const told = new Set(ofCells.map(({ row, column }) => `${row} ${column}`))
   for (const { row, column } of repeated) told.add(`${row} ${names.of(column)}`)
   const lacksGrouped = ofCells.some(({ column }) => names.isOfGroup(column))
