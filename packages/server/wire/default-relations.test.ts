@@ -12,7 +12,13 @@ const replacement = [
 ]
 const order = [
   ...['billing_address', 'shipping_address', 'customer', 'region', 'discounts', 'gift_cards'],
-  ...['gift_card_transactions', 'items.variant', 'items.tax_lines', 'items.adjustments', 'items.refundable'],
+  ...[
+    'gift_card_transactions.gift_card.code',
+    'items.variant',
+    'items.tax_lines',
+    'items.adjustments',
+    'items.refundable',
+  ],
   ...['payments', 'refunds', 'shipping_methods.shipping_option', 'shipping_methods.tax_lines'],
   ...['fulfillments.items', 'fulfillments.tracking_links', 'returns.items.reason'],
   ...['returns.shipping_method.shipping_option', 'returns.shipping_method.tax_lines', 'swaps.payment'],

@@ -46,6 +46,7 @@ export type GiftCardEntry = z.output<typeof giftCardEntry>
 export const giftCardTransaction = z.object({
   id,
   gift_card_id: id,
+  gift_card: giftCard.nullable().optional(),
   order_id: id,
   amount: money,
   is_taxable: z.boolean().nullable(),

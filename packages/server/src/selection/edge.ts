@@ -30,6 +30,7 @@ export type Kind =
   | 'discount_rule'
   | 'draft_order'
   | 'gift_card'
+  | 'gift_card_transaction'
   | 'line_item'
   | 'note'
   | 'notification'

@@ -54,6 +54,7 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
     returnable_items: part('line_item'),
     discounts: part('discount'),
     gift_cards: part('gift_card'),
+    gift_card_transactions: part('gift_card_transaction'),
     shipping_methods: part('shipping_method'),
     fulfillments: part('leaf'),
     returns: part('return'),
@@ -202,6 +203,7 @@ export const edges: Readonly<Record<Kind, Readonly<Record<string, Edge>>>> = {
     customer_groups: none([]),
   },
   gift_card: { region, order },
+  gift_card_transaction: { gift_card: part('gift_card') },
   cart: {
     region,
     customer: one('customer', 'customer', 'customer_id'),

@@ -42,7 +42,9 @@ test('an order is read with everything by one statement', async () => {
     billing_address: { city: 'Berlin' },
     discounts: [{ id: placed.discount_id, rule: { type: 'percentage', value: 10 } }],
     gift_cards: [{ id: placed.gift_card_id, balance: 0 }],
-    gift_card_transactions: [{ gift_card_id: placed.gift_card_id, amount: 1_000 }],
+    gift_card_transactions: [
+      { gift_card_id: placed.gift_card_id, amount: 1_000, gift_card: { id: placed.gift_card_id } },
+    ],
     shipping_methods: [
       {
         price: 700,

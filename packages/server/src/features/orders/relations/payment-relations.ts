@@ -2,7 +2,7 @@ import type { PaymentOperation } from '@purser/contract/payments'
 import type { DisputeStatus } from '@purser/domain/payments'
 import type { NotRestockedReason } from '@purser/domain/returns'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { embed, outer, paymentColumns, selectDiscountsWithRules } from '../../../database/relations/index.ts'
 
 // An array lets each side of the OR use its index.
@@ -107,7 +107,7 @@ export function refundsOfOrder() {
   )
 }
 
-/** Selects the gift card ledger entries of the order. */
+/** Selects the gift card ledger entries of the order, each with its card: Medusa's admin shows the code. */
 export function giftCardTransactionsOfOrder() {
   return jsonArrayFrom(
     embed
@@ -121,6 +121,14 @@ export function giftCardTransactionsOfOrder() {
         sql<null>`null`.as('tax_rate'),
         'gift_card_entry.created_at',
       ])
+      .select((entry) =>
+        jsonObjectFrom(
+          entry
+            .selectFrom('gift_card')
+            .selectAll('gift_card')
+            .whereRef('gift_card.id', '=', 'gift_card_entry.gift_card_id'),
+        ).as('gift_card'),
+      )
       .where('gift_card_entry.order_id', '=', outer('order.id'))
       .where('gift_card_entry.kind', '=', sql.lit('redeem'))
       .orderBy('gift_card_entry.created_at')
