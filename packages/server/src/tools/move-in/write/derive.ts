@@ -44,7 +44,7 @@ const orderFacts = `
         WITH ORDINALITY AS numbered (number, place)
     GROUP BY 1
   )
-  SELECT kept.id, own.email, kept.is_canceled, own.fulfillment_status, figures.total::float8 AS total,
+  SELECT kept.id, own.email, kept.is_canceled, own.fulfillment_status, (figures.total + least(figures.gift_card_total, 0))::float8 AS total,
     json_build_object('first_name', buyer.first_name, 'last_name', buyer.last_name, 'phone', buyer.phone) AS customer,
     ${place('shipping')} AS shipping_address, ${place('billing')} AS billing_address,
     line_of.lines, coalesce(line_of.items, '[]') AS items, coalesce(payment_of.payments, '[]') AS payments,

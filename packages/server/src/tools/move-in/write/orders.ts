@@ -35,7 +35,7 @@ export const carts: readonly Step[] = [
 
 /**
  * Orders, with the totals that v1's API shows. `tax_rate` is for what is added later: the order's own, else its region's. Statuses are those
- * that follow from the money and goods that came.
+ * that follow from the money and goods that came. Where discounts exceed the goods, v1 has a gift card that paid nothing pay less than 0.
  */
 export const orders: readonly Step[] = [
   {
@@ -47,11 +47,12 @@ export const orders: readonly Step[] = [
       SELECT own.id, own.display_id, own.status, derived.fulfillment_status, derived.payment_status, lower(own.email), buyer.kept_id, own.region_id,
         lower(own.currency_code), least(greatest(coalesce(own.tax_rate, region.tax_rate, 0), 0), 100)::numeric, cart.cart_id, draft.id, own.external_id,
         billing.id, shipping.id, own.no_notification, v1.as_object(own.metadata), figures.subtotal, figures.shipping_total, figures.discount_total,
-        figures.gift_card_total, figures.gift_card_tax_total, figures.tax_total, figures.total, coalesce(money.paid, 0), coalesce(money.refunded, 0),
+        payable.by_cards, figures.gift_card_tax_total, figures.tax_total, payable.total, coalesce(money.paid, 0), coalesce(money.refunded, 0),
         coalesce(money.paid, 0) - coalesce(money.refunded, 0), derived.search_text, kept.canceled_at,
-        current_setting('move_in.now')::timestamptz, coalesce(greatest(figures.total, 0) - asked.amount, 0), own.created_at, own.updated_at
+        current_setting('move_in.now')::timestamptz, coalesce(greatest(payable.total, 0) - asked.amount, 0), own.created_at, own.updated_at
       FROM v1."order" AS own JOIN v1.kept_order AS kept ON kept.id = own.id
         JOIN v1.order_figures AS figures ON figures.order_id = own.id
+        CROSS JOIN LATERAL (SELECT greatest(figures.gift_card_total, 0) AS by_cards, figures.total + least(figures.gift_card_total, 0) AS total) AS payable
         JOIN v1.derived_order AS derived ON derived.id = own.id
         JOIN v1.known_customer AS buyer ON buyer.id = own.customer_id
         LEFT JOIN v1.region ON region.id = own.region_id
