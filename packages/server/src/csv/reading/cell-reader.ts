@@ -36,7 +36,7 @@ export function cellReader(
       if (cell === undefined) return undefined
       const read = how(cell)
       if ('value' in read) return read.value
-      complain(field, read.message, read.remedy)
+      problems.push({ row, column: names.get(field) ?? null, ...read })
       return undefined
     },
   }

@@ -5,7 +5,12 @@ import { stockRange } from '@purser/domain/products'
 /** A cell's value, or its problem and how to fix it. */
 export type ParsedCell<Value> =
   | { readonly value: Value }
-  | { readonly message: string; readonly remedy: string }
+  | {
+      readonly message: string
+      readonly remedy: string
+      /** Whether further cells of the column with this remedy are only counted. */
+      readonly isCounted?: true
+    }
 
 const MOST_SHOWN = 60
 

@@ -38,6 +38,8 @@ export interface FileFormat {
   ): { readonly message: string; readonly remedy: string } | null
   /** Adapts what a column becomes to the store, such as leaving out a price in a currency that it doesn't have. */
   withinStore?(meaning: ColumnMeaning, dialect: string): ColumnMeaning
+  /** Returns the field of a column whose name means it only beside other columns; undefined if there is none. */
+  fieldBeside?(name: string, header: readonly string[]): string | undefined
 }
 
 /** The dialect of files whose columns are known by common names only. */
@@ -72,7 +74,7 @@ export function recognizeColumns(
   const columns = header.map((name): Column => {
     const choice = mappedAs(name)
     const { field, reason } =
-      choice === undefined ? meaningInStore(name, dialect, format) : saidOf(choice, format)
+      choice === undefined ? meaningInStore(name, header, dialect, format) : saidOf(choice, format)
     if (field === null && reason === null) {
       const message = choice === undefined ? 'The column is unknown.' : `There is no field '${choice}'.`
       complain(name, message, 'Choose a field for it, or leave it out.')
@@ -110,8 +112,14 @@ function saidOf(field: string, { isField }: FileFormat): ColumnMeaning {
   return { field: isField(field) ? field : null, reason: null }
 }
 
-function meaningInStore(name: string, dialect: string, format: FileFormat): ColumnMeaning {
-  const meaning = meaningOf(name, dialect, format)
+function meaningInStore(
+  name: string,
+  header: readonly string[],
+  dialect: string,
+  format: FileFormat,
+): ColumnMeaning {
+  const beside = dialect === OTHER ? format.fieldBeside?.(name, header) : undefined
+  const meaning = beside === undefined ? meaningOf(name, dialect, format) : { field: beside, reason: null }
   return format.withinStore?.(meaning, dialect) ?? meaning
 }
 

@@ -8,6 +8,7 @@ import { type Column, type FileFormat, OTHER, recognizeColumns } from './columns
 import { type CsvRow, csvRows } from './csv-rows.ts'
 import { asWritten, decodeFile, detectEncoding } from './encoding.ts'
 import type { FileProblem } from './file-problem.ts'
+import { foreignFileFault } from './foreign-files.ts'
 
 const MOST_COLUMNS = 1_000
 /** Maximum number of sample texts that show how a file is read. */
@@ -69,6 +70,11 @@ export async function openCsvFile(
   const encoding = chosen ?? (await detectEncoding(file))
   const { header, separator, dialect } = await recognizeHeader(file, encoding, format)
   const { columns, problems } = recognizeColumns(header, dialect, mapping, format)
+  // With a mapping the operator has said what the columns are.
+  if (dialect === OTHER && mapping.size === 0) {
+    const fault = foreignFileFault(header, { noun: format.noun, isComplete: problems.length === 0 })
+    if (fault !== null) throw invalidData(fault)
+  }
   const sample: string[] = []
   for (const name of header) addToSample(sample, name)
   const isPadded = dialect === OTHER

@@ -122,6 +122,72 @@ test('a configurable product of Bagisto has the variants that it lists, with the
   ])
 })
 
+test('kinds of products are checked, and noted where the store has none (product-files-49)', async () => {
+  const header = 'sku,parent_sku,type,name,price,url_key,configurable_variants'
+  const bagisto = await runs.stage(
+    fileOf(
+      header,
+      'K-1,,simple,Kelp,3,kelp,',
+      'K-2,,wholesale,Krill,4,krill,',
+      'K-3,,booking,Kayak tour,5,kayak,',
+    ),
+  )
+  expect(await runs.problemsOf(bagisto)).toEqual(["3 type: 'wholesale' isn't a type of product."])
+  expect((await rowsOf(bagisto)).map(({ note }) => note)).toEqual([
+    null,
+    null,
+    'Purser has no booking products: this one is imported as a plain product.',
+  ])
+  const other = await runs.stage(
+    fileOf(
+      `${woo},Grouped products`,
+      '60,"simple, virtual",V-1,Knots,1,,5,,,,,,,,',
+      '61,subscription,V-2,Tides,1,,5,,,,,,,,',
+      '62,external,V-3,Charts,1,,5,,,,,,,,',
+    ),
+  )
+  expect(await runs.problemsOf(other)).toEqual([])
+  expect((await rowsOf(other)).map(({ note }) => note)).toEqual([
+    null,
+    null,
+    'Purser has no external products: this one is imported as a plain product.',
+  ])
+})
+
+test('file names in place of addresses of images are one problem, with their number (record-imports-28)', async () => {
+  const names = Array.from({ length: 300 }, (_, at) => `Shell ${at},shell-${at},"${at}-a.webp,${at}-b.webp"`)
+  const id = await runs.stage(
+    fileOf('name,slug,images', ...names, 'Whelk,whelk,whelk', 'Crab,crab,https://pictures.example/crab.jpg'),
+  )
+  expect(await runs.problemsOf(id)).toEqual([
+    "2 images: '0-a.webp,0-b.webp' isn't the address of an image. The column has 299 more cells like it.",
+    "302 images: 'whelk' isn't the address of an image.",
+  ])
+  expect(
+    (await runs.rowsOf(id)).filter(({ has_problems }) => !has_problems).map(({ title }) => title),
+  ).toEqual(['Crab'])
+  const mapped = await runs.stage(fileOf('name,slug,images', ...names), {
+    mapping: new Map([['images', '']]),
+  })
+  expect(await runs.problemsOf(mapped)).toEqual([])
+})
+
+test('a file of tax rates, price lists, categories or customers is no file of products (record-imports-27)', async () => {
+  for (const [header, what] of [
+    ['Country Code,State Code,ZIP/Postcode,Rate %', 'tax rates'],
+    ['SKU,Price EUR', 'price lists'],
+    ['id;parent_id;active;level;name', 'categories'],
+    ['First Name,Last Name,Email', 'customers'],
+  ] as const)
+    await expect(runs.stage(fileOf(header, header.replaceAll(/[^,;]+/g, 'x')))).rejects.toThrow(
+      `This looks like a file of ${what}, not of products.`,
+    )
+  const chosen = await runs.stage(fileOf('SKU,Price EUR,Label', 'A,5,Anchor'), {
+    mapping: new Map([['Label', 'product.title']]),
+  })
+  expect(await runs.problemsOf(chosen)).toEqual([])
+})
+
 test('variants of Shopware name their product by its id, or are listed in one cell (product-files-45, product-files-46)', async () => {
   const header = 'id;parent_id;product_number;stock;name;price;optionIds;variants'
   const named = await runs.stage(

@@ -49,7 +49,8 @@ export function fieldLabel(field: string): string {
       (_, first, rest, rank) => `${String(first).toUpperCase()}${rest}${rank === '' ? '' : ` ${rank}`}`,
     )
   if (part === undefined) return name
-  if (noun === 'discount' && checked.has(part)) return `${name}: ${part} (only checked)`
+  if ((noun === 'discount' && checked.has(part)) || field === 'product.kind')
+    return `${name}: ${part} (only checked)`
   return `${name}: ${capitals.get(part) ?? (codes.has(part) ? part.toUpperCase() : part.replaceAll('_', ' '))}`
 }
 

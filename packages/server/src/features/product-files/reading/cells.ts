@@ -38,6 +38,23 @@ export function readStatus(text: string): ParsedCell<ProductStatus> {
 export const readPublished = (text: string): ParsedCell<boolean> =>
   text.trim() === '-1' ? { value: false } : readFlag(text)
 
+/** The kinds of products of Bagisto; plugins of WooCommerce have kinds of their own. */
+const kinds = ['simple', 'configurable', 'virtual', 'downloadable', 'grouped', 'bundle', 'booking']
+const otherKinds = ['grouped', 'bundle', 'booking', 'external']
+
+/** Parses the kind of a product. With `isStrict` an unknown one is refused. */
+export function readKind(text: string, isStrict: boolean): ParsedCell<string> {
+  const value = text.trim().toLowerCase()
+  if (!isStrict || kinds.includes(value)) return { value }
+  return { message: `${shown(text)} isn't a type of product.`, remedy: `Enter one of ${kinds.join(', ')}.` }
+}
+
+/** Returns a sentence about a product of a kind that the store doesn't have. */
+export function kindNote(kind = ''): string | undefined {
+  const found = otherKinds.find((each) => kind.split(/[\s,]+/).includes(each))
+  return found && `Purser has no ${found} products: this one is imported as a plain product.`
+}
+
 /** Parses Shopify's inventory policy: whether the variant is sold without stock. */
 export function readPolicy(text: string): ParsedCell<boolean> {
   const policy = text.trim().toLowerCase()
@@ -79,13 +96,20 @@ export const writeCost = ({ amount, currency_code }: Cost, standard: string): st
 /** Parses a picture's address, by the same rule as the API. */
 export function readPicture(text: string): ParsedCell<string> {
   const address = text.trim()
-  if (!isPictureAddress(address)) {
-    return {
-      message: `${shown(address)} isn't the address of an image.`,
-      remedy: 'Enter an http or https address.',
-    }
-  }
+  if (!isPictureAddress(address)) return noPicture(address)
   return readText(address, MOST_ADDRESS)
+}
+
+/** Files of other shops often have only the names of images, in every row: that is one problem, with the number of cells. */
+function noPicture(address: string) {
+  const message = `${shown(address)} isn't the address of an image.`
+  if (!/^[^/:\\]+\.(jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i.test(address))
+    return { message, remedy: 'Enter an http or https address.' }
+  return {
+    message,
+    remedy: 'Enter http or https addresses, or leave the column out and upload the images in Purser.',
+    isCounted: true as const,
+  }
 }
 
 /** Parses picture addresses in one cell, separated by commas, bars or blanks. */

@@ -46,6 +46,12 @@ export const productFormat = ({ currencies }: Pick<StoreTerms, 'currencies'>): F
           message: "No column has the product's title.",
           remedy: 'Choose the field Product: title for the column with the titles.',
         },
+  // Other files have types of goods in a column of this name.
+  fieldBeside: (name, header) =>
+    plainOther(name) === 'type' &&
+    header.some((each) => ['configurable variants', 'grouped products'].includes(plainOther(each)))
+      ? 'product.kind'
+      : undefined,
   // Price columns of other shops' files may be in currencies that the store doesn't have.
   withinStore: (meaning, dialect) => {
     const code = /^(?:price|sale)\.(\w{3})$/.exec(meaning.field ?? '')?.[1]

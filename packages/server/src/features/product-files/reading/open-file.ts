@@ -48,13 +48,15 @@ async function* readProducts(
   for await (const unit of units) yield readUnit(unit, reading)
 }
 
+const joinNotes = (...notes: readonly (string | undefined)[]) => notes.filter(Boolean).join(' ')
+
 function readUnit(unit: RowUnit, reading: Reading): ReadProduct {
   const { rows, problems, note } = withCombinations(unit, reading)
   const read = readProduct(rows, reading)
   const told = new Set(problems.map(({ row, column }) => `${row} ${column}`))
   const others = read.problems.filter(({ row, column }) => !told.has(`${row} ${column}`))
   return {
-    record: note === undefined ? read.record : { ...read.record, note },
+    record: note === undefined ? read.record : { ...read.record, note: joinNotes(note, read.record.note) },
     problems: [...problems, ...others],
   }
 }

@@ -11,6 +11,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   'product.status': ['status', 'product status'],
   'product.published': ['published', 'is published', 'enabled', 'active'],
   'product.type': ['product type'],
+  'product.kind': [],
   'product.tags': ['tags', 'product tags'],
   'product.collection_title': ['collection', 'product collection'],
   'variant.title': ['variant title', 'variant name'],

@@ -14,8 +14,10 @@ import {
 } from '../../../csv/index.ts'
 import { agreedReader, asHandle, complainOfMany } from './cell-reader.ts'
 import {
+  kindNote,
   readBackorders,
   readCost,
+  readKind,
   readPicture,
   readPolicy,
   readPublished,
@@ -56,6 +58,9 @@ export function readProduct(rows: readonly Row[], reading: Reading): ReadProduct
   const [first] = readers
   if (first === undefined) throw new RangeError('A product has at least one row.')
   const own = agreedReader(first, readers)
+  const note = kindNote(
+    own.read('product.kind', (cell) => readKind(cell, reading.names.has('option.configured'))),
+  )
   const collection = {
     title: own.read('product.collection_title', trimmed),
     handle: own.read('product.collection_handle', asHandle),
@@ -79,7 +84,7 @@ export function readProduct(rows: readonly Row[], reading: Reading): ReadProduct
       reading,
     ),
   }
-  return { record: product, problems }
+  return { record: note === undefined ? product : { ...product, note }, problems }
 }
 
 /** Reads tags from one cell or from one cell each. */

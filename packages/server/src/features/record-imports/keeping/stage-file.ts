@@ -3,6 +3,7 @@ import { type ImportEncoding, importFileFaults } from '@purser/domain/record-imp
 import type { FileProblem, ReadRecord } from '../../../csv/index.ts'
 import { type Db, insertRows, newId, type Tx, transact } from '../../../database/index.ts'
 import { invalidData, type RequireRoom } from '../../../http/index.ts'
+import { createCountedProblems } from './counted-problems.ts'
 import type { AnyImportKind, RecordFile } from './import-kind.ts'
 
 interface AnyRecord {
@@ -90,17 +91,14 @@ function createStaging({ db, import_id, kind, file }: Staging, { requireRoom, no
   const names = columnNames(file, kind.group)
   const repeated = kind.createRepetitions()
   const named = new Map<string, number>()
+  const counted = createCountedProblems()
   let [rank, part, problemCount] = [0, 0, 0]
 
-  async function complain(problems: readonly FileProblem[]): Promise<void> {
-    const rows = problems.slice(0, Math.max(0, MOST_PROBLEMS - problemCount)).map((problem, at) => ({
-      import_id,
-      number: problemCount + at,
-      row_number: problem.row,
-      column_name: names.of(problem.column),
-      message: problem.message,
-      remedy: problem.remedy,
-    }))
+  async function complain(found: readonly FileProblem[]): Promise<void> {
+    const problems = counted.withoutFurther(found, problemCount)
+    const rows = problems
+      .slice(0, Math.max(0, MOST_PROBLEMS - problemCount))
+      .map((each, at) => problemRow(import_id, problemCount + at, each, names.of(each.column)))
     problemCount += problems.length
     await transact(db, (tx) => insertRows(tx, 'record_import_problem', rows))
   }
@@ -139,11 +137,19 @@ function createStaging({ db, import_id, kind, file }: Staging, { requireRoom, no
   async function take(): Promise<number> {
     for await (const part of kind.partsOf(db, file.records())) await flush(part)
     if (rank === 0) throw invalidData(importFileFaults.noRows(kind.name))
+    await counted.storeCounts(db, import_id)
     return problemCount
   }
 
   return { complain, take }
 }
+
+const problemRow = (
+  import_id: string,
+  number: number,
+  { row, message, remedy }: FileProblem,
+  column_name: string | null,
+) => ({ import_id, number, row_number: row, column_name, message, remedy })
 
 /** Returns the lookup from a field to its column name in the file. */
 function columnNames({ columns }: AnyFile, group: string | undefined) {
