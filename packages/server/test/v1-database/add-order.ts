@@ -122,6 +122,9 @@ export const addMethods = (
   methods: readonly V1Method[],
 ): Promise<void> => insertTables(v1, tablesOfMethods(name, owner, methods))
 
+/** Lines have an order by the time at which they were created. */
+const momentOf = (place: number) => `2023-05-04T10:00:00.${String(place).padStart(3, '0')}Z`
+
 function tablesOfLines(name: string, owner: V1Row, lines: readonly V1Line[]): TableRows[] {
   const rows = lines.map((line, place) => ({
     id: `item_${name}_${place + 1}`,
@@ -137,8 +140,8 @@ function tablesOfLines(name: string, owner: V1Row, lines: readonly V1Line[]): Ta
     has_shipping: true,
     is_return: false,
     includes_tax: line.isInclusive ?? false,
-    created_at: `2023-05-04T10:00:00.${String(place).padStart(3, '0')}Z`,
-    updated_at: placed,
+    created_at: momentOf(place),
+    updated_at: momentOf(place),
     ...line.row,
   }))
   const adjustments = lines.flatMap((line, place) =>

@@ -2,8 +2,9 @@ import type pg from 'pg'
 import { connect, createClient, migrate } from '../../database/index.ts'
 import type { CheckRoom } from '../backup/index.ts'
 import { type Advice, readAdvice } from './advice/read-advice.ts'
+import { valueReplacements } from './after-sale/value-replacements.ts'
 import { copyOwn } from './again/copy-own.ts'
-import type { LastMove } from './again/last-move.ts'
+import { type LastMove, withDb } from './again/last-move.ts'
 import { lastEntry, noteMove } from './again/note-move.ts'
 import { stageEdits } from './again/stage-edits.ts'
 import { withSource } from './look/open-source.ts'
@@ -76,6 +77,8 @@ export async function loadSource(address: string, own: string, options: LoadOpti
     const bytes = await sizeOf(client)
     onProgress('statistics')
     await client.query('ANALYZE')
+    onProgress('claims')
+    await withDb(address, valueReplacements)
     const report = await reportOn(address, client, source, counts, options)
     await client.query('DROP SCHEMA v1 CASCADE')
     await migrate(address, { worker })
@@ -94,7 +97,7 @@ async function reportOn(
 ): Promise<MoveInReport> {
   const { db, close } = connect(address, { max: 1, statementLimit: 0 })
   try {
-    const source = version === 'unknown' ? 'Medusa v1' : `Medusa ${version} or newer`
+    const source = version === 'unknown' ? 'Medusa v1' : `Medusa v1, ${version} or newer`
     return await makeReport({ client, db, source, counts, server, isRehearsal, now, onProgress })
   } finally {
     await close()

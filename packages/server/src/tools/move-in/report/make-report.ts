@@ -9,7 +9,7 @@ interface ReportOptions {
   /** Where the staged tables and the moved store are, outside a transaction. */
   readonly client: pg.Client
   readonly db: Db
-  /** Such as 'Medusa 1.20.11 or newer'. */
+  /** Such as 'Medusa v1, 1.20.3 or newer'. */
   readonly source: string
   readonly counts: readonly TableCount[]
   /** The running v1 server, to compare with its answers too. */

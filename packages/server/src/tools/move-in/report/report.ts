@@ -86,7 +86,7 @@ export interface MoveInReport {
   readonly made_at: string
   /** Whether the store was only tried out, by --check. */
   readonly is_rehearsal: boolean
-  /** Such as 'Medusa 1.20.11 or newer'. */
+  /** Such as 'Medusa v1, 1.20.3 or newer'. */
   readonly source: string
   readonly tables: readonly TableCount[]
   /** Purser's figures compared with those computed from v1's rows. */
