@@ -6,7 +6,7 @@ import { valueReplacements } from './after-sale/value-replacements.ts'
 import { copyOwn } from './again/copy-own.ts'
 import { type LastMove, withDb } from './again/last-move.ts'
 import { lastEntry, noteMove } from './again/note-move.ts'
-import { stageEdits } from './again/stage-edits.ts'
+import { stageOwn } from './again/stage-own.ts'
 import { withSource } from './look/open-source.ts'
 import { readSource, type Source } from './look/read-source.ts'
 import { type MoveInReport, makeReport, type V1Server } from './report/index.ts'
@@ -64,7 +64,7 @@ export async function loadSource(address: string, own: string, options: LoadOpti
     })
     onProgress('passwords')
     await convertPasswords(client)
-    await stageEdits(client, own, last)
+    await stageOwn(client, own, last)
     const before = await lastEntry(client)
     await client.query('BEGIN')
     await writeStore(client, { now, mayGoOn, onProgress })

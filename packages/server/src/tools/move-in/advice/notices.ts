@@ -29,7 +29,8 @@ const toDecide: readonly Notice[] = [
     sql: `SELECT own.id FROM v1.discount AS own JOIN discount ON discount.id = own.id
       WHERE discount.is_disabled AND NOT own.is_disabled AND own.deleted_at IS NULL`,
     text: "Disabled discounts: Purser doesn't have their conditions",
-    remedy: 'Create them again, for products or for the whole order.',
+    remedy:
+      'Delete them and create them again, for products or for the whole order. Later moves keep what you created.',
   },
   {
     sql: `SELECT id FROM v1.price_list WHERE status = 'active' AND deleted_at IS NULL AND (ends_at IS NULL OR ends_at > now())`,
@@ -92,6 +93,11 @@ const changed: readonly Notice[] = [
   {
     sql: `SELECT id FROM v1.discount AS own JOIN v1.use_of_discount AS used ON used.discount_id = own.id WHERE own.usage_limit > 0 AND used.uses > own.usage_limit`,
     text: 'Discounts that were used more often than allowed: their limit was raised',
+    remedy: null,
+  },
+  {
+    sql: `SELECT own.id FROM v1.discount AS own JOIN v1.own_discount AS mine ON mine.code = upper(trim(own.code)) WHERE own.deleted_at IS NULL`,
+    text: 'Discounts whose code was created again here: the one that was created here stays',
     remedy: null,
   },
   {

@@ -35,19 +35,46 @@ export async function requireUnchanged(url: string, last: LastMove): Promise<voi
   )
 }
 
+/** The fields that an entry changed: those of a product's variants too, and those of an import's records. */
+const fieldsOfEntry = sql`CASE
+  WHEN operation IN ('update-region', 'update-shipping-option') THEN ARRAY(SELECT jsonb_object_keys(after))
+  WHEN operation IN ('update-product', 'update-variant') THEN ARRAY(
+    SELECT name FROM jsonb_object_keys(after - 'variants') AS name
+    UNION SELECT coalesce(name, 'variants') FROM jsonb_each(after -> 'variants') AS variant
+      LEFT JOIN LATERAL jsonb_object_keys(CASE jsonb_typeof(variant.value) WHEN 'object' THEN variant.value END) AS name ON true
+    ORDER BY 1)
+  WHEN operation = 'import-products' OR operation LIKE '%-product-import' THEN ARRAY(
+    SELECT DISTINCT CASE split_part(field, '.', 1) WHEN 'cost' THEN 'unit_cost' ELSE replace(field, 'variant.', '') END
+    FROM record_import_row CROSS JOIN jsonb_to_recordset(differences) AS difference (field text)
+    WHERE import_id = resource_id AND outcome IS NOT NULL ORDER BY 1)
+  ELSE '{}' END`
+
 /** Finds the changes since the last move that the next one would lose. */
-async function findChanges(db: Db, { journalLast }: LastMove): Promise<Change[]> {
-  const { rows } = await sql<{ operation: string; fields: string[]; ids: string[] }>`
-    SELECT operation, fields, array_agg(DISTINCT resource_id ORDER BY resource_id) AS ids FROM (
-      SELECT operation, resource_id, CASE WHEN operation = 'update-region' THEN ARRAY(SELECT jsonb_object_keys(after)) ELSE '{}' END AS fields
-      FROM journal WHERE id > ${journalLast}) AS entry
-    GROUP BY operation, fields ORDER BY count(*) DESC, operation, fields`.execute(db)
-  const lost = rows.filter(({ operation, fields }) => !isKeptByMoveIn(operation, fields))
-  const names = await nameRecords(db, new Set(lost.flatMap(({ ids }) => ids.slice(0, EXAMPLES))))
-  return lost.map(({ operation, ids }) => ({
-    what: wordsOfOperation(operation),
-    count: ids.length,
-    examples: ids.slice(0, EXAMPLES).map((id) => names.get(id) ?? id),
+async function findChanges(db: Db, { journalLast, firstJournalLast }: LastMove): Promise<Change[]> {
+  const { rows } = await sql<{
+    operation: string
+    fields: string[]
+    isCreatedHere: boolean
+    ids: string[]
+  }>`
+    SELECT operation, fields, "isCreatedHere", array_agg(DISTINCT resource_id ORDER BY resource_id) AS ids FROM (
+      SELECT operation, resource_id, ${fieldsOfEntry} AS fields, EXISTS (
+        SELECT FROM journal AS first WHERE first.resource_type = entry.resource_type AND first.resource_id = entry.resource_id
+          AND first.operation = 'create-discount' AND first.id > ${firstJournalLast}) AS "isCreatedHere"
+      FROM journal AS entry WHERE id > ${journalLast}) AS entry
+    GROUP BY operation, fields, "isCreatedHere" ORDER BY count(*) DESC, operation, fields`.execute(db)
+  const lost = new Map<string, Set<string>>()
+  for (const { operation, ids, ...changed } of rows) {
+    if (isKeptByMoveIn(operation, changed)) continue
+    const what = wordsOfOperation(operation)
+    lost.set(what, new Set([...(lost.get(what) ?? []), ...ids]))
+  }
+  const firstOf = (ids: ReadonlySet<string>) => [...ids].slice(0, EXAMPLES)
+  const names = await nameRecords(db, new Set([...lost.values()].flatMap(firstOf)))
+  return [...lost].map(([what, ids]) => ({
+    what,
+    count: ids.size,
+    examples: firstOf(ids).map((id) => names.get(id) ?? id),
   }))
 }
 

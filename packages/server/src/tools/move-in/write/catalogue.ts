@@ -88,12 +88,12 @@ export const variants: readonly Step[] = [
       FROM v1.inventory_level WHERE deleted_at IS NULL GROUP BY 1) AS level USING (inventory_item_id)
     WHERE link.deleted_at IS NULL GROUP BY 1`,
   ),
-  // Variants of deleted products are deleted. Stock below zero is only possible with backorders.
+  // Variants of deleted products are deleted. Ranks have no gaps, as after each change here. Stock below zero is only possible with backorders.
   {
     into: 'product_variant',
     sql: `INSERT INTO product_variant (id, product_id, title, sku, ean, upc, barcode, variant_rank, inventory_quantity, allow_backorder,
         manage_inventory, ${measures.join(', ')}, ${customs}, metadata, ${lifetimes})
-      SELECT own.id, product_id, own.title, nullif(sku, ''), nullif(ean, ''), nullif(upc, ''), nullif(barcode, ''), coalesce(variant_rank::integer, 0),
+      SELECT own.id, product_id, own.title, nullif(sku, ''), nullif(ean, ''), nullif(upc, ''), nullif(barcode, ''), row_number() OVER (PARTITION BY product_id, coalesce(own.deleted_at, product.deleted_at) IS NULL ORDER BY variant_rank, own.id) - 1,
         CASE WHEN coalesce(manage_inventory, true) AND NOT coalesce(allow_backorder, false)
           THEN greatest(coalesce(stock.units, inventory_quantity, 0), 0) ELSE coalesce(stock.units, inventory_quantity, 0) END,
         coalesce(allow_backorder, false), coalesce(manage_inventory, true),
@@ -102,6 +102,13 @@ export const variants: readonly Step[] = [
         coalesce(own.deleted_at, product.deleted_at)
       FROM v1.product_variant AS own JOIN product ON product.id = own.product_id
         LEFT JOIN v1.stock_of_variant AS stock ON stock.variant_id = own.id`,
+  },
+  // v1 has neither: what was set here before an earlier move stays.
+  {
+    into: 'product_variant',
+    sql: `UPDATE product_variant SET reorder_point = own.reorder_point, unit_cost = own.unit_cost,
+        unit_cost_currency_code = own.unit_cost_currency_code
+      FROM v1.own_variant AS own WHERE own.id = product_variant.id`,
   },
   // A variant has one value of each option of its product: of duplicates the newest.
   {

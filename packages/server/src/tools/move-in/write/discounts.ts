@@ -57,7 +57,8 @@ export const discounts: readonly Step[] = [
     `SELECT discount_id, count(*) AS uses FROM v1.discounted_order JOIN v1."order" AS sold ON sold.id = order_id
     WHERE sold.status <> 'canceled' GROUP BY 1`,
   ),
-  // Of codes that differ in case or spaces the newest stays. A discount that ends before it starts is over at once.
+  // Of codes that differ in case or spaces the newest stays, and none that was created or deleted here before an earlier move. A discount
+  // that ends before it starts is over at once.
   {
     into: 'discount',
     sql: `INSERT INTO discount (id, code, is_dynamic, is_disabled, rule_id, parent_discount_id, usage_limit, usage_count, starts_at, ends_at,
@@ -70,8 +71,10 @@ export const discounts: readonly Step[] = [
         coalesce(used.uses, 0), starts_at, CASE WHEN ends_at <= starts_at THEN starts_at + interval '1 second' ELSE ends_at END,
         CASE WHEN valid_duration ~ '${duration}' THEN valid_duration END, v1.as_object(own.metadata), own.created_at, own.updated_at,
         CASE WHEN row_number() OVER (PARTITION BY own.key, own.deleted_at IS NULL ORDER BY own.created_at DESC, own.id) > 1
-          THEN coalesce(own.deleted_at, own.updated_at) ELSE own.deleted_at END
+          THEN coalesce(own.deleted_at, own.updated_at) ELSE coalesce(own.deleted_at, gone.deleted_at, CASE WHEN mine.code IS NOT NULL THEN greatest(mine.created_at, own.created_at) END) END
       FROM (SELECT *, upper(trim(code)) AS key FROM v1.discount) AS own
+        LEFT JOIN v1.deleted_discount AS gone ON gone.id = own.id
+        LEFT JOIN (SELECT code, created_at FROM v1.own_discount) AS mine ON mine.code = own.key
         LEFT JOIN v1.known_rule AS known ON known.id = own.rule_id
         LEFT JOIN v1.discount_rule AS rule ON rule.id = own.rule_id
         LEFT JOIN v1.use_of_discount AS used ON used.discount_id = own.id
@@ -87,6 +90,29 @@ export const discounts: readonly Step[] = [
         JOIN discount ON discount.id = own.discount_id JOIN discount_rule AS rule ON rule.id = discount.rule_id
       WHERE rule.type <> 'fixed' OR own.place = 1`,
   },
+]
+
+const linkedTo = (table: string, owner: string, target: string) => ({
+  into: table,
+  sql: `INSERT INTO ${table} SELECT own.* FROM v1.own_${table} AS own WHERE own.${owner} IN (SELECT id FROM ${target})`,
+})
+
+/** Discounts that were created here before an earlier move. Without the regions or products that they name, they would be for all. */
+export const ownDiscounts: readonly Step[] = [
+  { into: 'discount_rule', sql: 'INSERT INTO discount_rule SELECT * FROM v1.own_discount_rule' },
+  {
+    into: 'discount',
+    sql: `UPDATE v1.own_discount AS own SET usage_count = 0, is_disabled = is_disabled
+        OR (EXISTS (SELECT FROM v1.own_discount_regions WHERE discount_id = own.id)
+          AND NOT EXISTS (SELECT FROM v1.own_discount_regions WHERE discount_id = own.id AND region_id IN (SELECT id FROM region)))
+        OR (EXISTS (SELECT FROM v1.own_discount_rule_products WHERE discount_rule_id = own.rule_id UNION ALL SELECT FROM v1.own_discount_rule_variants WHERE discount_rule_id = own.rule_id)
+          AND NOT EXISTS (SELECT FROM v1.own_discount_rule_products WHERE discount_rule_id = own.rule_id AND product_id IN (SELECT id FROM product)
+            UNION ALL SELECT FROM v1.own_discount_rule_variants WHERE discount_rule_id = own.rule_id AND variant_id IN (SELECT id FROM product_variant)));
+      INSERT INTO discount SELECT * FROM v1.own_discount`,
+  },
+  linkedTo('discount_regions', 'region_id', 'region'),
+  linkedTo('discount_rule_products', 'product_id', 'product'),
+  linkedTo('discount_rule_variants', 'variant_id', 'product_variant'),
 ]
 
 /** What was taken off the lines of orders: of the discount that counts in v1's totals, and what was taken off without a discount. */

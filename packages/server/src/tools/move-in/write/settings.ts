@@ -1,3 +1,4 @@
+import { taxChoices } from '../again/stage-own.ts'
 import { lifetimes, make, type Step, times } from '../step.ts'
 
 const editedOfStore = [
@@ -10,6 +11,14 @@ const editedOfStore = [
   'updated_at',
 ]
 
+/** The tax settings of a kind of records that operators chose after an earlier move: they stay. */
+const ownTaxChoices = (record: keyof typeof taxChoices): Step[] =>
+  taxChoices[record].map((field) => ({
+    into: record,
+    sql: `UPDATE ${record} SET ${field} = own.value FROM v1.own_tax_choice AS own
+      WHERE own.record = '${record}' AND own.record_id = ${record}.${record === 'currency' ? 'code' : 'id'} AND own.field = '${field}'`,
+  }))
+
 /** The store, its regions, shipping and providers: what everything else refers to. */
 export const settings: readonly Step[] = [
   // Currencies and countries that the store doesn't know. Its own keep their names and decimals, as amounts depend on these.
@@ -19,6 +28,7 @@ export const settings: readonly Step[] = [
       SELECT DISTINCT ON (lower(code)) lower(code), symbol, symbol_native, name, coalesce(includes_tax, false) FROM v1.currency
       WHERE length(code) = 3 ORDER BY lower(code) ON CONFLICT (code) DO UPDATE SET includes_tax = excluded.includes_tax`,
   },
+  ...ownTaxChoices('currency'),
   {
     into: 'country',
     sql: `INSERT INTO country (iso_2, iso_3, num_code, name, display_name)
@@ -68,6 +78,7 @@ export const settings: readonly Step[] = [
         coalesce(gift_cards_taxable, true), coalesce(automatic_taxes, true), coalesce(includes_tax, false), v1.as_object(metadata), ${lifetimes}
       FROM v1.region`,
   },
+  ...ownTaxChoices('region'),
   // A deleted region has no countries.
   {
     into: 'country',
@@ -105,6 +116,7 @@ export const settings: readonly Step[] = [
         coalesce(is_return, false), coalesce(admin_only, false), coalesce(includes_tax, false), coalesce(v1.as_object(data), '{}'), v1.as_object(metadata), ${lifetimes}
       FROM v1.shipping_option`,
   },
+  ...ownTaxChoices('shipping_option'),
   // An option has one requirement of each type: of duplicates the last one counts.
   {
     into: 'shipping_option_requirement',

@@ -6,7 +6,7 @@ import type { Step } from '../step.ts'
 import { prices, products, variants } from './catalogue.ts'
 import { customers } from './customers.ts'
 import { deriveOrders, deriveReplacements } from './derive.ts'
-import { adjustments, discounts } from './discounts.ts'
+import { adjustments, discounts, ownDiscounts } from './discounts.ts'
 import { finish } from './finish.ts'
 import { functions } from './functions.ts'
 import { giftCards } from './gift-cards.ts'
@@ -38,7 +38,8 @@ export async function writeStore(client: pg.Client, options: WriteOptions): Prom
   const restoreSchema = await setSchemaAside(client, await tablesOf(client))
   await run(figureSteps)
   await run([...kept, ...keptGoods, ...keptMoney])
-  await run([...settings, ...operators, ...products, ...variants, ...prices, ...customers, ...discounts])
+  await run([...settings, ...operators, ...products, ...variants, ...prices, ...customers])
+  await run([...discounts, ...ownDiscounts])
   options.onProgress('statuses and search texts')
   await deriveReplacements(client)
   await deriveOrders(client)
