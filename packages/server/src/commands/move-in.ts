@@ -6,6 +6,7 @@ import {
   type Again,
   describeCheck,
   describeMove,
+  describeSince,
   type MoveInReport,
   moveIn,
   rehearse,
@@ -112,6 +113,7 @@ function tryOut(asked: Asked, config: Config): Promise<number> {
       process.stdout.write(describeMove(rehearsed))
       console.log(describeCheck(rehearsed.check))
       await showReport(asked.directory, rehearsed.report)
+      if (rehearsed.since !== null) console.log(describeSince(rehearsed.since))
       const minutes = Math.max(1, Math.ceil(rehearsed.milliseconds / 60_000))
       const megabytes = Math.ceil(rehearsed.bytes / 1e6)
       console.log(`Moving in takes about ${minutes} min and ${megabytes} MB. Nothing was changed.`)
@@ -136,6 +138,7 @@ function move(asked: Asked, config: Config): Promise<number> {
       }).finally(progress.end)
       process.stdout.write(describeMove(moved))
       await showReport(asked.directory, moved.report)
+      if (moved.since !== null) console.log(describeSince(moved.since))
       console.log(
         'The store was moved in. Start it with npm start, and sign in with your email and password of the old server.',
       )

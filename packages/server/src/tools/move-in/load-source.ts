@@ -4,6 +4,7 @@ import type { CheckRoom } from '../backup/index.ts'
 import { type Advice, readAdvice } from './advice/read-advice.ts'
 import { valueReplacements } from './after-sale/value-replacements.ts'
 import { copyOwn } from './again/copy-own.ts'
+import { countChanges, type Since } from './again/count-changes.ts'
 import { type LastMove, withDb } from './again/last-move.ts'
 import { lastEntry, noteMove } from './again/note-move.ts'
 import { stageOwn } from './again/stage-own.ts'
@@ -46,6 +47,8 @@ export interface LoadedSource {
   readonly counts: readonly TableCounts[]
   /** The proof that it is the same. */
   readonly report: MoveInReport
+  /** What changed since the last move; null: this is the first. */
+  readonly since: Since | null
 }
 
 /**
@@ -80,9 +83,10 @@ export async function loadSource(address: string, own: string, options: LoadOpti
     onProgress('claims')
     await withDb(address, valueReplacements)
     const report = await reportOn(address, client, source, counts, options)
+    const since = last === null ? null : await countChanges(client, own, last.movedAt)
     await client.query('DROP SCHEMA v1 CASCADE')
     await migrate(address, { worker })
-    return { source, counts, advice, bytes, report }
+    return { source, counts, advice, bytes, report, since }
   } finally {
     await client.end()
   }
