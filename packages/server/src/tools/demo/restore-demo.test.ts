@@ -33,7 +33,7 @@ test('the demo store is shifted by whole days, so that its year ends today', asy
   expect(digestOf(orders)).toBe(DEMO_ORDERS_DIGEST)
   const days = orders.map(({ created_at }) => created_at.slice(0, 10)).sort()
   expect([days[0], days.at(-1)]).toEqual(['2026-07-10', '2027-07-10'])
-  // As in every new region (decision 0250).
+  // As in every new region.
   const taxed = db.selectFrom('region').select('name').where('gift_cards_taxable', '=', true)
   expect(await taxed.execute()).toEqual([])
   const { findings } = await checkStore(url, { now: NOW })
