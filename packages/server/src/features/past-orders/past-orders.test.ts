@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordStatements } from '../../../test/statements.ts'
 import type { TestStore } from '../../../test/store.ts'
+import { downloadFile } from '../exports/testing/download.ts'
+import { readSheets } from '../exports/testing/read-sheet.ts'
 import { openRuns } from '../record-files/testing/open-runs.ts'
 import { furtherItem, ordinary, shopifyHeader, shopifyRow } from '../record-files/testing/shopify-orders.ts'
 import type { FileRuns } from '../record-imports/testing/file-runs.ts'
@@ -65,6 +68,43 @@ test('past orders are listed newest first, searched and filtered (past-orders-4)
     financial_statuses: ['paid', 'partially_refunded'],
     fulfillment_statuses: ['fulfilled'],
   })
+})
+
+test('the list sorted by number reads its index, in both directions (past-orders-4)', async () => {
+  const recording = recordStatements(store)
+  for (const order of ['name', '-name']) await list(`?limit=2&order=${order}`)
+  const statements = recording.stop().filter(({ text }) => text.includes('number_in'))
+  expect(statements.length).toBeGreaterThan(1)
+  const client = await store.app.connection.pool.connect()
+  try {
+    // So few rows would be read and sorted.
+    await client.query('begin; set local enable_seqscan = off; set local enable_sort = off')
+    for (const { text, values } of statements) {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values])
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('past_order_number_in_name')
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+test('the list is exported as XLSX, in its order, with amounts as numbers (exports-25)', async () => {
+  const columns = ['name', 'total', 'line_title'].map((name) => `columns[]=${name}`).join('&')
+  const { headers, file } = await downloadFile(
+    store,
+    `past-orders/export?format=xlsx&rows=line&order=name&${columns}`,
+  )
+  expect(headers['content-disposition']).toContain('.xlsx')
+  const [heading, ...rows] = readSheets(file)[0] ?? []
+  expect(heading?.map(({ value }) => value)).toEqual(['Order', 'Item', 'Total'])
+  // As in CSV, an order's total is in the row of its first item.
+  expect(rows.map((row) => row.map(({ value }) => value))).toEqual([
+    ['#1', 'Garden trowel - Small', '34.65'],
+    ['#1', 'Twine'],
+    ...['#2', '#3', '#4'].map((name) => [name, 'Garden trowel - Small', '34.65']),
+  ])
+  expect(rows[0]?.map(({ type }) => type)).toEqual(['inlineStr', 'inlineStr', ''])
 })
 
 test('a past order says who imported it, and which product has the SKU of an item now (past-orders-5)', async () => {
