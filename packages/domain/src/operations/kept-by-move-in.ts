@@ -38,26 +38,27 @@ const keptOthers: readonly JournalName[] = [
 const lost: readonly JournalName[] = ['add-currency', 'remove-currency', 'acknowledge-difference']
 
 /** Settings of a variant that the other shop doesn't have. */
-const ownOfVariant = ['reorder_point', 'unit_cost', 'unit_cost_currency_code']
+export const variantSettingsKeptByMoveIn = ['reorder_point', 'unit_cost', 'unit_cost_currency_code']
+
+/** Settings of taxes by the record that has them. The other shop has them as well; what was chosen here stays. */
+export const taxSettingsKeptByMoveIn = {
+  region: ['automatic_taxes', 'gift_cards_taxable', 'includes_tax'],
+  shipping_option: ['includes_tax'],
+  currency: ['includes_tax'],
+} as const
 
 /** Operations that leave settings alone behind if they changed no other fields than these. */
 const keptFields: Partial<Readonly<Record<JournalName, readonly string[]>>> = {
-  'update-region': [
-    'payment_providers',
-    'fulfillment_providers',
-    'automatic_taxes',
-    'gift_cards_taxable',
-    'includes_tax',
-  ],
-  'update-shipping-option': ['includes_tax'],
-  'update-product': ownOfVariant,
-  'update-variant': ownOfVariant,
-  'create-product-import': ownOfVariant,
-  'start-product-import': ownOfVariant,
-  'stop-product-import': ownOfVariant,
-  'import-products': ownOfVariant,
-  'undo-product-import': ownOfVariant,
-  'delete-product-import': ownOfVariant,
+  'update-region': ['payment_providers', 'fulfillment_providers', ...taxSettingsKeptByMoveIn.region],
+  'update-shipping-option': taxSettingsKeptByMoveIn.shipping_option,
+  'update-product': variantSettingsKeptByMoveIn,
+  'update-variant': variantSettingsKeptByMoveIn,
+  'create-product-import': variantSettingsKeptByMoveIn,
+  'start-product-import': variantSettingsKeptByMoveIn,
+  'stop-product-import': variantSettingsKeptByMoveIn,
+  'import-products': variantSettingsKeptByMoveIn,
+  'undo-product-import': variantSettingsKeptByMoveIn,
+  'delete-product-import': variantSettingsKeptByMoveIn,
 }
 
 /** Discounts that came can't be edited here, but they can be replaced by new ones. */

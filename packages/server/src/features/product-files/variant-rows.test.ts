@@ -201,7 +201,7 @@ test('variants of Shopware name their product by its id, or are listed in one ce
   )
   expect(await runs.problemsOf(named)).toEqual([])
   expect((await rowsOf(named)).map(({ note }) => note)).toEqual([
-    "The file doesn't say in what the variants differ: the option 'Variant' has their names.",
+    "The file doesn't say how the variants differ: the option 'Variant' has their names.",
     'The file has no SKUs and no stock of its 4 variants.',
   ])
   await runs.run(named)

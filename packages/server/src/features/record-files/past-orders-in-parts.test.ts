@@ -142,7 +142,7 @@ test('what is unclear is a problem of its row (record-imports-26)', async () => 
     ),
   )
   expect(await runs.problemsOf(id)).toEqual([
-    "3 Lineitem quantity: The item's cells are in the wrong columns: 'Rope ladder' is in that of the quantity.",
+    "3 Lineitem quantity: The item's cells are in the wrong columns: 'Rope ladder' is in the quantity column.",
     '4 Financial Status: A part of the order was refunded, but no row says how much.',
     "5 Transaction kind: 'chargeback' isn't a kind of transaction.",
     "6 Discount amount: '110' isn't a percentage.",

@@ -42,7 +42,7 @@ export interface FileProduct {
   readonly images?: readonly string[] | undefined
   readonly options: readonly string[]
   readonly variants: readonly FileVariant[]
-  /** What the operator should know of it. */
+  /** What the operator should know about it. */
   readonly note?: string | undefined
 }
 

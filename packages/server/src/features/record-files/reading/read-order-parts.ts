@@ -143,7 +143,7 @@ export function isShifted(reader: CellReader): boolean {
 export function refuseShifted(reader: CellReader): void {
   reader.complain(
     'line.quantity',
-    `The item's cells are in the wrong columns: ${shown(reader.text('line.quantity')?.trim() ?? '')} is in that of the quantity.`,
+    `The item's cells are in the wrong columns: ${shown(reader.text('line.quantity')?.trim() ?? '')} is in the quantity column.`,
     'Move them so that each is below its column name.',
   )
 }

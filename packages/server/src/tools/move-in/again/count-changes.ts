@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises'
+import { variantSettingsKeptByMoveIn } from '@purser/domain/operations'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { createClient } from '../../../database/index.ts'
@@ -40,8 +41,6 @@ interface Kind {
   readonly isDeletable?: boolean
 }
 
-const settingsOfVariant = ['reorder_point', 'unit_cost', 'unit_cost_currency_code']
-
 /**
  * The kinds that are counted, with SQL of their records. An order's rate is for what is added later, and a new order doesn't make its
  * discount a changed one.
@@ -58,7 +57,7 @@ const kinds: Readonly<Record<string, string>> = {
   Customers: recordsOf('customer', { isDeletable: true }),
   Products: recordsOf('product', { isDeletable: true }),
   Variants: recordsOf('product_variant', {
-    without: ['inventory_quantity', ...settingsOfVariant],
+    without: ['inventory_quantity', ...variantSettingsKeptByMoveIn],
     isDeletable: true,
   }),
   Prices: recordsOf('money_amount', { isDeletable: true }),

@@ -1,15 +1,9 @@
 import { pipeline } from 'node:stream/promises'
+import { taxSettingsKeptByMoveIn, variantSettingsKeptByMoveIn } from '@purser/domain/operations'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { createClient } from '../../../database/index.ts'
 import type { LastMove } from './last-move.ts'
-
-/** Settings of taxes that v1 has as well, by table; the column `id` of a currency is its code. */
-export const taxChoices = {
-  region: ['automatic_taxes', 'gift_cards_taxable', 'includes_tax'],
-  shipping_option: ['includes_tax'],
-  currency: ['includes_tax'],
-} as const
 
 /** Tables of a discount's parts, with the column that names the discount or its rule. */
 export const discountParts = {
@@ -72,7 +66,7 @@ const providersOf = (kind: string) => `
     WHERE operation IN ('update-region', 'add-region-${kind}-provider', 'remove-region-${kind}-provider') AND after ? '${kind}_providers')`
 
 /** A choice that isn't what v1's was before it was first changed here. One that was changed back is v1's again. */
-const taxChoicesHere = Object.entries(taxChoices)
+const taxChoicesHere = Object.entries(taxSettingsKeptByMoveIn)
   .flatMap(([record, fields]) =>
     fields.map((field) => {
       const [key, first] =
@@ -89,7 +83,7 @@ const taxChoicesHere = Object.entries(taxChoices)
 
 /** The default of a reorder point is 5, as the column's. */
 const ownVariants = `
-  SELECT id, reorder_point, unit_cost, unit_cost_currency_code FROM product_variant
+  SELECT id, ${variantSettingsKeptByMoveIn.join(', ')} FROM product_variant
   WHERE deleted_at IS NULL AND (reorder_point IS DISTINCT FROM 5 OR unit_cost IS NOT NULL)`
 
 const ownDiscounts = `

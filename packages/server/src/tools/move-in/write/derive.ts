@@ -21,6 +21,9 @@ const place = (row: string) =>
 const units = `'quantity', line.quantity, 'fulfilled_quantity', coalesce(units.fulfilled_quantity, 0),
   'shipped_quantity', coalesce(units.shipped_quantity, 0), 'returned_quantity', coalesce(units.returned_quantity, 0), 'removed_quantity', 0`
 
+/** SQL of what an order costs: v1 lets a gift card pay less than 0 where discounts exceed the goods; here it pays nothing. */
+export const payableTotal = 'figures.total + least(figures.gift_card_total, 0)'
+
 const orderFacts = `
   WITH line_of AS (
     SELECT kept.home_order_id AS id, json_agg(json_build_object('title', line.title, 'sku', variant.sku)
@@ -44,7 +47,7 @@ const orderFacts = `
         WITH ORDINALITY AS numbered (number, place)
     GROUP BY 1
   )
-  SELECT kept.id, own.email, kept.is_canceled, own.fulfillment_status, (figures.total + least(figures.gift_card_total, 0))::float8 AS total,
+  SELECT kept.id, own.email, kept.is_canceled, own.fulfillment_status, (${payableTotal})::float8 AS total,
     json_build_object('first_name', buyer.first_name, 'last_name', buyer.last_name, 'phone', buyer.phone) AS customer,
     ${place('shipping')} AS shipping_address, ${place('billing')} AS billing_address,
     line_of.lines, coalesce(line_of.items, '[]') AS items, coalesce(payment_of.payments, '[]') AS payments,

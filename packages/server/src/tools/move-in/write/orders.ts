@@ -1,4 +1,5 @@
 import { lifetimes, make, type Step, times } from '../step.ts'
+import { payableTotal } from './derive.ts'
 
 /** Carts and drafts, before orders: these refer to both. */
 export const carts: readonly Step[] = [
@@ -35,7 +36,7 @@ export const carts: readonly Step[] = [
 
 /**
  * Orders, with the totals that v1's API shows. `tax_rate` is for what is added later: the order's own, else its region's. Statuses are those
- * that follow from the money and goods that came. Where discounts exceed the goods, v1 has a gift card that paid nothing pay less than 0.
+ * that follow from the money and goods that came.
  */
 export const orders: readonly Step[] = [
   {
@@ -52,7 +53,7 @@ export const orders: readonly Step[] = [
         current_setting('move_in.now')::timestamptz, coalesce(greatest(payable.total, 0) - asked.amount, 0), own.created_at, own.updated_at
       FROM v1."order" AS own JOIN v1.kept_order AS kept ON kept.id = own.id
         JOIN v1.order_figures AS figures ON figures.order_id = own.id
-        CROSS JOIN LATERAL (SELECT greatest(figures.gift_card_total, 0) AS by_cards, figures.total + least(figures.gift_card_total, 0) AS total) AS payable
+        CROSS JOIN LATERAL (SELECT greatest(figures.gift_card_total, 0) AS by_cards, ${payableTotal} AS total) AS payable
         JOIN v1.derived_order AS derived ON derived.id = own.id
         JOIN v1.known_customer AS buyer ON buyer.id = own.customer_id
         LEFT JOIN v1.region ON region.id = own.region_id

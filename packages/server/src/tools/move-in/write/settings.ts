@@ -1,4 +1,4 @@
-import { taxChoices } from '../again/stage-own.ts'
+import { taxSettingsKeptByMoveIn } from '@purser/domain/operations'
 import { lifetimes, make, type Step, times } from '../step.ts'
 
 const editedOfStore = [
@@ -12,8 +12,8 @@ const editedOfStore = [
 ]
 
 /** The tax settings of a kind of records that operators chose after an earlier move: they stay. */
-const ownTaxChoices = (record: keyof typeof taxChoices): Step[] =>
-  taxChoices[record].map((field) => ({
+const ownTaxChoices = (record: keyof typeof taxSettingsKeptByMoveIn): Step[] =>
+  taxSettingsKeptByMoveIn[record].map((field) => ({
     into: record,
     sql: `UPDATE ${record} SET ${field} = own.value FROM v1.own_tax_choice AS own
       WHERE own.record = '${record}' AND own.record_id = ${record}.${record === 'currency' ? 'code' : 'id'} AND own.field = '${field}'`,

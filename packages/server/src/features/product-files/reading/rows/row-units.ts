@@ -12,7 +12,7 @@ const MOST_ROWS = listLimits.variants
 export interface RowUnit {
   readonly rows: readonly Row[]
   readonly problems: readonly FileProblem[]
-  /** What the operator should know of the product. */
+  /** What the operator should know about the product. */
   readonly note?: string | undefined
 }
 

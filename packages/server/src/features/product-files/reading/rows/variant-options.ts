@@ -84,7 +84,7 @@ function namelessOptions(product: RowUnit, rows: readonly Row[]): Options {
   return {
     names: [ownOption],
     valuesOf: new Map(rows.map((row) => [row, new Map([[ownOption, nameOf(row)]])])),
-    notes: [`The file doesn't say in what the variants differ: the option '${ownOption}' has their names.`],
+    notes: [`The file doesn't say how the variants differ: the option '${ownOption}' has their names.`],
   }
 }
 
