@@ -1847,6 +1847,7 @@ CREATE TABLE discount (
 CREATE UNIQUE INDEX discount_code ON discount USING btree (upper(code)) WHERE (deleted_at IS NULL);
 CREATE INDEX discount_code_key ON discount USING btree (code_key(code)) WHERE (deleted_at IS NULL);
 CREATE INDEX discount_created ON discount USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX discount_ends ON discount USING btree (ends_at) WHERE ((deleted_at IS NULL) AND (NOT is_dynamic) AND (NOT is_disabled) AND (ends_at IS NOT NULL));
 CREATE INDEX discount_parent ON discount USING btree (parent_discount_id);
 CREATE INDEX discount_rule_of ON discount USING btree (rule_id);
 CREATE TRIGGER discount_version BEFORE UPDATE ON discount FOR EACH ROW WHEN ((old.usage_count = new.usage_count)) EXECUTE FUNCTION raise_version();

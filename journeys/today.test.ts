@@ -9,7 +9,7 @@ test('the start page counts what needs work, leads to it and follows it', async 
   ownVisit: { page, api },
 }) => {
   const line = (label: string) =>
-    page.getByRole('region', { name: 'To do' }).getByRole('link', { name: label })
+    page.getByRole('region', { name: 'Needs you' }).getByRole('link', { name: label })
   await page.goto('/a/today')
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   const { count } = await api.orders('payment_status[]=awaiting&limit=1')
@@ -29,7 +29,7 @@ test('lines with nothing to do fold away, also on a phone', async ({ ownVisit: {
   await page.setViewportSize(phone)
   await page.goto('/a/today')
   await page.getByText(/^Nothing to do in \d+ more lists?$/).click()
-  const links = page.getByRole('region', { name: 'To do' }).getByRole('link')
+  const links = page.getByRole('region', { name: 'Needs you' }).getByRole('link')
   await eventually(() => links.count()).toBe(todoNames.length)
   for (const { label } of Object.values(todos)) await links.filter({ hasText: label }).waitFor()
   expect(await ask<number>(page, 'document.documentElement.scrollWidth')).toBe(phone.width)

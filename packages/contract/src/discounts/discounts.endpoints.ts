@@ -1,6 +1,7 @@
 import { MAX_WHOLE } from '@purser/domain/counts'
 import {
   discountAllocations,
+  discountAttentions,
   discountRuleTypes,
   formatDuration,
   parseDuration,
@@ -12,6 +13,7 @@ import {
   dateFilters,
   discountCode,
   id,
+  listOf,
   metadataInput,
   pageOnly,
   pageQuery,
@@ -87,6 +89,8 @@ export const listDiscounts = discounts.list(
     ...pageQuery(20),
     is_disabled: booleanFlag.optional(),
     is_dynamic: booleanFlag.optional(),
+    /** Not in Medusa v1: usable discounts that end within 7 days. */
+    attention: listOf(discountAttentions).optional(),
     /** Not in Medusa v1: the codes of a dynamic discount. */
     parent_discount_id: id.optional(),
     rule: z

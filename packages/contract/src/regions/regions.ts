@@ -1,6 +1,7 @@
+import { regionAttentions } from '@purser/domain/regions'
 import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
-import { dateFilters, deletableShape, id, pageQuery, selection } from '../values/index.ts'
+import { dateFilters, deletableShape, id, listOf, pageQuery, selection } from '../values/index.ts'
 import { taxRate } from './tax-rate.ts'
 
 export const currency = z.object({
@@ -52,6 +53,8 @@ const regions = defineNoun({ one: 'region', many: 'regions', record: region })
 export const listRegions = regions.list('Lists regions with their countries and providers, newest first.', {
   ...pageQuery(50),
   ...dateFilters,
+  /** Not in Medusa v1: regions in which customers can't choose shipping. */
+  attention: listOf(regionAttentions).optional(),
 })
 
 export const retrieveRegion = regions.retrieve('Retrieves a region.', { query: selection })

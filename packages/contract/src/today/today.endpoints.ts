@@ -17,7 +17,7 @@ const declare = endpointsOf({ noun: 'today' })
 
 export const listTodos = declare('list-todos', 'GET /admin/today/todos', {
   summary:
-    'Not in Medusa v1: returns how many orders, returns, swaps, drafts, payments, emails, webhooks and products need an operator. Each count is the count of a filtered list.',
+    'Not in Medusa v1: returns how many orders, returns, swaps, drafts, payments, emails, webhooks, products, discounts and regions need an operator. Each count is the count of a filtered list.',
   query: z.strictObject({
     /** All without it. */
     name: listOf(todoNames).optional(),

@@ -1,3 +1,4 @@
+export { type DiscountAttention, discountAttentions, ENDING_SOON_DAYS, endsSoon } from './attention.ts'
 export { addDuration, type Duration, formatDuration, parseDuration } from './duration.ts'
 export {
   type DiscountAllocation,

@@ -1,3 +1,4 @@
+export { isWithoutShipping, type RegionAttention, regionAttentions } from './region-attention.ts'
 export {
   changeRegionCurrencyRefusal,
   countedGiftCards,

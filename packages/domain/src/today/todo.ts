@@ -8,6 +8,8 @@ type TodoList =
   | 'draft-orders'
   | 'products'
   | 'stock'
+  | 'discounts'
+  | 'regions'
   | 'notifications'
   | 'webhooks'
   | 'store-health'
@@ -90,6 +92,8 @@ export const todos = {
     filter: { status: ['open'] },
   },
   unconfirmed_payments: { label: 'Unconfirmed payments', list: 'store-health', filter: {} },
+  payment_differences: { label: 'Payment differences', list: 'store-health', filter: {} },
+  failed_refunds: { label: 'Failed refunds', list: 'store-health', filter: {} },
   disputes: { label: 'Disputes to answer', list: 'store-health', filter: {} },
   failed_emails: {
     label: 'Failed emails',
@@ -97,6 +101,7 @@ export const todos = {
     filter: { needs_resend: ['true'] },
   },
   failing_webhooks: { label: 'Failing webhooks', list: 'webhooks', filter: { status: ['failing'] } },
+  below_zero: { label: 'Sold below zero', list: 'stock', filter: { level: ['backorder'] } },
   low_stock: {
     label: 'Low in stock',
     list: 'stock',
@@ -106,6 +111,16 @@ export const todos = {
     label: 'Products without a price',
     list: 'products',
     filter: { attention: ['without_price'] },
+  },
+  without_shipping: {
+    label: 'Regions without shipping',
+    list: 'regions',
+    filter: { attention: ['without_shipping'] },
+  },
+  ending_discounts: {
+    label: 'Discounts ending soon',
+    list: 'discounts',
+    filter: { attention: ['ending_soon'], is_dynamic: ['false'], is_disabled: ['false'] },
   },
 } as const satisfies Readonly<Record<string, TodoRow>>
 

@@ -30,6 +30,20 @@ export function readListSearch(raw: Record<string, unknown>, orders: readonly st
   }
 }
 
+/** Reads the filter `attention` of a list without a filter menu from a raw address: undefined if none of `known` is named. */
+export function readAttention<const Name extends string>(
+  raw: Record<string, unknown>,
+  known: readonly Name[],
+): { readonly attention?: readonly Name[] } {
+  if (raw.attention === undefined) return {}
+  const given = [raw.attention].flat()
+  const named = known.filter((name) => given.includes(name))
+  // The router keeps parameters that `validateSearch` doesn't return, so an unknown one must be set to undefined.
+  return (named.length > 0 ? { attention: named } : { attention: undefined }) as {
+    attention?: readonly Name[]
+  }
+}
+
 /** Returns the query of every list: a page of rows, their order and any search text. */
 export function pageQuery({ q, offset, order }: ListSearch, limit: number) {
   return {

@@ -1,9 +1,11 @@
 import { type Discount, listDiscounts } from '@purser/contract/discounts'
+import { type DiscountAttention, discountAttentions } from '@purser/domain/discounts'
 import { linkOptions } from '@tanstack/react-router'
 import {
   bothWays,
   type ListSearch,
   pageQuery,
+  readAttention,
   readListSearch,
 } from '../../components/resource-list/list-search.ts'
 import type { Listing } from '../../components/resource-list/listing.ts'
@@ -17,6 +19,7 @@ const codesAtOnce = 100
 export interface DiscountsSearch extends ListSearch {
   readonly is_dynamic?: true
   readonly is_disabled?: true
+  readonly attention?: readonly DiscountAttention[]
 }
 
 function readDiscountsSearch(raw: Record<string, unknown>): DiscountsSearch {
@@ -25,6 +28,7 @@ function readDiscountsSearch(raw: Record<string, unknown>): DiscountsSearch {
     ...readListSearch(raw, bothWays('code', 'starts_at', 'usage_count')),
     ...(isTicked(raw.is_dynamic) ? { is_dynamic: true } : {}),
     ...(isTicked(raw.is_disabled) ? { is_disabled: true } : {}),
+    ...readAttention(raw, discountAttentions),
   }
 }
 
@@ -44,12 +48,13 @@ export const codesInput = (id: string) => ({
 export const discountsListing: Listing<typeof listDiscounts, Discount, DiscountsSearch> = {
   endpoint: listDiscounts,
   readSearch: readDiscountsSearch,
-  input: ({ is_dynamic = false, is_disabled = false, ...search }) => ({
+  input: ({ is_dynamic = false, is_disabled = false, attention, ...search }) => ({
     query: {
       ...pageQuery(search, pageSize),
       // Ticked, those alone are shown (discounts-10).
       is_dynamic: is_dynamic ? 'true' : 'false',
       is_disabled: is_disabled ? 'true' : 'false',
+      ...(attention && { attention }),
       expand: 'rule,regions,parent_discount',
     },
   }),

@@ -20,7 +20,11 @@ export const messages = {
   noEnd: 'no end',
   usesOf: (uses: number, limit: number | null) => (limit ? `${uses} of ${limit}` : String(uses)),
   usesUnit: (uses: number, limit: number | null) => ((limit || uses) === 1 ? 'use' : 'uses'),
-  filter: { dynamic: 'Show dynamic discounts', disabled: 'Show disabled discounts' },
+  filter: {
+    dynamic: 'Show dynamic discounts',
+    disabled: 'Show disabled discounts',
+    endingSoon: 'Ending within 7 days',
+  },
   disabled: 'Disabled',
   dynamic: 'Dynamic',
   types: { percentage: 'Percentage', fixed: 'Fixed amount', free_shipping: 'Free shipping' },

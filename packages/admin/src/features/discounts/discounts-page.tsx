@@ -117,6 +117,11 @@ function Ticks() {
         checked={search.is_disabled ?? false}
         onChange={(event) => change({ is_disabled: event.currentTarget.checked ? true : undefined })}
       />
+      <Checkbox
+        label={messages.filter.endingSoon}
+        checked={search.attention !== undefined}
+        onChange={(event) => change({ attention: event.currentTarget.checked ? ['ending_soon'] : undefined })}
+      />
     </div>
   )
 }

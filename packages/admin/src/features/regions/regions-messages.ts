@@ -9,6 +9,7 @@ export const messages = {
   add: `+ ${operations['create-region'].label}`,
   none: 'No regions found',
   beginning: 'A region is a group of countries that share a currency, a tax rate, payment and shipping.',
+  withoutShipping: 'Without shipping for customers',
   missing: 'This region does not exist',
   noun: 'Region',
   columns: { name: 'Name', countries: 'Countries', currency: 'Currency', taxRate: 'Tax rate' },

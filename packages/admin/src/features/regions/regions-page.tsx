@@ -1,9 +1,12 @@
+import { Checkbox } from '@mantine/core'
 import { formatPercent } from '@purser/domain/money'
 import type { RegionChoice } from '../../components/region-choice/all-regions.ts'
 import type { Column } from '../../components/resource-list/column.ts'
+import { useListSearch } from '../../components/resource-list/list-search.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
 import { SettingsListPage } from '../store/index.ts'
-import { regionsListing } from './regions-data.ts'
+import styles from './regions.module.css'
+import { type RegionsSearch, regionsListing } from './regions-data.ts'
 import { messages } from './regions-messages.ts'
 
 const words = messages.columns
@@ -34,5 +37,27 @@ const columns: readonly Column<RegionChoice>[] = [
 
 export function RegionsPage() {
   const listing = useListing(regionsListing)
-  return <SettingsListPage words={messages} addTo="/a/settings/regions/new" columns={columns} {...listing} />
+  return (
+    <SettingsListPage
+      words={messages}
+      addTo="/a/settings/regions/new"
+      above={<AttentionTick />}
+      columns={columns}
+      {...listing}
+    />
+  )
+}
+
+function AttentionTick() {
+  const { search, change } = useListSearch<RegionsSearch>()
+  return (
+    <Checkbox
+      className={styles.tick}
+      label={messages.withoutShipping}
+      checked={search.attention !== undefined}
+      onChange={(event) =>
+        change({ attention: event.currentTarget.checked ? ['without_shipping'] : undefined })
+      }
+    />
+  )
 }

@@ -18,6 +18,7 @@ export const stockFilters: FilterSet<StockSearch> = {
   tabs: [
     { name: messages.tabs.all, search: {} },
     { name: messages.tabs.low, search: { level: ['low'], status: ['published'] }, todo: 'low_stock' },
+    { name: messages.levels.backorder, search: { level: ['backorder'] }, todo: 'below_zero' },
   ],
   choices: [
     {

@@ -4,7 +4,10 @@ import type { BackLink } from '../../ui/page-header.tsx'
 import { settingsTrail } from './settings-trail.ts'
 
 interface SettingsListPageProps<Page extends { count?: number }, Row extends { readonly id: string }>
-  extends Pick<ListPageProps<Page, Row>, 'filters' | 'columns' | 'list' | 'rows' | 'rowLink' | 'pageSize'> {
+  extends Pick<
+    ListPageProps<Page, Row>,
+    'above' | 'filters' | 'columns' | 'list' | 'rows' | 'rowLink' | 'pageSize'
+  > {
   readonly words: {
     readonly title: string
     /** The label of the button that leads to the page of a new record. */

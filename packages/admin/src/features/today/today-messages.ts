@@ -56,7 +56,7 @@ export const messages = {
     none: 'No orders in this period.',
   },
   todo: {
-    title: 'To do',
+    title: 'Needs you',
     none: 'Nothing to do right now.',
     all: (count: number) => `Show all ${counted(count, 'list')}`,
     done: (count: number) => `Nothing to do in ${counted(count, 'more list')}`,

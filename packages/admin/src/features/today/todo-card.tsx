@@ -21,6 +21,8 @@ const pageOf: Readonly<Record<(typeof todos)[TodoName]['list'], string>> = {
   'draft-orders': '/a/draft-orders',
   products: '/a/products',
   stock: '/a/stock',
+  discounts: '/a/discounts',
+  regions: '/a/settings/regions',
   notifications: '/a/settings/emails',
   webhooks: '/a/settings/webhooks',
   'store-health': '/a/settings/health',

@@ -13,7 +13,7 @@ import { updateDiscount } from './update-discount.ts'
 const answer = async (db: Db, id: string) => ({ discount: await readDiscount(db, id) })
 
 export const discountsRoutes: readonly Route[] = [
-  list(contract.listDiscounts, (db, { query }) => listDiscounts(db, query)),
+  list(contract.listDiscounts, (db, { query }, { now }) => listDiscounts(db, query, now)),
   read(contract.retrieveDiscountByCode, async (db, { params, query }) => ({
     discount: await readDiscountByCode(db, params.code, query),
   })),

@@ -1,7 +1,10 @@
 import type { Discount, listDiscounts as endpoint } from '@purser/contract/discounts'
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import { codeKey } from '@purser/domain/codes'
+import { SECONDS_A_DAY } from '@purser/domain/dates'
+import { ENDING_SOON_DAYS } from '@purser/domain/discounts'
 import { sql } from 'kysely'
+import { addSeconds } from '../../clock.ts'
 import type { Db } from '../../database/index.ts'
 import { hasWords } from '../../database/relations/index.ts'
 import {
@@ -22,11 +25,12 @@ import { selectParts } from './discounts.queries.ts'
 export async function listDiscounts(
   db: Db,
   query: QueryOf<typeof endpoint>,
+  now: string,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit, offset } = query
   const selection = selectParts(query)
   const { rows, count } = await listPage<object>(db, {
-    ...findDiscounts(query),
+    ...findDiscounts(query, now),
     columns: sql`discount.*`,
     limit,
     offset,
@@ -36,7 +40,10 @@ export async function listDiscounts(
 }
 
 /** Returns what the list finds by a query, in its order. Throws 400 on an unknown sort order. */
-export function findDiscounts(query: Omit<QueryOf<typeof endpoint>, 'limit' | 'offset'>): WholeList {
+export function findDiscounts(
+  query: Omit<QueryOf<typeof endpoint>, 'limit' | 'offset'>,
+  now: string,
+): WholeList {
   const { q, is_disabled, is_dynamic, rule } = query
   const where: Condition[] = [sql`discount.deleted_at is null`]
   const words = hasWords(said, q)
@@ -47,6 +54,7 @@ export function findDiscounts(query: Omit<QueryOf<typeof endpoint>, 'limit' | 'o
   }
   if (is_disabled !== undefined) where.push(sql`discount.is_disabled = ${is_disabled}`)
   if (is_dynamic !== undefined) where.push(sql`discount.is_dynamic = ${is_dynamic}`)
+  if (query.attention !== undefined) where.push(endsSoon(now))
   if (query.parent_discount_id !== undefined) {
     where.push(sql`discount.parent_discount_id = ${query.parent_discount_id}`)
   }
@@ -65,6 +73,14 @@ export function findDiscounts(query: Omit<QueryOf<typeof endpoint>, 'limit' | 'o
       chooseOrder(query.order, ['created_at', 'updated_at', 'code', 'starts_at', 'ends_at', 'usage_count']),
     ),
   }
+}
+
+/** The rule `endsSoon` of domain. The conditions on `discount` alone are those of the index `discount_ends`. */
+function endsSoon(now: string): Condition {
+  const until = addSeconds(now, ENDING_SOON_DAYS * SECONDS_A_DAY)
+  return sql`discount.ends_at between ${now}::timestamptz and ${until}::timestamptz
+    and not discount.is_dynamic and not discount.is_disabled
+    and (coalesce(discount.usage_limit, 0) = 0 or discount.usage_count < discount.usage_limit)`
 }
 
 const said = sql`concat_ws(' ', discount.code,

@@ -25,18 +25,18 @@ type CountEndpoint = Endpoint<z.ZodType, ExportQuery, z.ZodType, z.ZodType<{ cou
 function exportRoutes<File extends FileEndpoint>(
   noun: ExportNoun,
   [file, count]: readonly [file: File, count: CountEndpoint],
-  find: (db: Db, query: QueryOf<File>, me: string | null) => WholeList | Promise<WholeList>,
+  find: (db: Db, query: QueryOf<File>, me: string | null, now: string) => WholeList | Promise<WholeList>,
 ): readonly Route[] {
   return [
     connection<FileEndpoint>(file, async (db, { query }, asked) =>
       sendFile(
         query,
-        exportRecords(db, noun, await find(db, query as QueryOf<File>, asked.actorId), query),
+        exportRecords(db, noun, await find(db, query as QueryOf<File>, asked.actorId, asked.now), query),
         asked,
       ),
     ),
-    read<CountEndpoint>(count, async (db, { query }, { actorId }) => ({
-      count: await countRows(db, noun, await find(db, query as QueryOf<File>, actorId), query),
+    read<CountEndpoint>(count, async (db, { query }, { actorId, now }) => ({
+      count: await countRows(db, noun, await find(db, query as QueryOf<File>, actorId, now), query),
     })),
   ]
 }
@@ -48,8 +48,10 @@ export const exportsRoutes: readonly Route[] = [
   ...exportRoutes('gift-cards', [contract.exportGiftCards, contract.countGiftCardRows], (_db, query) =>
     findGiftCards(query),
   ),
-  ...exportRoutes('discounts', [contract.exportDiscounts, contract.countDiscountRows], (_db, query) =>
-    findDiscounts(query),
+  ...exportRoutes(
+    'discounts',
+    [contract.exportDiscounts, contract.countDiscountRows],
+    (_db, query, _me, now) => findDiscounts(query, now),
   ),
   ...exportRoutes('stock', [contract.exportStock, contract.countStockRows], (_db, query) => findStock(query)),
   ...exportRoutes('past-orders', [contract.exportPastOrders, contract.countPastOrderRows], (_db, query) =>

@@ -1,2 +1,3 @@
 export { createOfferOf } from './fulfillment-options.ts'
+export { matchingRegions } from './list-regions.ts'
 export { regionsRoutes } from './regions.routes.ts'

@@ -1,5 +1,5 @@
+export { countOpenProblems } from './count-open-problems.ts'
 export { type Archive, type InspectArchive, readArchive } from './read-archive.ts'
 export { type Figures, queueAges, readFigures } from './read-figures.ts'
-export { countOpenDisputes } from './read-open-disputes.ts'
 export type { Machine } from './read-store-health.ts'
 export { storeHealthRoutes } from './store-health.routes.ts'

@@ -7,10 +7,10 @@ const LISTED = 20
 /** Lists refunds that failed after they had succeeded, latest first, unless their order was refunded since or an operator settled them. */
 export async function readFailedRefunds(db: Db): Promise<StoreHealth['failed_refunds']> {
   const [{ count }, refunds] = await Promise.all([
-    selectOpen(db)
+    selectOpenFailedRefunds(db)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
-    selectOpen(db)
+    selectOpenFailedRefunds(db)
       .select(['operation.id', 'failure.amount', 'payment.currency_code', 'payment.provider_id'])
       .select([
         'failure.reason',
@@ -26,7 +26,8 @@ export async function readFailedRefunds(db: Db): Promise<StoreHealth['failed_ref
   return { count: Number(count), refunds }
 }
 
-function selectOpen(db: Db) {
+/** Selects refunds that failed after they had succeeded and still need an operator. */
+export function selectOpenFailedRefunds(db: Db) {
   return db
     .selectFrom('refund_failure as failure')
     .innerJoin('payment_operation as operation', 'operation.id', 'failure.payment_operation_id')

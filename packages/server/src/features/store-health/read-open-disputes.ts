@@ -8,7 +8,7 @@ const LISTED = 20
 /** Lists open disputes and when the next evidence is due. */
 export async function readOpenDisputes(db: Db): Promise<StoreHealth['disputes']> {
   const [counts, disputes] = await Promise.all([
-    countOpenDisputes(db),
+    countOpenDisputes(db).executeTakeFirstOrThrow(),
     db
       .selectFrom('payment_dispute as dispute')
       .innerJoin('payment', 'payment.id', 'dispute.payment_id')
@@ -26,7 +26,7 @@ export async function readOpenDisputes(db: Db): Promise<StoreHealth['disputes']>
   return { ...counts, disputes }
 }
 
-/** Counts the open disputes and those that wait for evidence, and finds when the next evidence is due. */
+/** Selects the number of the open disputes and those that wait for evidence, and finds when the next evidence is due. */
 export function countOpenDisputes(db: Db) {
   return db
     .selectFrom('payment_dispute')
@@ -36,5 +36,4 @@ export function countOpenDisputes(db: Db) {
       fn.min('evidence_due_at').filterWhere('status', '=', 'needs_response').as('next_due_at'),
     ])
     .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow()
 }

@@ -20,15 +20,13 @@ export async function readProviderBooks(db: Db, now: string): Promise<StoreHealt
   const [states, { rows }, differences, acknowledged] = await Promise.all([
     db.selectFrom('payment_provider_state').select(['provider_id', 'fault']).orderBy('provider_id').execute(),
     sql<Counts>`select
-      (select count(*) from payment_difference where resolved_at is null and acknowledged_at is null and not is_released) as difference_count,
+      (${selectOpenDifferences(db).select(({ fn }) => fn.countAll().as('count'))}) as difference_count,
       (select count(*) from payment_difference where acknowledged_at is not null) as acknowledged_count,
       (select count(*) from payment_difference where is_released and (resolved_at is null or resolved_at >= ${addSeconds(now, -WEEK)})) as released_count`.execute(
       db,
     ),
     selectDifferences(db)
-      .where('difference.resolved_at', 'is', null)
-      .where('difference.acknowledged_at', 'is', null)
-      .where('difference.is_released', '=', false)
+      .where('difference.id', 'in', selectOpenDifferences(db).select('id'))
       .orderBy('difference.found_at')
       .orderBy('difference.id')
       .limit(TOLD)
@@ -48,6 +46,15 @@ export async function readProviderBooks(db: Db, now: string): Promise<StoreHealt
 
 export function readDifference(db: Db, id: number): Promise<ProviderDifference> {
   return selectDifferences(db).where('difference.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Selects the differences that an operator has to settle. */
+export function selectOpenDifferences(db: Db) {
+  return db
+    .selectFrom('payment_difference')
+    .where('resolved_at', 'is', null)
+    .where('acknowledged_at', 'is', null)
+    .where('is_released', '=', false)
 }
 
 function selectDifferences(db: Db) {

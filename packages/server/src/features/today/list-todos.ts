@@ -1,7 +1,9 @@
+import { listDiscounts } from '@purser/contract/discounts'
 import { listDraftOrders } from '@purser/contract/draft-orders'
 import { listNotifications } from '@purser/contract/notifications'
 import { listOrders } from '@purser/contract/orders'
 import { listProducts } from '@purser/contract/products'
+import { listRegions } from '@purser/contract/regions'
 import { listReturns } from '@purser/contract/returns'
 import { listStock } from '@purser/contract/stock'
 import { listSwaps } from '@purser/contract/swaps'
@@ -11,13 +13,15 @@ import { type TodoName, todoNames, todos } from '@purser/domain/today'
 import type { Db } from '../../database/index.ts'
 import type { Reader } from '../../http/index.ts'
 import { type CountedList, countLists } from '../../lists/index.ts'
+import { findDiscounts } from '../discounts/index.ts'
 import { matchingDrafts } from '../draft-orders/index.ts'
 import { matchingNotifications } from '../notifications/index.ts'
 import { findOrders } from '../orders/index.ts'
 import { filtersOf as matchingProducts, productList } from '../products/index.ts'
+import { matchingRegions } from '../regions/index.ts'
 import { findReturns } from '../returns/index.ts'
 import { matchingStock } from '../stock/index.ts'
-import { countOpenDisputes } from '../store-health/index.ts'
+import { countOpenProblems } from '../store-health/index.ts'
 import { matchingSwaps } from '../swaps/index.ts'
 import { matchingWebhooks } from '../webhooks/index.ts'
 
@@ -45,6 +49,8 @@ const listed: Readonly<
   'draft-orders': (_db, filter) => matchingDrafts(listDraftOrders.query.parse(filter)),
   products: (_db, filter) => ({ list: productList, ...matchingProducts(listProducts.query.parse(filter)) }),
   stock: (_db, filter) => matchingStock(listStock.query.parse(filter)),
+  discounts: (_db, filter, { now }) => findDiscounts(listDiscounts.query.parse(singly(filter)), now),
+  regions: (_db, filter) => matchingRegions(listRegions.query.parse(filter)),
   notifications: (_db, filter, { now }) =>
     matchingNotifications(listNotifications.query.parse(singly(filter)), now),
   webhooks: (_db, filter) => matchingWebhooks(listWebhooks.query.parse(filter)),
@@ -78,16 +84,11 @@ async function readOfHealth(
   names: readonly TodoName[],
 ): Promise<Partial<Record<TodoName, Pick<Todo, 'count'> & Partial<Todo>>>> {
   if (!names.some((name) => todos[name].list === 'store-health')) return {}
-  const [unconfirmed, disputes] = await Promise.all([
-    db
-      .selectFrom('payment_operation')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('state', '=', 'unknown')
-      .executeTakeFirstOrThrow(),
-    countOpenDisputes(db),
-  ])
+  const problems = await countOpenProblems(db)
   return {
-    unconfirmed_payments: unconfirmed,
-    disputes: { count: disputes.to_answer_count, due_at: disputes.next_due_at },
+    unconfirmed_payments: { count: problems.unconfirmed_payments },
+    payment_differences: { count: problems.payment_differences },
+    failed_refunds: { count: problems.failed_refunds },
+    disputes: { count: problems.disputes_to_answer, due_at: problems.next_evidence_due_at },
   }
 }

@@ -1,4 +1,5 @@
 import type { Todo } from '@purser/contract/today'
+import { SECONDS_A_DAY } from '@purser/domain/dates'
 import { todoNames, todos } from '@purser/domain/today'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeManyOrders } from '../../../test/many-orders.ts'
@@ -8,7 +9,10 @@ import { placeSwapped } from '../../../test/register-swap.ts'
 import { openReturnOf } from '../../../test/return-books.ts'
 import { recordStatements } from '../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
+import { addSeconds } from '../../clock.ts'
+import { makeDiscount } from '../discounts/testing/discount-calls.ts'
 import { draft } from '../draft-orders/testing/drafts.ts'
+import { makeRegion } from '../regions/testing/region-calls.ts'
 
 let store: TestStore
 beforeAll(async () => {
@@ -21,6 +25,7 @@ beforeAll(async () => {
   await fail()
   await assign()
   await leaveDue()
+  await neglect()
 })
 afterAll(() => store.close())
 
@@ -88,6 +93,51 @@ async function fail(): Promise<void> {
   await db.deleteFrom('money_amount').where('variant_id', '=', shop.variants[1]).execute()
 }
 
+/** Leaves a refund that failed, a difference at the provider, stock below zero, a region without shipping, and a discount that ends. */
+async function neglect(): Promise<void> {
+  const { db } = store
+  const { id: payment_id } = await db.selectFrom('payment').select('id').executeTakeFirstOrThrow()
+  const at = { created_at: store.now(), updated_at: store.now() }
+  const refund = { ...at, payment_id, kind: 'refund', state: 'succeeded', settled_at: store.now(), amount: 1 }
+  await db
+    .insertInto('payment_operation')
+    .values({ ...refund, id: 'payop_failed' })
+    .execute()
+  await db
+    .insertInto('refund_failure')
+    .values({
+      payment_operation_id: 'payop_failed',
+      amount: 1,
+      reason: 'expired_card',
+      created_at: addSeconds(store.now(), 60),
+    })
+    .execute()
+  const difference = {
+    provider_id: 'manual',
+    kind: 'capture',
+    payment_id,
+    provider_amount: 5,
+    books_amount: 0,
+    currency_code: 'eur',
+    found_at: store.now(),
+  }
+  await db
+    .insertInto('payment_difference')
+    .values([
+      { ...difference, reference: 'open', provider_payment_id: 'open' },
+      { ...difference, reference: 'over', provider_payment_id: 'over', resolved_at: store.now() },
+      { ...difference, reference: 'released', provider_payment_id: 'released', is_released: true },
+    ])
+    .execute()
+  await db
+    .updateTable('product_variant')
+    .set({ inventory_quantity: -2, manage_inventory: true, allow_backorder: true, reorder_point: null })
+    .where('id', '=', shop.variants[2])
+    .execute()
+  await makeRegion(store, { countries: ['no'] })
+  await makeDiscount(store, { ends_at: addSeconds(store.now(), 3 * SECONDS_A_DAY) })
+}
+
 /** Leaves an amount due on two orders, and one to refund on another. */
 async function leaveDue(): Promise<void> {
   const orders = await store.db.selectFrom('order').select('id').limit(3).execute()
@@ -123,10 +173,13 @@ test('each line counts what the list that it links to counts (today-2)', async (
 })
 
 test('failed emails that were sent again or are old, and disputes under review, need nobody', async () => {
-  expect(await listTodos('?name[]=failed_emails&name[]=disputes&name[]=unconfirmed_payments')).toEqual([
+  const names = ['failed_emails', 'disputes', 'unconfirmed_payments', 'payment_differences', 'failed_refunds']
+  expect(await listTodos(`?${names.map((name) => `name[]=${name}`).join('&')}`)).toEqual([
     { name: 'failed_emails', count: 1, due_at: null },
     { name: 'disputes', count: 1, due_at: '2026-04-02T00:00:00.000Z' },
     { name: 'unconfirmed_payments', count: 1, due_at: null },
+    { name: 'payment_differences', count: 1, due_at: null },
+    { name: 'failed_refunds', count: 1, due_at: null },
   ])
 })
 
