@@ -55,6 +55,8 @@ export interface AppOptions {
   readonly adminRoot?: string
   /** The directory of the built example storefront; without it none is served. */
   readonly shopRoot?: string
+  /** Whether agents may call the Admin API at `/mcp`. */
+  readonly hasMcp?: boolean
   /** Whether metrics for Prometheus are collected. */
   readonly hasMetrics?: boolean
   /** Statements that take at least this many milliseconds are logged with their plan; 0 turns this off. */

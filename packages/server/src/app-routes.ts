@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type AppOptions, carriersOf, drawingOf, offerTimeLimit } from './app-options.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Presence, Replica } from './database/index.ts'
+import { serveMcp } from './features/agents/index.ts'
 import { apiKeysRoutes, createKeyAuthenticate } from './features/api-keys/index.ts'
 import { appsRoutes } from './features/apps/index.ts'
 import { backupsRoutes } from './features/backups/index.ts'
@@ -205,7 +206,7 @@ export function dependenciesOf(
   }
 }
 
-/** Serves the Admin API and the Store API. */
+/** Serves the Admin API and the Store API, and the Admin API to agents. */
 export async function serveCalls(
   http: FastifyInstance,
   options: AppOptions,
@@ -219,6 +220,7 @@ export async function serveCalls(
   await serveUploads(http, { db, storage, uploadsUrl }, bind([...uploadsRoutes, ...batchFilesRoutes]))
   await serveImportFiles(http, bind([...productFileRoutes, ...recordFileRoutes]))
   await serveStorefront(http, storefrontRoutes, dependencies, { origins, keys })
+  if (options.hasMcp) serveMcp(http, { routes, authenticate: createKeyAuthenticate(db, clock) })
 }
 
 /** Serves everything outside the two APIs: payment notices, health, documentation, pictures, the admin and the shop. */

@@ -94,6 +94,7 @@ const databaseOf = ({ database }: Config, { url, cluster, readUrl }: Store) => (
 
 const wishesOf = (config: Config) => ({
   logLevel: config.logLevel,
+  hasMcp: config.hasMcp,
   hasMetrics: config.metrics !== null,
   slowStatement: config.slowStatement,
   trustProxy: config.trustProxy,

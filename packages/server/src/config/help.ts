@@ -27,6 +27,7 @@ export const configurationHelp = `Environment:
   SECRET_KEY          32 random bytes (openssl rand -hex 32) that encrypt tokens of apps and secrets of second factors
   SECRET_KEY_OLD      the previous key, for one start after a change
   APPS_FILE           a JSON file with the apps that can be installed
+  MCP                 1: agents with an API key connect at /mcp, by the Model Context Protocol (0)
   PUBLIC_URL          where clients reach the store: https://store.example.com (the address that they connect to)
   TRUST_PROXY         addresses of proxies in front that pass on the client's address and https (none)
   STORE_CORS          origins that may call the Store API from a browser (none)

@@ -27,6 +27,7 @@ const defaults = {
   oldSecretKey: null,
   apps: [],
   documentFonts: [],
+  hasMcp: false,
 }
 const url = 'postgres://purser:secret@db.example:5432/store'
 const external = {
@@ -45,6 +46,7 @@ describe('settings from the environment', () => {
     ['nothing', {}, defaults],
     ['empty variables', { PORT: '', DATABASE_URL: '', DEMO: '', OPERATOR_EMAIL: '' }, defaults],
     ['a port', { PORT: '8080' }, { ...defaults, port: 8080 }],
+    ['agents', { MCP: '1' }, { ...defaults, hasMcp: true }],
     ['any free port', { PORT: '0' }, { ...defaults, port: 0 }],
     ['all addresses', { HOST: '::' }, { ...defaults, host: '::' }],
     [

@@ -7,6 +7,7 @@ export {
   type RouteDependencies,
 } from './bind-routes.ts'
 export { describeError } from './describe-error.ts'
+export { takesBody, takesKey } from './documentation/parameters.ts'
 export { serveDocumentation } from './documentation/serve-documentation.ts'
 export {
   duplicate,
@@ -41,6 +42,7 @@ export { answerDeleted, create, deletedRecord, remove, update } from './record-r
 export { formFault } from './requests/form-fault.ts'
 export { originOf } from './requests/store-origin.ts'
 export { requireBoundary } from './require-boundary.ts'
+export { hasRight } from './require-right.ts'
 export {
   type ConnectionOf,
   connection,

@@ -9,6 +9,8 @@ export interface AppsConfig {
   readonly oldSecretKey: Buffer | null
   /** The apps of others that may be installed. */
   readonly apps: readonly DeclaredApp[]
+  /** Whether agents may call the Admin API at `/mcp`. */
+  readonly hasMcp: boolean
   /** Whether webhooks may lead into a private network, and by http. */
   readonly allowsPrivateWebhooks: boolean
 }
@@ -31,15 +33,17 @@ export const apps = topic({
     SECRET_KEY: secretKey(),
     SECRET_KEY_OLD: secretKey(),
     APPS_FILE: anyText,
+    MCP: flag('must be 0 (no agents) or 1 (agents connect at /mcp)'),
     WEBHOOK_ALLOW_PRIVATE: flag('must be 0 (only public https addresses) or 1 (any address)'),
   },
   needs: [['SECRET_KEY_OLD', 'SECRET_KEY', 'it is only the previous key']],
-  read: ({ SECRET_KEY, SECRET_KEY_OLD, APPS_FILE, WEBHOOK_ALLOW_PRIVATE }, env): AppsConfig => {
+  read: ({ SECRET_KEY, SECRET_KEY_OLD, APPS_FILE, MCP, WEBHOOK_ALLOW_PRIVATE }, env): AppsConfig => {
     const allowsPrivateWebhooks = WEBHOOK_ALLOW_PRIVATE === '1'
     return {
       secretKey: keyIn(SECRET_KEY),
       oldSecretKey: keyIn(SECRET_KEY_OLD),
       apps: APPS_FILE ? readApps(APPS_FILE, env, allowsPrivateWebhooks) : [],
+      hasMcp: MCP === '1',
       allowsPrivateWebhooks,
     }
   },

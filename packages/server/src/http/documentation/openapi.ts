@@ -4,7 +4,7 @@ import { isOperation, type Operation, operations } from '@purser/domain/operatio
 import { z } from 'zod'
 import type { Route } from '../route.ts'
 import { type Components, type JsonSchema, schemaOf } from './entities.ts'
-import { parametersOf, takesKey } from './parameters.ts'
+import { parametersOf, takesBody, takesKey } from './parameters.ts'
 
 export interface OpenApiOperation {
   readonly operationId: string
@@ -106,8 +106,7 @@ export function describeRoutes(routes: readonly Route[]): OpenApiDocument {
 }
 
 function describeRoute(route: Route, alias: number, components: Components): OpenApiOperation {
-  const { name, noun, summary, body, method, mediaType, status = 200 } = route.endpoint
-  const takesBody = method !== 'GET' && !isNothing(body)
+  const { name, noun, summary, body, mediaType, status = 200 } = route.endpoint
   return {
     operationId: alias === 0 ? name : `${name}-${alias + 1}`,
     tags: [noun],
@@ -116,7 +115,7 @@ function describeRoute(route: Route, alias: number, components: Components): Ope
     ...(route.endpoint.isAlwaysEmpty && { 'x-always-empty': true as const }),
     security: securityOf(route.endpoint),
     parameters: parametersOf(route),
-    ...(takesBody && {
+    ...(takesBody(route.endpoint) && {
       requestBody: {
         required: !body.safeParse(undefined).success,
         content: jsonContent(schemaOf(body, 'input', components)),
@@ -173,8 +172,8 @@ function statusesOf(route: Route): (keyof typeof refusals)[] {
 }
 
 /** Returns whether a route can answer 404: for something named in its path, its body, or a customer's region or cart. */
-const mayBeMissing = ({ path, method, body, audience }: Endpoint) =>
-  path.includes(':') || audience === 'customers' || (method !== 'GET' && !isNothing(body))
+const mayBeMissing = (endpoint: Endpoint) =>
+  endpoint.path.includes(':') || endpoint.audience === 'customers' || takesBody(endpoint)
 
 const refused = (status: keyof typeof refusals) => ({
   description: refusals[status],
@@ -182,8 +181,3 @@ const refused = (status: keyof typeof refusals) => ({
 })
 
 const jsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } })
-
-/** Returns whether a route accepts only an empty body. */
-function isNothing(body: z.ZodType): boolean {
-  return body.safeParse(null).success && !body.safeParse({ x: 1 }).success && body.safeParse({}).success
-}

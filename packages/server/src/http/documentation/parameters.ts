@@ -1,3 +1,4 @@
+import type { Endpoint } from '@purser/contract/endpoints'
 import { z } from 'zod'
 import type { Route } from '../route.ts'
 import type { JsonSchema } from './entities.ts'
@@ -17,6 +18,11 @@ export function takesKey({ kind, endpoint }: Route): boolean {
   if (endpoint.audience === 'customers') return endpoint.keyOf !== undefined
   return kind !== 'read' && endpoint.method === 'POST' && !endpoint.isPublic && !endpoint.keepsNoAnswer
 }
+
+/** Returns whether a call takes a body other than an empty one. */
+export const takesBody = ({ method, body }: Endpoint): boolean =>
+  method !== 'GET' &&
+  !(body.safeParse(null).success && !body.safeParse({ x: 1 }).success && body.safeParse({}).success)
 
 /** Lists a route's parameters besides its body: path, query, and the headers common to all changes. */
 export function parametersOf(route: Route): OpenApiParameter[] {
