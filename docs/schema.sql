@@ -1374,7 +1374,9 @@ CREATE TABLE api_key (
   last_used_at timestamp(3) with time zone,
   revoked_at timestamp(3) with time zone,
   app_id text,
+  limits jsonb,
   CONSTRAINT api_key_app_id_fkey FOREIGN KEY (app_id) REFERENCES app(id),
+  CONSTRAINT api_key_limits_check CHECK ((jsonb_typeof(limits) = 'object'::text)),
   CONSTRAINT api_key_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   CONSTRAINT api_key_pkey PRIMARY KEY (id),
   CONSTRAINT api_key_secret_hash_key UNIQUE (secret_hash),
@@ -1383,6 +1385,21 @@ CREATE TABLE api_key (
 CREATE UNIQUE INDEX api_key_app ON api_key USING btree (app_id) WHERE ((revoked_at IS NULL) AND (app_id IS NOT NULL));
 CREATE UNIQUE INDEX api_key_name ON api_key USING btree (name) WHERE ((revoked_at IS NULL) AND (app_id IS NULL));
 CREATE INDEX api_key_user ON api_key USING btree (user_id);
+
+CREATE TABLE api_key_use (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  api_key_id text NOT NULL,
+  operation text NOT NULL,
+  order_id text,
+  currency_code text NOT NULL,
+  amount bigint NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT api_key_use_amount_check CHECK ((amount > 0)),
+  CONSTRAINT api_key_use_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_key(id),
+  CONSTRAINT api_key_use_pkey PRIMARY KEY (id)
+);
+CREATE INDEX api_key_use_of_key ON api_key_use USING btree (api_key_id, created_at);
+CREATE INDEX api_key_use_of_order ON api_key_use USING btree (api_key_id, order_id);
 
 CREATE TABLE app (
   id text NOT NULL,

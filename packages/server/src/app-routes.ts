@@ -4,7 +4,7 @@ import { type AppOptions, carriersOf, drawingOf, offerTimeLimit } from './app-op
 import { type Clock, systemClock } from './clock.ts'
 import type { Presence, Replica } from './database/index.ts'
 import { serveMcp } from './features/agents/index.ts'
-import { apiKeysRoutes, createKeyAuthenticate } from './features/api-keys/index.ts'
+import { apiKeysRoutes, createKeyAuthenticate, limitCalls } from './features/api-keys/index.ts'
 import { appsRoutes } from './features/apps/index.ts'
 import { backupsRoutes } from './features/backups/index.ts'
 import { batchFilesRoutes, batchJobsRoutes } from './features/batch-jobs/index.ts'
@@ -199,6 +199,7 @@ export function dependenciesOf(
     requireRoom: requireRoomOn(options.databaseFolder ?? null),
     runEager: worker.runEager,
     describePlan,
+    limitCalls,
     leaseSeconds: options.leaseSeconds,
     leases: createLeases(presence.number),
     identify: identifyOperator((request) => byKey(request) ?? bySession(request)),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
 import { user } from '../session/index.ts'
 import { deletedRecord, id, pageOnly, text, timestamp } from '../values/index.ts'
+import { keyLimits } from './key-limits.ts'
 
 /** An API key, with which a program acts for an operator. Only the answer that creates it has the secret. */
 const apiKey = z.object({
@@ -11,6 +12,8 @@ const apiKey = z.object({
   starts_with: z.string(),
   user_id: id,
   user: user.pick({ id: true, email: true, first_name: true, last_name: true }),
+  /** What it may do; null: everything that its operator or app may. */
+  limits: keyLimits.nullable(),
   created_at: timestamp,
   /** To the minute; null when it was never used. */
   last_used_at: timestamp.nullable(),
@@ -24,8 +27,17 @@ export const listApiKeys = apiKeys.list('Lists API keys, revoked ones last.', pa
 
 export const createApiKey = apiKeys.create(
   'Creates an API key with your own rights. `secret` is returned only here, so no Idempotency-Key is honoured.',
-  z.strictObject({ name: text(100).trim().min(1, { error: 'must not be empty' }) }),
+  z.strictObject({
+    name: text(100).trim().min(1, { error: 'must not be empty' }),
+    limits: keyLimits.nullable().default(null),
+  }),
   { keepsNoAnswer: true, response: z.object({ api_key: apiKey, secret: z.string() }) },
+)
+
+export const updateApiKey = apiKeys.update(
+  'Sets what an API key may do, from its next call on; null lifts all limits. Needs a session: no key can change limits.',
+  z.strictObject({ limits: keyLimits.nullable() }),
+  { keepsNoAnswer: true },
 )
 
 export const revokeApiKey = apiKeys.call('revoke-api-key', 'DELETE :id', {

@@ -1,1 +1,1 @@
-export { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts'
+export { type ApiKey, createApiKey, listApiKeys, revokeApiKey, updateApiKey } from './api-keys.ts'

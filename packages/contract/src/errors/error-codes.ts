@@ -38,6 +38,9 @@ const wireCodes = {
   malformed_cursor: "The cursor isn't the next_cursor of an earlier answer.",
   cursor_sort_mismatch: 'The cursor belongs to another list or sort order. Start again without it.',
   cursor_with_offset: 'The request has both a cursor and an offset. Send one of them.',
+  beyond_limits: "The API key's limits don't allow the call. Nothing was changed.",
+  api_key_revoked: 'The API key is revoked.',
+  api_key_of_app: "The key belongs to an app and has the app's rights.",
   not_yours: 'The record belongs to another operator.',
   outcome_unknown:
     'The change may have been made. Repeat the request with the same Idempotency-Key to find out.',

@@ -185,6 +185,7 @@ const operationWords: Readonly<Record<JournalName, string>> = {
   'delete-upload': 'Deleted an image',
   'delete-uploaded-file': 'Deleted an uploaded file',
   'create-api-key': 'Created an API key',
+  'update-api-key': 'Changed the limits of an API key',
   'revoke-api-key': 'Revoked an API key',
   'install-app': 'Installed the app',
   'create-app-key': 'Gave the app a key',

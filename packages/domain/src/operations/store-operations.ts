@@ -290,6 +290,7 @@ export const storeOperations = {
     isDangerous: true,
   },
   'create-api-key': { label: 'New API key', permission: 'api-keys:write', changes: 'api-key' },
+  'update-api-key': { label: 'Limit API key', permission: 'api-keys:write', changes: 'api-key' },
   'revoke-api-key': {
     label: 'Revoke API key',
     permission: 'api-keys:write',

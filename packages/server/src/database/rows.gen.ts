@@ -51,11 +51,22 @@ export interface ApiKey {
   created_at: string;
   id: string;
   last_used_at: string | null;
+  limits: Json | null;
   name: string;
   revoked_at: string | null;
   secret_hash: string;
   starts_with: string;
   user_id: string;
+}
+
+export interface ApiKeyUse {
+  amount: number;
+  api_key_id: string;
+  created_at: string;
+  currency_code: string;
+  id: Generated<number>;
+  operation: string;
+  order_id: string | null;
 }
 
 export interface App {
@@ -1802,6 +1813,7 @@ export interface DB {
   address: Address;
   amount_conversion: AmountConversion;
   api_key: ApiKey;
+  api_key_use: ApiKeyUse;
   app: App;
   app_installation: AppInstallation;
   attic: Attic;

@@ -7,6 +7,7 @@ import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
 import { answerOnce, type OnceFor } from './idempotency/answer-once.ts'
 import { inWords } from './issue-words.ts'
+import { operationsOf } from './limits/limit-calls.ts'
 import { ownPictures, withAbsolutePictureUrls } from './picture-addresses.ts'
 import { Planned, type Planning, readPlanning, runPlanned } from './plans/index.ts'
 import { parseQuerystring } from './querystring.ts'
@@ -128,6 +129,7 @@ async function answerRead(
 
 async function answerConnection(route: ConnectionRoute, call: Call): Promise<unknown> {
   const { request, reply, dependencies, input, reader, ownPictures } = call
+  await requireWithinLimits(route, call)
   const key = keyOf(route, call)
   const answer = await route.answer(dependencies.db, input, {
     ...reader,
@@ -148,11 +150,19 @@ async function answerOperation(route: OperationRoute, call: Call): Promise<unkno
   if (call.planning.isPlan) return planOperation(route, call)
   return answerOnce(keyOf(route, call), request.body, {
     run: async (keep) => {
+      await requireWithinLimits(route, call)
       const prepared = await route.prepare?.(reader, input, dependencies.db)
       return runOperation(route, call, prepared, keep)
     },
     answer: (result) => tell(call, answerDone(route, call, result)),
   })
+}
+
+/** Throws 403 if the limits of the calling key don't include what a call does. */
+async function requireWithinLimits(route: Route, { request, dependencies, input }: Call): Promise<void> {
+  const names = request.limitedKeyId === null ? [] : operationsOf(route, input)
+  if (request.limitedKeyId !== null && names.length > 0)
+    await dependencies.limitCalls.before(dependencies.db, request.limitedKeyId, names)
 }
 
 /** Answers with what an operation would do. Ignores idempotency keys, as nothing is changed. */
@@ -198,7 +208,7 @@ async function runOperation(
   keep: (tx: Tx, result: unknown) => Promise<void>,
 ): Promise<unknown> {
   const { db, clock, manualProviders, limitsOf, runEager } = dependencies
-  const { actorId, apiKeyId, customerId, provedEmail, id: requestId } = request
+  const { actorId, apiKeyId, limitedKeyId, customerId, provedEmail, id: requestId } = request
   const seenVersion = seenVersionOf(request)
   const run = route.waitsItsTurn ? transactSerially : transact
   const { result, eagerJobs } = await run(db, async (tx) => {
@@ -216,6 +226,7 @@ async function runOperation(
     const outcome = await runPlanned(planning, { tx, ctx, describe: dependencies.describePlan }, () =>
       route.run(tx, ctx, input, prepared),
     )
+    if (limitedKeyId !== null) await dependencies.limitCalls.after(tx, ctx, limitedKeyId, route.endpoint.name)
     await keep(tx, outcome)
     return { result: outcome, eagerJobs: ctx.eagerJobs }
   })

@@ -7,6 +7,7 @@ import { answerCall } from './answer-call.ts'
 import { Failure } from './failure.ts'
 import type { RequireRoom } from './health/disk-room.ts'
 import type { Leases } from './idempotency/leases.ts'
+import type { LimitCalls } from './limits/limit-calls.ts'
 import type { DescribePlan } from './plans/index.ts'
 import { noteVersion, readsOne, tagAnswer } from './requests/entity-tag.ts'
 import { requireRight } from './require-right.ts'
@@ -19,6 +20,8 @@ declare module 'fastify' {
     actorId: string | null
     /** Id of the calling API key; null for an operator's own session. */
     apiKeyId: string | null
+    /** The same if the key has limits; null otherwise. */
+    limitedKeyId: string | null
     /** Rights of the calling app; null for other callers. */
     appRights: readonly string[] | null
     /** Whether the session of `actorId` can only set up a second factor. */
@@ -38,6 +41,8 @@ export interface Actor {
   readonly role: string
   /** The API key that acts for them. */
   readonly apiKeyId?: string
+  /** Whether the key has limits. */
+  readonly hasLimits?: boolean
   /** Rights of the app that the key belongs to, from domain's `appRights`; omitted for an operator. */
   readonly appRights?: readonly string[]
   /** Whether their session can only set up a second factor, which the store requires. */
@@ -61,6 +66,7 @@ export interface RouteDependencies {
   /** Runs jobs that an operation queued as eager. */
   readonly runEager: (jobs: readonly QueuedJob[]) => Promise<void>
   readonly describePlan: DescribePlan
+  readonly limitCalls: LimitCalls
   /** Seconds that a request may hold its key before another may take it over. */
   readonly leaseSeconds?: number | undefined
   /** The leases that this process has on keys. */
@@ -135,6 +141,7 @@ export function identifyOperator(
     request.isSetupOnly = isSetupOnly
     request.actorId = actor.id
     request.apiKeyId = actor.apiKeyId ?? null
+    request.limitedKeyId = (actor.hasLimits && actor.apiKeyId) || null
     request.appRights = actor.appRights ?? null
   }
 }

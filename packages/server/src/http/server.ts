@@ -46,6 +46,17 @@ const secretHeaders = [
   'x-publishable-api-key',
 ]
 
+/** Fields of a request that say who calls, until it is known. */
+const callerFields = [
+  'actorId',
+  'apiKeyId',
+  'limitedKeyId',
+  'appRights',
+  'customerId',
+  'provedEmail',
+  'storefront',
+] as const
+
 /** In bytes and milliseconds. */
 const limits = {
   bodyLimit: 1_048_576,
@@ -97,8 +108,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     body === '' ? done(null) : void parseJson(request, String(body), refuseRepeated(String(body), done)),
   )
   await app.register(cookie)
-  for (const name of ['actorId', 'apiKeyId', 'appRights', 'customerId', 'provedEmail', 'storefront'] as const)
-    app.decorateRequest(name, null)
+  for (const name of callerFields) app.decorateRequest(name, null)
   app.decorateRequest('isSetupOnly', false)
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(request, reply)

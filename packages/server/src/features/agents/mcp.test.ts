@@ -100,6 +100,7 @@ describe('every call is a tool (agents-3)', () => {
       'sign-in',
       'sign-out',
       'sign-out-operator',
+      'update-api-key',
       'update-sign-in-policy',
     ])
   })

@@ -31,6 +31,7 @@ async function look(db: Db, hash: string, now: string): Promise<Actor | null> {
       'api_key.id as apiKeyId',
       'api_key.last_used_at',
       'api_key.app_id',
+      'api_key.limits',
       'app.is_declared',
       'app.rights',
     ])
@@ -40,7 +41,7 @@ async function look(db: Db, hash: string, now: string): Promise<Actor | null> {
     .executeTakeFirst()
   // An app that is no longer declared on this server has no access.
   if (!key || (key.app_id !== null && !key.is_declared)) return null
-  const { id, role, apiKeyId, last_used_at, rights } = key
+  const { id, role, apiKeyId, last_used_at, limits, rights } = key
   const stale = addSeconds(now, -USED_SECONDS)
   if (last_used_at === null || last_used_at < stale) {
     await db
@@ -51,5 +52,11 @@ async function look(db: Db, hash: string, now: string): Promise<Actor | null> {
       .execute()
       .catch(ignoreStorageFault)
   }
-  return { id, role, apiKeyId, ...(key.app_id !== null && { appRights: rights ?? [] }) }
+  return {
+    id,
+    role,
+    apiKeyId,
+    hasLimits: limits !== null,
+    ...(key.app_id !== null && { appRights: rights ?? [] }),
+  }
 }

@@ -1,6 +1,8 @@
+import type { KeyLimits } from '@purser/domain/agents'
 import { idPrefixes } from '@purser/domain/ids'
-import { type Context, newId, type Tx, writeJournal } from '../../database/index.ts'
+import { type Context, json, newId, type Tx, writeJournal } from '../../database/index.ts'
 import { duplicate } from '../../http/index.ts'
+import { fieldsOf } from './limit-fields.ts'
 import { newSecret } from './secret.ts'
 
 /**
@@ -14,13 +16,28 @@ export async function createApiKey(
     name,
     user_id,
     app_id = null,
-  }: { readonly name: string; readonly user_id: string; readonly app_id?: string | null },
+    limits = null,
+  }: {
+    readonly name: string
+    readonly user_id: string
+    readonly app_id?: string | null
+    readonly limits?: KeyLimits | null
+  },
 ): Promise<{ id: string; secret: string }> {
   const id = newId(idPrefixes.api_key)
   const { secret, secret_hash, starts_with } = newSecret()
   const inserted = await tx
     .insertInto('api_key')
-    .values({ id, name, user_id, app_id, secret_hash, starts_with, created_at: ctx.now })
+    .values({
+      id,
+      name,
+      user_id,
+      app_id,
+      secret_hash,
+      starts_with,
+      limits: json(limits),
+      created_at: ctx.now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows !== 1n)
@@ -29,7 +46,7 @@ export async function createApiKey(
     operation: app_id === null ? 'create-api-key' : 'create-app-key',
     resource_id: id,
     before: null,
-    after: { name, user_id, starts_with },
+    after: { name, user_id, starts_with, ...(limits && { limits: fieldsOf(limits) }) },
   })
   return { id, secret }
 }

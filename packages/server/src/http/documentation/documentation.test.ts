@@ -158,6 +158,7 @@ test('every route that takes an idempotency key says so, uploads too; only sign-
     'update-sign-in-policy',
     'change-password',
     'create-api-key',
+    'update-api-key',
     'create-app-key',
     'create-customer',
     'count-bulk-records',

@@ -5,6 +5,7 @@ import type { LastMove } from './last-move.ts'
 const settings = [
   'amount_conversion',
   'api_key',
+  'api_key_use',
   'app',
   'app_installation',
   'backup',

@@ -1,0 +1,9 @@
+import type { KeyLimits } from '@purser/domain/agents'
+
+/** Returns limits as fields of a journal entry. */
+export const fieldsOf = (limits: KeyLimits | null) =>
+  limits && {
+    operations: limits.operations && [...limits.operations],
+    only_plans: limits.only_plans,
+    money: limits.money?.map((limit) => ({ ...limit })) ?? null,
+  }
