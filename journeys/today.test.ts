@@ -35,6 +35,36 @@ test('lines with nothing to do fold away, also on a phone', async ({ ownVisit: {
   expect(await ask<number>(page, 'document.documentElement.scrollWidth')).toBe(phone.width)
 })
 
+test('stock below zero is fixed with one key, exactly as planned', async ({ ownVisit: { page, api } }) => {
+  const variant = {
+    title: 'Small',
+    inventory_quantity: -3,
+    allow_backorder: true,
+    prices: [],
+    options: [{ value: 'S' }],
+  }
+  await api.post('/admin/products', {
+    title: 'Enamel bowl',
+    options: [{ title: 'Size' }],
+    variants: [variant],
+  })
+  await page.goto('/a/today')
+  const line = page
+    .getByRole('region', { name: 'Needs you' })
+    .getByRole('link', { name: /^Sold below zero \d/ })
+  await line.focus()
+  await page.keyboard.press('f')
+  const dialog = page.getByRole('dialog', { name: 'Sold below zero: set to 0' })
+  await dialog.getByRole('checkbox', { name: 'Enamel bowl, Small' }).waitFor()
+  await dialog.getByText('Stock: −3 → 0').waitFor()
+  await dialog.getByRole('button', { name: /^Set to 0/ }).waitFor()
+  await expectAccessible(page, 'fix of a line')
+  await dialog.getByRole('button', { name: /^Set to 0/ }).click()
+  await page.getByText(/^Stock of \d+ variants? set to 0$/).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  await eventually(() => line.count()).toBe(0)
+})
+
 test('sales of a period are figures, a chart and a table, in the store’s time zone', async ({
   ownVisit: { page, api },
 }) => {

@@ -54,6 +54,11 @@ export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'stale_version'
 }
 
+/** Whether the call was refused because it would have done something other than its plan; nothing was done. */
+export function isPlanChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'plan_changed'
+}
+
 /** Whether the server doesn't know if the call was executed; repeating the call with the same key finds out. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'outcome_unknown'

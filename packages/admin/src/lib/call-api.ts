@@ -1,4 +1,5 @@
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@purser/contract/endpoints'
+import type { Plan } from '@purser/contract/plans'
 import type { z } from 'zod'
 import { ApiError, readErrorBody, unreachable } from './api-error.ts'
 import { takeFirstCall } from './first-calls.ts'
@@ -30,6 +31,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string
   /** Sent as `If-Match`: the call is refused with `stale_version` if the record no longer has this version. */
   readonly seenVersion?: number | undefined
+  /** Sent as `If-Plan`: the call is refused with `plan_changed` if it would do anything other than the plan with this token. */
+  readonly seenPlan?: string | undefined
   /** Whether the call is still sent when the page is closed. */
   readonly outlivesPage?: boolean
 }
@@ -54,6 +57,17 @@ export async function callApi<E extends Endpoint>(
   return (await readBody(response)) as ResponseOf<E>
 }
 
+/** Asks what a changing call would do; nothing is changed. Throws as `callApi` does, also if the call would be refused. */
+export async function planCall(
+  endpoint: Endpoint,
+  input: LooseInput,
+  options: CallOptions = {},
+): Promise<Plan> {
+  const query = { ...(input.query as object | undefined), plan: true }
+  const answer = await readBody(await request(endpoint, { ...input, query }, options))
+  return (answer as { plan: Plan }).plan
+}
+
 /** Calls an endpoint that answers a file. Throws as `callApi` does. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
   return (await request(endpoint, input, {})).blob()
@@ -70,6 +84,7 @@ async function request(endpoint: Endpoint, input: LooseInput, options: CallOptio
       ...(isAttended() ? {} : { 'x-unattended': '1' }),
       ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
       ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+      ...(options.seenPlan === undefined ? {} : { 'if-plan': options.seenPlan }),
       ...(options.seenVersion === undefined ? {} : { 'if-match': `"${options.seenVersion}"` }),
     },
     ...(method === 'GET' ? {} : { body: JSON.stringify(hasBody ? input.body : {}) }),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { ApiError, isStale } from './api-error.ts'
+import { ApiError, isPlanChanged, isStale } from './api-error.ts'
 
 const statusesThatDecideNothing = [0, 401, 409]
 
@@ -9,7 +9,7 @@ const statusesThatDecideNothing = [0, 401, 409]
  */
 export function isUndecided(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
-  if (isStale(error)) return false
+  if (isStale(error) || isPlanChanged(error)) return false
   return error.status >= 500 || statusesThatDecideNothing.includes(error.status)
 }
 

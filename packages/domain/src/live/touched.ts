@@ -77,10 +77,11 @@ const shownBy = {
   'batch-job': ['batch-jobs'],
   'bulk-operation': ['bulk-operations'],
   'product-collection': ['collections', 'products', 'discounts'],
-  discount: ['discounts', 'draft-orders', 'order-edits', 'regions'],
+  discount: ['discounts', 'today', 'draft-orders', 'order-edits', 'regions'],
   gift_card: ['gift-cards', 'orders', 'draft-orders', 'regions'],
   region: [
     'regions',
+    'today',
     'store',
     'store-setup',
     'shipping',
@@ -91,7 +92,7 @@ const shownBy = {
   ],
   tax_rate: ['tax-rates', 'regions', 'shipping', 'draft-orders', 'products'],
   'return-reason': ['return-reasons', 'returns', 'orders'],
-  'shipping-option': ['shipping', 'regions', 'draft-orders', 'shipping-profiles', 'store-setup'],
+  'shipping-option': ['shipping', 'today', 'regions', 'draft-orders', 'shipping-profiles', 'store-setup'],
   // What is added to one profile leaves another.
   'shipping-profile': [null, 'shipping-profiles', 'shipping', 'products'],
   store: [

@@ -1,3 +1,4 @@
+export { FIXED_AT_ONCE, isRepairable, type Repair, type RepairName, repairs } from './repair.ts'
 export {
   FAILED_EMAIL_DAYS,
   foldTodos,

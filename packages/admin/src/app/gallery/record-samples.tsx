@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Plan } from '@purser/contract/plans'
 import { operations } from '@purser/domain/operations'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
@@ -10,6 +11,7 @@ import { HistoryPaging } from '../../components/history/history-paging.tsx'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { JsonView } from '../../components/json-view/json-view.tsx'
 import { LineList } from '../../components/line-items/line-list.tsx'
+import { PlanEffects } from '../../components/plan/plan-effects.tsx'
 import { RecordActions } from '../../components/record-page/record-actions.tsx'
 import { RecordColumns } from '../../components/record-page/record-columns.tsx'
 import { StatusLine, Timeline, TimelineEvent, TimelineFold } from '../../components/timeline/timeline.tsx'
@@ -40,6 +42,22 @@ const amounts = {
     { label: 'Shipping', note: 'Express', amount: 990 },
   ],
   total: { label: 'Total', amount: 26_790 },
+}
+
+const plan: Plan = {
+  token: '',
+  records: [
+    {
+      operation: 'update-discount',
+      id: 'disc_1',
+      before: { is_disabled: false },
+      after: { is_disabled: true },
+    },
+  ],
+  money: [{ payment_id: 'pay_1', provider_id: 'stripe', kind: 'refund', amount: 990, currency_code: 'eur' }],
+  stock: [{ variant_id: 'variant_1', sku: 'KES-M', delta: 3, quantity: 0 }],
+  emails: [{ event: 'order.refund_created', to: 'rosa@example.com', subject: 'Your refund', text: '' }],
+  jobs: [],
 }
 
 /** Parts of a record's page. */
@@ -113,6 +131,9 @@ function ChangeSamples() {
       <Sample name="History">
         <HistoryButton id="order_1" name="Order #1042" />
         <HistoryPaging page={{ older: 'a', newer: null }} isBusy={false} onMove={ignore} />
+      </Sample>
+      <Sample name="PlanEffects">
+        <PlanEffects plan={plan} names={{}} currencyCode="eur" />
       </Sample>
       <Sample name="MergeNotice">
         <MergeNotice

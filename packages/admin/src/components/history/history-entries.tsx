@@ -79,7 +79,8 @@ interface ChangedFieldsProps {
   readonly terms: HistoryTerms
 }
 
-function ChangedFields({ changes, terms }: ChangedFieldsProps) {
+/** Fields before and after, as an entry of the history shows them. */
+export function ChangedFields({ changes, terms }: ChangedFieldsProps) {
   return (
     <dl className={styles.fields}>
       {changes.map(({ path, before, after, left_out }) => (

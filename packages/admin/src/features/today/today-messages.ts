@@ -62,4 +62,31 @@ export const messages = {
     done: (count: number) => `Nothing to do in ${counted(count, 'more list')}`,
     due: (date: string) => `Evidence due ${isolate(date)}`,
   },
+  repair: {
+    button: 'Fix…',
+    buttonOf: (line: string) => `Fix ${isolate(line)}`,
+    key: 'Fix the focused line',
+    title: (line: string, label: string) => `${line}: ${label.toLowerCase()}`,
+    list: 'What would happen',
+    first: (shown: number, all: string) => `The first ${shown} of ${all}. Open this again for the next ones.`,
+    planning: 'Checking what would happen…',
+    none: 'There is nothing left to fix.',
+    fixed: 'Done',
+    changed: 'This changed in the meantime. Nothing was done. Check what would happen now.',
+    complete: (label: string, count: number) => (count < 2 ? label : `${label} (${count})`),
+    email: (label: string, to: string) => `${label} to ${isolate(to)}`,
+    effect: {
+      failed_emails: 'Emails that you leave out stay in this list for 30 days.',
+      failing_webhooks: 'Sends all events since the first failure again, in their order.',
+      below_zero:
+        'Counts the missing units as found. If goods arrived, enter the new stock on the product instead.',
+      ending_discounts: 'Discounts that you leave out end as planned.',
+    },
+    done: {
+      failed_emails: (count: number) => `${counted(count, 'email')} will be sent again`,
+      failing_webhooks: (count: number) => `Events of ${counted(count, 'webhook')} will be sent again`,
+      below_zero: (count: number) => `Stock of ${counted(count, 'variant')} set to 0`,
+      ending_discounts: (count: number) => `${counted(count, 'discount')} extended by a week`,
+    },
+  },
 } as const

@@ -1,18 +1,34 @@
+import { Button } from '@mantine/core'
 import { listTodos, type Todo } from '@purser/contract/today'
-import { foldTodos, type TodoName, todoCount, todos } from '@purser/domain/today'
+import {
+  foldTodos,
+  isRepairable,
+  type RepairName,
+  type TodoName,
+  todoCount,
+  todos,
+} from '@purser/domain/today'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Command } from '../../components/commands/command.ts'
+import { Commands } from '../../components/commands/commands.tsx'
+import { fetchDialogs } from '../../components/dialog/lazy-dialogs.ts'
 import { Loaded } from '../../components/dialog/loaded.tsx'
+import { useOpened } from '../../components/dialog/use-opened.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { resourceOptions } from '../../lib/resource.ts'
 import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
 import { Card } from '../../ui/card.tsx'
+import { useFocusLeftBehind } from '../../ui/return-focus.ts'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import styles from './today.module.css'
+import { RepairDialog } from './today-dialogs.ts'
 import { messages } from './today-messages.ts'
 
 /** Polling interval in milliseconds: what fails in the background reports no change. */
 const BETWEEN_READS = 60_000
+const FIX_KEY = 'f'
 
 const pageOf: Readonly<Record<(typeof todos)[TodoName]['list'], string>> = {
   orders: '/a/orders',
@@ -48,13 +64,18 @@ export function TodoCard() {
 
 function TodoLines({ lines }: { readonly lines: readonly Todo[] }) {
   const { open, done } = foldTodos(lines)
+  const list = useRef<HTMLUListElement>(null)
+  const [repaired, openRepair, closeRepair] = useOpened<Repaired>()
+  useEffect(fetchDialogs, [])
   return (
     <>
+      <Commands list={[fixCommand(open, list, openRepair)]} />
       {open.length === 0 && <p className={styles.none}>{messages.todo.none}</p>}
-      <ul className={styles.todos}>
+      <ul ref={list} className={styles.todos} tabIndex={-1}>
         {open.map((line) => (
-          <li key={line.name}>
+          <li key={line.name} className={styles.line} data-todo={line.name}>
             <TodoLink line={line} />
+            <FixButton line={line} onFix={openRepair} />
           </li>
         ))}
       </ul>
@@ -65,14 +86,67 @@ function TodoLines({ lines }: { readonly lines: readonly Todo[] }) {
           </summary>
           <ul className={styles.todos}>
             {done.map((line) => (
-              <li key={line.name}>
+              <li key={line.name} className={styles.line}>
                 <TodoLink line={line} />
               </li>
             ))}
           </ul>
         </details>
       )}
+      {repaired && <RepairDialog {...repaired} onClose={closeRepair} />}
     </>
+  )
+}
+
+/** The key that fixes the line in focus. */
+function fixCommand(
+  lines: readonly Todo[],
+  list: RefObject<HTMLElement | null>,
+  onFix: (repaired: Repaired) => void,
+): Command {
+  const inFocus = () => {
+    const line = document.activeElement?.closest<HTMLElement>('[data-todo]')
+    return list.current?.contains(line ?? null) ? repairedIn(lines, line?.dataset.todo) : undefined
+  }
+  return {
+    id: 'fix-line',
+    label: messages.repair.key,
+    keys: FIX_KEY,
+    isForKeys: true,
+    when: () => inFocus() !== undefined,
+    effect: () => {
+      const repaired = inFocus()
+      if (repaired) onFix(repaired)
+    },
+  }
+}
+
+interface Repaired {
+  readonly name: RepairName
+  readonly count: number
+}
+
+function repairedIn(lines: readonly Todo[], wanted: string | undefined): Repaired | undefined {
+  const line = lines.find(({ name }) => name === wanted)
+  return line && isRepairable(line.name) ? { name: line.name, count: line.count } : undefined
+}
+
+function FixButton({ line, onFix }: { readonly line: Todo; readonly onFix: (repaired: Repaired) => void }) {
+  const self = useRef<HTMLButtonElement>(null)
+  useFocusLeftBehind(self)
+  const repaired = repairedIn([line], line.name)
+  if (!repaired) return null
+  return (
+    <Button
+      ref={self}
+      variant="default"
+      size="xs"
+      className={styles.fix}
+      aria-label={messages.repair.buttonOf(todos[line.name].label)}
+      onClick={() => onFix(repaired)}
+    >
+      {messages.repair.button}
+    </Button>
   )
 }
 

@@ -1,0 +1,101 @@
+import { listDiscounts, updateDiscount } from '@purser/contract/discounts'
+import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
+import { listNotifications, resendNotification } from '@purser/contract/notifications'
+import { updateVariant } from '@purser/contract/products'
+import { listStock } from '@purser/contract/stock'
+import { listWebhooks, resendDeliveries } from '@purser/contract/webhooks'
+import { notificationLabel } from '@purser/domain/notifications'
+import { FIXED_AT_ONCE, type RepairName, todos } from '@purser/domain/today'
+import dayjs from 'dayjs'
+import type { ActionEndpoint } from '../../../lib/action.ts'
+import type { CallInput, LooseInput } from '../../../lib/call-api.ts'
+import { messages } from '../today-messages.ts'
+
+/** A record that a line counts, and the call that fixes it. */
+export interface Fix {
+  readonly id: string
+  readonly name: string
+  readonly endpoint: ActionEndpoint
+  readonly input: LooseInput
+  /** Names of records that the plan mentions, by id. */
+  readonly names: Readonly<Record<string, string>>
+}
+
+/** Where the records of a line come from. */
+interface RepairSource {
+  readonly endpoint: Endpoint
+  readonly input: LooseInput
+  /** Reads an answer of the endpoint. */
+  readonly fixesIn: (page: never) => readonly Fix[]
+}
+
+function sourceOf<E extends Endpoint>(
+  name: RepairName,
+  endpoint: E,
+  fixesIn: (page: ResponseOf<E>) => readonly Fix[],
+): RepairSource {
+  const filter: Readonly<Record<string, readonly string[]>> = todos[name].filter
+  const single = Object.entries(filter).map(([field, values]) => [
+    field,
+    values.length === 1 ? values[0] : values,
+  ])
+  return { endpoint, input: { query: { ...Object.fromEntries(single), limit: FIXED_AT_ONCE } }, fixesIn }
+}
+
+function fixOf<E extends ActionEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  named: Pick<Fix, 'id' | 'name'> & Partial<Pick<Fix, 'names'>>,
+): Fix {
+  return { names: {}, ...named, endpoint, input }
+}
+
+/** The records of each line that can be fixed, the first ones of its list. */
+export const repairSources: Readonly<Record<RepairName, RepairSource>> = {
+  failed_emails: sourceOf('failed_emails', listNotifications, ({ notifications }) =>
+    notifications.map(({ id, event_name, to }) =>
+      fixOf(
+        resendNotification,
+        { params: { id } },
+        { id, name: messages.repair.email(notificationLabel(event_name ?? ''), to) },
+      ),
+    ),
+  ),
+  failing_webhooks: sourceOf('failing_webhooks', listWebhooks, ({ webhooks }) =>
+    webhooks.flatMap(({ id, url, failing_since }) =>
+      failing_since === null
+        ? []
+        : fixOf(
+            resendDeliveries,
+            { params: { id }, body: { since: minuteBefore(failing_since) } },
+            { id, name: url },
+          ),
+    ),
+  ),
+  below_zero: sourceOf('below_zero', listStock, ({ stock }) =>
+    stock.map(({ id, product_id, product_title, title }) =>
+      fixOf(
+        updateVariant,
+        { params: { id: product_id, variant_id: id }, body: { inventory_quantity: 0 } },
+        { id, name: `${product_title}, ${title}`, names: { [id]: title } },
+      ),
+    ),
+  ),
+  ending_discounts: sourceOf('ending_discounts', listDiscounts, ({ discounts }) =>
+    discounts.flatMap(({ id, code, ends_at }) =>
+      ends_at === null
+        ? []
+        : fixOf(
+            updateDiscount,
+            { params: { id }, body: { ends_at: weekLater(ends_at) } },
+            { id, name: code },
+          ),
+    ),
+  ),
+}
+
+/** Returns the same time of day a week later, by the operator's clock: daylight saving time may begin or end in between. */
+export const weekLater = (moment: string): string => dayjs(moment).add(7, 'day').toISOString()
+
+/** Events are a little older than the first try to send them. */
+const minuteBefore = (moment: string): string => dayjs(moment).subtract(1, 'minute').toISOString()
