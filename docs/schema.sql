@@ -1438,6 +1438,34 @@ CREATE INDEX app_installation_due ON app_installation USING btree (tokens_expire
 CREATE UNIQUE INDEX app_installation_live ON app_installation USING btree (app_id) WHERE (uninstalled_at IS NULL);
 CREATE INDEX app_installation_user ON app_installation USING btree (user_id);
 
+CREATE TABLE approval_request (
+  id text NOT NULL,
+  api_key_id text NOT NULL,
+  operation text NOT NULL,
+  params jsonb NOT NULL,
+  query jsonb NOT NULL,
+  body jsonb,
+  seen_version integer,
+  reason text NOT NULL,
+  plan jsonb NOT NULL,
+  record_ids text[] NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  result jsonb,
+  note text,
+  created_at timestamp(3) with time zone NOT NULL,
+  decided_at timestamp(3) with time zone,
+  decided_by_id text,
+  CONSTRAINT approval_request_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_key(id),
+  CONSTRAINT approval_request_decided CHECK ((((status = 'pending'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by_id IS NULL)))),
+  CONSTRAINT approval_request_decided_by_id_fkey FOREIGN KEY (decided_by_id) REFERENCES "user"(id),
+  CONSTRAINT approval_request_pkey PRIMARY KEY (id),
+  CONSTRAINT approval_request_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text])))
+);
+CREATE INDEX approval_request_created ON approval_request USING btree (created_at, id);
+CREATE INDEX approval_request_of_key ON approval_request USING btree (api_key_id, created_at, id);
+CREATE INDEX approval_request_pending ON approval_request USING btree (created_at, id) WHERE (status = 'pending'::text);
+CREATE INDEX approval_request_records ON approval_request USING gin (record_ids);
+
 CREATE TABLE attic (
   source_table text NOT NULL,
   id text NOT NULL,

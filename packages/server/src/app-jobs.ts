@@ -3,6 +3,7 @@ import { type AppOptions, carriersOf, drawingOf } from './app-options.ts'
 import { cartPaymentsOf, paymentHandlers, paymentTasks } from './app-payments.ts'
 import { routes } from './app-routes.ts'
 import { pruneJournal, pruneMarks } from './database/index.ts'
+import { pruneApprovalRequests } from './features/approval-requests/index.ts'
 import {
   APP_TOKENS_JOB,
   type AppDesk,
@@ -172,6 +173,7 @@ const housekeepingTasks: readonly PeriodicTask[] = [
   { name: 'prune-deleted-carts', run: pruneDeletedCarts },
   { name: 'prune-imports', run: pruneImports },
   { name: 'prune-bulk-operations', run: pruneBulkOperations },
+  { name: 'prune-approval-requests', run: pruneApprovalRequests },
   { name: 'prune-deliveries', run: pruneDeliveries },
   { name: 'prune-journal', run: pruneJournal },
   { name: 'prune-backups', run: pruneBackups },

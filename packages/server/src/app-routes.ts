@@ -5,6 +5,11 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Presence, Replica } from './database/index.ts'
 import { serveMcp } from './features/agents/index.ts'
 import { apiKeysRoutes, createKeyAuthenticate, limitCalls } from './features/api-keys/index.ts'
+import {
+  approvalRequestsRoutes,
+  askApproval,
+  readApprovalRequest,
+} from './features/approval-requests/index.ts'
 import { appsRoutes } from './features/apps/index.ts'
 import { backupsRoutes } from './features/backups/index.ts'
 import { batchFilesRoutes, batchJobsRoutes } from './features/batch-jobs/index.ts'
@@ -168,10 +173,12 @@ const machineRoutes = (
   ...invoiceFilesRoutes(drawingOf(drawing)),
 ]
 
+/** Adds the routes by which calls of these routes that are beyond the limits of API keys are decided. */
+const withApprovals = (all: readonly Route[]): readonly Route[] => [...all, ...approvalRequestsRoutes(all)]
+
 /** All routes of the Admin API. */
 export const routes: readonly Route[] = [
-  ...jsonRoutes,
-  ...machineRoutes({}, systemClock, () => null),
+  ...withApprovals([...jsonRoutes, ...machineRoutes({}, systemClock, () => null)]),
   ...uploadsRoutes,
   ...batchFilesRoutes,
   ...productFileRoutes,
@@ -199,7 +206,11 @@ export function dependenciesOf(
     requireRoom: requireRoomOn(options.databaseFolder ?? null),
     runEager: worker.runEager,
     describePlan,
-    limitCalls,
+    limitCalls: {
+      ...limitCalls,
+      ask: askApproval,
+      readAsked: (from, id) => readApprovalRequest(from, id, null),
+    },
     leaseSeconds: options.leaseSeconds,
     leases: createLeases(presence.number),
     identify: identifyOperator((request) => byKey(request) ?? bySession(request)),
@@ -216,7 +227,11 @@ export async function serveCalls(
   const { db, clock, replica } = dependencies
   const { storage = null, uploadsUrl = null } = options
   const { storeOrigins: origins = new Set<string>(), storeKeys: keys = [] } = options
-  bindRoutes(http, [...jsonRoutes, ...machineRoutes(options, clock, replica.state)], dependencies)
+  bindRoutes(
+    http,
+    withApprovals([...jsonRoutes, ...machineRoutes(options, clock, replica.state)]),
+    dependencies,
+  )
   const bind = (all: readonly Route[]) => (scope: FastifyInstance) => bindRoutes(scope, all, dependencies)
   await serveUploads(http, { db, storage, uploadsUrl }, bind([...uploadsRoutes, ...batchFilesRoutes]))
   await serveImportFiles(http, bind([...productFileRoutes, ...recordFileRoutes]))

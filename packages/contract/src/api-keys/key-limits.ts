@@ -33,4 +33,6 @@ export const keyLimits = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** What happens to a call beyond them: it is refused, or waits for an operator's approval. */
+  beyond: z.enum(['refuse', 'ask']).default('refuse'),
 })

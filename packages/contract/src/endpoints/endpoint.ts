@@ -28,6 +28,8 @@ export interface Call<
   readonly isPublic?: boolean
   /** It changes nothing, though it is a POST: what it reads doesn't fit in an address. */
   readonly isRead?: boolean
+  /** Only a session may call it, no API key. */
+  readonly needsSession?: boolean
   /** A session that can only set up a second factor may call it. */
   readonly worksBeforeSetup?: boolean
   /** For customers and storefronts; operators' sessions and keys don't count. For operators by default. */

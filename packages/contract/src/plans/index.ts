@@ -1,1 +1,2 @@
+export { planSchema } from './plan-schema.ts'
 export type { Plan, PlannedEmail, PlannedRecord } from './plans.ts'

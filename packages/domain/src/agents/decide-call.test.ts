@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countedMoney, decideMoney, decideOperations, type KeyLimits } from './index.ts'
 
-const free: KeyLimits = { operations: null, only_plans: false, money: null }
+const free: KeyLimits = { operations: null, only_plans: false, money: null, beyond: 'refuse' }
 const none = { ofDay: [], ofOrders: [] }
 const limit = { currency_code: 'eur', per_call: 5_000, per_order: 8_000, per_day: 10_000 }
 const limited: KeyLimits = { ...free, money: [limit] }
@@ -39,7 +39,7 @@ describe('which operations a key may call (agents-12)', () => {
     ],
   ])('%s', (_, limits, names, reason) => {
     expect(decideOperations(limits, names)).toEqual(
-      reason === null ? { isAllowed: true } : { isAllowed: false, reason },
+      reason === null ? { outcome: 'allow' } : { outcome: 'refuse', reason },
     )
   })
 })
@@ -111,7 +111,7 @@ describe('how much money a key may move (agents-13)', () => {
     ],
   ])('%s', (_, limits, moved, used, reason) => {
     expect(decideMoney(limits, moved, { ...none, ...used })).toEqual(
-      reason === null ? { isAllowed: true } : { isAllowed: false, reason },
+      reason === null ? { outcome: 'allow' } : { outcome: 'refuse', reason },
     )
   })
 
@@ -133,7 +133,7 @@ describe('how much money a key may move (agents-13)', () => {
         for (const { amount, order } of all) {
           const moved = countedMoney([{ kind: 'refund', ...eur(amount, order) }])
           const used = { ofDay: done, ofOrders: done as (ReturnType<typeof eur> & { order_id: string })[] }
-          if (decideMoney(limited, moved, used).isAllowed) done.push(eur(amount, order))
+          if (decideMoney(limited, moved, used).outcome === 'allow') done.push(eur(amount, order))
         }
         const sum = (some: typeof done) => some.reduce((total, one) => total + one.amount, 0)
         expect(sum(done)).toBeLessThanOrEqual(limit.per_day)
@@ -142,4 +142,14 @@ describe('how much money a key may move (agents-13)', () => {
       }),
     )
   })
+})
+
+test('a call beyond the limits is refused, or an operator is asked, as the limits say (agents-15)', () => {
+  const asking: KeyLimits = { ...limited, operations: [], beyond: 'ask' }
+  expect(decideOperations(asking, ['refund-order'])).toEqual({
+    outcome: 'ask',
+    reason: 'This API key may not call refund-order.',
+  })
+  expect(decideMoney(asking, [eur(5_001)], none).outcome).toBe('ask')
+  expect(decideMoney(asking, [eur(5_000)], none).outcome).toBe('allow')
 })

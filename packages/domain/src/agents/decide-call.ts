@@ -19,6 +19,8 @@ export interface KeyLimits {
   readonly only_plans: boolean
   /** A currency that isn't listed can't be moved; null: any amounts. */
   readonly money: readonly MoneyLimit[] | null
+  /** What happens to a call beyond them: it is refused, or an operator is asked. */
+  readonly beyond: 'refuse' | 'ask'
 }
 
 /** Money that a call captures or refunds. */
@@ -42,11 +44,11 @@ export interface KeyUsage {
 }
 
 export type KeyDecision =
-  | { readonly isAllowed: true }
-  | { readonly isAllowed: false; readonly reason: string }
+  | { readonly outcome: 'allow' }
+  | { readonly outcome: 'refuse' | 'ask'; readonly reason: string }
 
-const allowed = { isAllowed: true } as const
-const refused = (reason: string) => ({ isAllowed: false, reason }) as const
+const allowed = { outcome: 'allow' } as const
+const beyond = ({ beyond }: KeyLimits, reason: string) => ({ outcome: beyond, reason }) as const
 
 /** They start work on many records, also of others' planning, that runs later without limits. */
 const unlimited: ReadonlySet<string> = new Set([
@@ -57,12 +59,12 @@ const unlimited: ReadonlySet<string> = new Set([
 
 /** Decides whether a key with limits may call these operations: the call's own, and those of a bulk operation (agents-12). */
 export function decideOperations(limits: KeyLimits, names: readonly string[]): KeyDecision {
-  if (limits.only_plans) return refused('This API key may only plan changes.')
+  if (limits.only_plans) return beyond(limits, 'This API key may only plan changes.')
   const { operations } = limits
   const missing = operations && names.find((name) => !operations.includes(name))
-  if (missing) return refused(`This API key may not call ${missing}.`)
+  if (missing) return beyond(limits, `This API key may not call ${missing}.`)
   if (names.some((name) => unlimited.has(name)))
-    return refused('This API key has limits, so an operator has to start the bulk operation.')
+    return beyond(limits, 'This API key has limits, so an operator has to start the bulk operation.')
   return allowed
 }
 
@@ -79,22 +81,23 @@ export function countedMoney(moved: readonly MovedByCall[]): readonly Omit<Moved
 
 /** Decides whether a key may move this money, as `countedMoney` sums it, after what it has moved before (agents-13). */
 export function decideMoney(
-  { money }: KeyLimits,
+  limits: KeyLimits,
   moved: readonly Omit<MovedByCall, 'kind'>[],
   used: KeyUsage,
 ): KeyDecision {
+  const { money } = limits
   if (money === null) return allowed
   for (const currency of new Set(moved.map(({ currency_code }) => currency_code))) {
     const limit = money.find(({ currency_code }) => currency_code === currency)
-    if (!limit) return refused(`This API key may not move money in ${currency.toUpperCase()}.`)
+    if (!limit) return beyond(limits, `This API key may not move money in ${currency.toUpperCase()}.`)
     const own = moved.filter(({ currency_code }) => currency_code === currency)
-    const reason = beyond(limit, own, used)
-    if (reason !== null) return refused(reason)
+    const reason = exceeded(limit, own, used)
+    if (reason !== null) return beyond(limits, reason)
   }
   return allowed
 }
 
-function beyond(
+function exceeded(
   { currency_code, per_call, per_order, per_day }: MoneyLimit,
   moved: readonly Omit<MovedByCall, 'kind'>[],
   used: KeyUsage,

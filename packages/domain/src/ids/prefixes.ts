@@ -58,6 +58,7 @@ export const idPrefixes = {
   app_installation: 'inst',
   idempotency_key: 'ikey',
   inventory_movement: 'imov',
+  approval_request: 'apr',
   api_key: 'key',
   session: 'sess',
   operator_factor: 'fac',

@@ -112,6 +112,7 @@ const shownBy = {
   user: ['users', 'session', 'operators', 'invites'],
   invite: ['invites'],
   'api-key': ['api-keys', 'apps'],
+  'approval-request': ['approval-requests'],
   app: ['apps', 'api-keys'],
   webhook: ['webhooks', 'today'],
   view: ['views'],

@@ -20,6 +20,7 @@ export const operationsWithoutCall = {
   'import-products': 'product-import',
   'import-records': 'record-import',
   'store-downloaded-pictures': 'product',
+  'ask-approval': 'approval-request',
 } as const satisfies Record<string, ChangedKind>
 
 /** Names that a journal entry may have. */

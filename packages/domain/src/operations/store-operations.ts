@@ -1,3 +1,4 @@
+import { type ApprovalFacts, decideRequestRefusal } from '../approval-requests/index.ts'
 import { availableUnless } from '../availability/index.ts'
 import { dynamicCodeRefusal } from '../discounts/index.ts'
 import { type RegionFacts, removeRegionRefusal } from '../regions/index.ts'
@@ -291,6 +292,20 @@ export const storeOperations = {
   },
   'create-api-key': { label: 'New API key', permission: 'api-keys:write', changes: 'api-key' },
   'update-api-key': { label: 'Limit API key', permission: 'api-keys:write', changes: 'api-key' },
+  'approve-request': {
+    label: 'Approve',
+    key: 'a',
+    permission: 'api-keys:write',
+    changes: 'approval-request',
+    availability: (request: ApprovalFacts) => availableUnless(decideRequestRefusal(request)),
+  },
+  'decline-request': {
+    label: 'Decline',
+    key: 'd',
+    permission: 'api-keys:write',
+    changes: 'approval-request',
+    availability: (request: ApprovalFacts) => availableUnless(decideRequestRefusal(request)),
+  },
   'revoke-api-key': {
     label: 'Revoke API key',
     permission: 'api-keys:write',

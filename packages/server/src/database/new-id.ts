@@ -72,7 +72,10 @@ export function noteGenerated(text: string): string {
 /** Runs `work` and returns its result with the random ids and codes that it generated, in order: two runs differ only in these. */
 export async function collectGenerated<Result>(work: () => Promise<Result>) {
   const generated: string[] = []
-  return { result: await collected.run(generated, work), generated }
+  const result = await collected.run(generated, work)
+  // Work within other work.
+  collected.getStore()?.push(...generated)
+  return { result, generated }
 }
 
 /** Returns a random integer from 0 to `limit`, exclusive. */

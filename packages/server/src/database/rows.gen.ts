@@ -94,6 +94,25 @@ export interface AppInstallation {
   user_id: string;
 }
 
+export interface ApprovalRequest {
+  api_key_id: string;
+  body: Json | null;
+  created_at: string;
+  decided_at: string | null;
+  decided_by_id: string | null;
+  id: string;
+  note: string | null;
+  operation: string;
+  params: Json;
+  plan: Json;
+  query: Json;
+  reason: string;
+  record_ids: string[];
+  result: Json | null;
+  seen_version: number | null;
+  status: Generated<string>;
+}
+
 export interface Attic {
   id: string;
   reason: string;
@@ -1816,6 +1835,7 @@ export interface DB {
   api_key_use: ApiKeyUse;
   app: App;
   app_installation: AppInstallation;
+  approval_request: ApprovalRequest;
   attic: Attic;
   backup: Backup;
   backup_schedule: BackupSchedule;

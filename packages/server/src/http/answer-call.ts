@@ -1,3 +1,4 @@
+import type { Plan } from '@purser/contract/plans'
 import { networkOf } from '@purser/domain/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contextOf, type Tx, transact, transactSerially } from '../database/index.ts'
@@ -7,7 +8,7 @@ import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
 import { answerOnce, type OnceFor } from './idempotency/answer-once.ts'
 import { inWords } from './issue-words.ts'
-import { operationsOf } from './limits/limit-calls.ts'
+import { BeyondLimits, operationsOf } from './limits/limit-calls.ts'
 import { ownPictures, withAbsolutePictureUrls } from './picture-addresses.ts'
 import { Planned, type Planning, readPlanning, runPlanned } from './plans/index.ts'
 import { parseQuerystring } from './querystring.ts'
@@ -31,6 +32,8 @@ interface Call {
   readonly input: Input<Route['endpoint']>
   readonly reader: Reader
   readonly planning: Planning
+  /** The query as it was sent, without `plan`. */
+  readonly query: Readonly<Record<string, unknown>>
   /** Replaces the paths of the store's own pictures by addresses that the client can reach; mutates its argument. */
   readonly withPictures: <Answer>(answer: Answer) => Answer
   readonly ownPictures: ConnectionOf['ownPictures']
@@ -76,7 +79,7 @@ function openCall(
       origin,
       uploadsUrl,
     )
-  return { request, reply, dependencies, input, reader, planning, withPictures, ownPictures: own }
+  return { request, reply, dependencies, input, query, reader, planning, withPictures, ownPictures: own }
 }
 
 function parseInput(
@@ -149,13 +152,65 @@ async function answerOperation(route: OperationRoute, call: Call): Promise<unkno
   await route.authorize?.(dependencies.db, input, reader)
   if (call.planning.isPlan) return planOperation(route, call)
   return answerOnce(keyOf(route, call), request.body, {
-    run: async (keep) => {
-      await requireWithinLimits(route, call)
-      const prepared = await route.prepare?.(reader, input, dependencies.db)
-      return runOperation(route, call, prepared, keep)
-    },
-    answer: (result) => tell(call, answerDone(route, call, result)),
+    run: (keep) => runOrAsk(route, call, keep),
+    answer: (result) =>
+      isAsked(result) ? answerAsked(call, result) : tell(call, answerDone(route, call, result)),
   })
+}
+
+type Keep = (tx: Tx, result: unknown) => Promise<void>
+
+/** Runs an operation; one beyond the limits of its API key waits for approval, if the limits say so. */
+async function runOrAsk(route: OperationRoute, call: Call, keep: Keep): Promise<unknown> {
+  const { dependencies, input, reader } = call
+  try {
+    await requireWithinLimits(route, call)
+    return await runOperation(route, call, await route.prepare?.(reader, input, dependencies.db), keep)
+  } catch (error) {
+    if (!(error instanceof BeyondLimits && error.mayAsk)) throw error
+    return askApproval(route, call, error.message, keep)
+  }
+}
+
+/** The result of a call that waits for approval. */
+interface Asked {
+  readonly asked_approval: string
+}
+
+const isAsked = (result: unknown): result is Asked =>
+  typeof result === 'object' && result !== null && 'asked_approval' in result
+
+/** Stores a call with its plan, for an operator to approve. Throws what the call itself would be refused with. */
+async function askApproval(route: OperationRoute, call: Call, reason: string, keep: Keep): Promise<Asked> {
+  const { request, dependencies, query, reader } = call
+  const { db, limitCalls } = dependencies
+  const { actorId, apiKeyId, limitedKeyId } = request
+  if (limitedKeyId === null) throw new Error('A call without limits was beyond them')
+  const plan = await planOf(route, call)
+  return transact(db, async (tx) => {
+    const ctx = contextOf({ actorId, apiKeyId, now: reader.now, requestId: request.id })
+    const id = await limitCalls.ask(tx, ctx, limitedKeyId, {
+      operation: route.endpoint.name,
+      // The router's parameters are texts.
+      params: request.params as Record<string, string>,
+      query,
+      body: call.ownPictures(structuredClone(request.body)),
+      seenVersion: seenVersionOf(request),
+      reason,
+      plan,
+    })
+    const asked = { asked_approval: id }
+    await keep(tx, asked)
+    return asked
+  })
+}
+
+/** Answers 202 with the request that waits for approval, as text: the route's own serializer writes the record's answer. */
+async function answerAsked({ reply, dependencies }: Call, { asked_approval }: Asked): Promise<string> {
+  const { db, limitCalls } = dependencies
+  const approval_request = await limitCalls.readAsked(db, asked_approval)
+  reply.code(202).header('content-type', 'application/json; charset=utf-8')
+  return JSON.stringify({ approval_request })
 }
 
 /** Throws 403 if the limits of the calling key don't include what a call does. */
@@ -167,16 +222,20 @@ async function requireWithinLimits(route: Route, { request, dependencies, input 
 
 /** Answers with what an operation would do. Ignores idempotency keys, as nothing is changed. */
 async function planOperation(route: OperationRoute, call: Call): Promise<FastifyReply> {
-  const { reply, reader, input, dependencies } = call
+  // As text: the route's own serializer writes the record's answer.
+  const text = JSON.stringify({ plan: await planOf(route, call) })
+  return call.reply.code(200).header('content-type', 'application/json; charset=utf-8').send(text)
+}
+
+async function planOf(route: OperationRoute, call: Call): Promise<Plan> {
+  const { reader, input, dependencies } = call
+  const planning = { isPlan: true, seen: undefined }
   try {
-    await runOperation(route, call, await route.prepare?.(reader, input, dependencies.db), async () => {})
+    const prepared = await route.prepare?.(reader, input, dependencies.db)
+    await runOperation(route, { ...call, planning }, prepared, async () => {})
   } catch (error) {
-    if (!(error instanceof Planned)) throw error
-    // As text: the route's own serializer writes the record's answer.
-    return reply
-      .code(200)
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify({ plan: error.plan }))
+    if (error instanceof Planned) return error.plan
+    throw error
   }
   throw new Error('A planned operation was committed')
 }
@@ -205,7 +264,7 @@ async function runOperation(
   route: OperationRoute,
   { request, dependencies, input, planning }: Call,
   prepared: unknown,
-  keep: (tx: Tx, result: unknown) => Promise<void>,
+  keep: Keep,
 ): Promise<unknown> {
   const { db, clock, manualProviders, limitsOf, runEager } = dependencies
   const { actorId, apiKeyId, limitedKeyId, customerId, provedEmail, id: requestId } = request

@@ -3,7 +3,7 @@ import { appMayCall, isOperation, mayDo, operations } from '@purser/domain/opera
 import type { Actor } from './bind-routes.ts'
 import { Failure } from './failure.ts'
 
-type Caller = Pick<Actor, 'role' | 'appRights'>
+type Caller = Pick<Actor, 'role' | 'appRights' | 'apiKeyId'>
 
 /**
  * Throws 403 if operators of this role may not make the change (domain's `mayDo`); reading only needs a session. An app needs its own
@@ -18,7 +18,11 @@ export function requireRight(endpoint: Endpoint, caller: Caller): void {
 export const hasRight = (endpoint: Endpoint, caller: Caller): boolean =>
   rightRefusal(endpoint, caller) === undefined
 
-function rightRefusal(endpoint: Endpoint, { role, appRights }: Caller): Failure | undefined {
+function rightRefusal(endpoint: Endpoint, { role, appRights, apiKeyId }: Caller): Failure | undefined {
+  if (endpoint.needsSession && apiKeyId !== undefined)
+    return new Failure('forbidden', 'Only a signed-in operator may do this, no API key.', {
+      code: 'not_allowed',
+    })
   if (appRights !== undefined && !appMayCall(appRights, endpoint))
     return new Failure('forbidden', `This app has no right to ${endpoint.name}.`, {
       code: 'not_allowed',

@@ -1,4 +1,5 @@
 import { newId } from '../../src/database/index.ts'
+import { approvalExamples } from '../../src/features/approval-requests/testing/approval-examples.ts'
 import { appExamples } from '../../src/features/apps/testing/app-examples.ts'
 import { batchExamples } from '../../src/features/batch-jobs/testing/batch-examples.ts'
 import { bulkExamples } from '../../src/features/bulk-operations/testing/bulk-examples.ts'
@@ -173,6 +174,7 @@ export const callExamples = (store: TestStore): Examples => ({
   ...stocktakeExamples(store),
   ...webhookExamples(store),
   ...batchExamples(store),
+  ...approvalExamples(store),
   ...bulkExamples(store),
   ...packingExamples(store),
 })

@@ -14,10 +14,14 @@ export interface AgentTool extends FoundTool {
 
 /**
  * Returns whether a route is a tool: every read and every operation of the Admin API that can be planned. Calls that answer a secret, a
- * cookie or a file, or take a file or a password, use the connection and are none; nor are lists that are always empty.
+ * cookie or a file, or take a file or a password, use the connection and are none; nor are those that need a session, and lists that are
+ * always empty.
  */
 const isTool = ({ kind, endpoint }: Route) =>
-  kind !== 'connection' && !endpoint.isAlwaysEmpty && endpoint.audience !== 'customers'
+  kind !== 'connection' &&
+  !endpoint.needsSession &&
+  !endpoint.isAlwaysEmpty &&
+  endpoint.audience !== 'customers'
 
 /** Makes the tools from the contracts of all routes, so that none is forgotten (agents-3). */
 export function toolsOf(routes: readonly Route[]): readonly AgentTool[] {

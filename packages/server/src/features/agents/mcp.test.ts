@@ -57,7 +57,9 @@ const read = (client: Client, tool: string, args: object = {}) =>
   use(client, 'read-store', { tool, arguments: args })
 
 /** The calls of the Admin API that are no tools: they answer or take secrets, cookies, files or passwords, or are always empty. */
-const leftOut = routes.filter(({ kind, endpoint }) => kind === 'connection' || endpoint.isAlwaysEmpty)
+const leftOut = routes.filter(
+  ({ kind, endpoint }) => kind === 'connection' || endpoint.isAlwaysEmpty || endpoint.needsSession,
+)
 
 describe('every call is a tool (agents-3)', () => {
   const tools = toolsOf(routes)
@@ -74,6 +76,7 @@ describe('every call is a tool (agents-3)', () => {
     const missing = Object.keys(operations).filter((name) => !names.has(name))
     expect(missing.sort()).toEqual([
       'accept-invite',
+      'approve-request',
       'begin-factor',
       'change-password',
       'complete-sign-in',
@@ -86,6 +89,7 @@ describe('every call is a tool (agents-3)', () => {
       'create-record-import',
       'create-uploads',
       'create-webhook',
+      'decline-request',
       'delete-upload',
       'delete-uploaded-file',
       'disable-operator',
@@ -321,6 +325,32 @@ describe('only keys connect', () => {
     )
     expect(answer.status).toBe(403)
   })
+})
+
+test('a call beyond the limits of the key waits, and its answer is read after approval (agents-15)', async () => {
+  const { body } = await store.call<{ secret: string }>('POST', '/admin/api-keys', {
+    name: 'Asking',
+    limits: { only_plans: true, beyond: 'ask' },
+  })
+  const client = await connect('', { key: body.secret })
+  const { text, isError } = await change(client, 'create-collection', { body: { title: 'Asked for' } })
+  expect([isError, text]).toEqual([
+    false,
+    expect.stringMatching(/^Nothing was changed\. .* waits for an operator/),
+  ])
+  const { approval_request } = JSON.parse(text.slice(text.indexOf('\n')))
+  const { id, plan } = approval_request
+  const listed = await read(client, 'list-approval-requests', { query: { status: ['pending'] } })
+  expect(JSON.parse(listed.text).approval_requests).toMatchObject([{ id }])
+  await store.call('POST', `/admin/approval-requests/${id}/approve`, { token: plan.token })
+  const { text: answered } = await read(client, 'retrieve-approval-request', { id })
+  expect(JSON.parse(answered).approval_request).toMatchObject({
+    status: 'approved',
+    answer: { collection: { title: 'Asked for' } },
+  })
+  expect((await change(client, 'approve-request', { id, body: { token: plan.token } })).text).toContain(
+    'There is no tool',
+  )
 })
 
 test('two servers behind a balancer serve one agent (agents-8)', async () => {

@@ -73,7 +73,10 @@ test('a key has the limits that a session sets, from its next call on (agents-11
   const order = await captured()
   expect((await refund(order, 100)).status).toBe(200)
   const { status, body } = await limitTo({ operations: [] })
-  expect([status, body.api_key.limits]).toEqual([200, { operations: [], only_plans: false, money: null }])
+  expect([status, body.api_key.limits]).toEqual([
+    200,
+    { operations: [], only_plans: false, money: null, beyond: 'refuse' },
+  ])
   expect((await refund(order, 100)).status).toBe(403)
   const listed = await store.call<{ api_keys: { id: string; limits: unknown }[] }>('GET', '/admin/api-keys')
   expect(listed.body.api_keys.find(({ id }) => id === key.id)?.limits).toEqual(body.api_key.limits)

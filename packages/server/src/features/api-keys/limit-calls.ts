@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
 import type { Context, Tx } from '../../database/index.ts'
-import { Failure, type LimitCalls } from '../../http/index.ts'
+import { BeyondLimits, type LimitCalls } from '../../http/index.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -17,7 +17,7 @@ const DAY_SECONDS = 24 * 60 * 60
  * Keeps API keys within their limits: before a call by its operations, and after its work by the money that it moves. The key's row is locked
  * last, until the call commits, so that of parallel calls on any server each sees what the others moved.
  */
-export const limitCalls: LimitCalls = {
+export const limitCalls: Pick<LimitCalls, 'before' | 'after'> = {
   async before(db, keyId, names) {
     const { limits } = await db
       .selectFrom('api_key')
@@ -50,7 +50,7 @@ export const limitCalls: LimitCalls = {
 const asLimits = (limits: unknown) => limits as KeyLimits
 
 function require(decision: KeyDecision): void {
-  if (!decision.isAllowed) throw new Failure('forbidden', decision.reason, { code: 'beyond_limits' })
+  if (decision.outcome !== 'allow') throw new BeyondLimits(decision.reason, decision.outcome === 'ask')
 }
 
 /** Reads the currency and order of each payment operation of a call. */

@@ -5,5 +5,6 @@ export const fieldsOf = (limits: KeyLimits | null) =>
   limits && {
     operations: limits.operations && [...limits.operations],
     only_plans: limits.only_plans,
+    beyond: limits.beyond,
     money: limits.money?.map((limit) => ({ ...limit })) ?? null,
   }

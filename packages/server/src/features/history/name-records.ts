@@ -32,6 +32,7 @@ const sources: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
   [idPrefixes.invite, named('invite', sql`user_email`)],
   [idPrefixes.app, named('app', sql`display_name`)],
   [idPrefixes.api_key, named('api_key', sql`name`)],
+  [idPrefixes.approval_request, named('approval_request', sql`'Request ' || operation`)],
   [idPrefixes.product, named('product', sql`title`)],
   [
     idPrefixes.product_variant,

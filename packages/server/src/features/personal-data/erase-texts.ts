@@ -134,6 +134,8 @@ function ofMessages(person: Erasing): RawBuilder<unknown>[] {
     sql`update webhook_delivery set ${scrubbed('data')}, ${swept('last_error')} where record_id = ${ids(records)}`,
     sql`update outbox set ${scrubbed('payload')}, ${swept('last_error')} where payload #>> '{data,id}' = ${ids(records)}
       or payload ->> 'customer_id' = ${ids(customers)}`,
+    sql`update approval_request set ${scrubbed('body')}, ${scrubbed('plan')}, ${scrubbed('result')}, ${swept('note')}
+      where record_ids && ${records}::text[]`,
     sql`update bulk_operation_record set ${swept('label')}, ${swept('reason')}, ${scrubbed('body')}, ${scrubbed('inverse')}
       where record_id = ${ids(records)}`,
   ]

@@ -97,6 +97,10 @@ export const personalPlaces: Readonly<Record<string, Place>> = {
     isTheirs: (person) => sql`(theirs.payload #>> '{data,id}' = any (${recordsOf(person)}::text[])
       or theirs.payload ->> 'customer_id' = any (${person.customers}::text[]))`,
   },
+  approval_requests: {
+    table: 'approval_request',
+    isTheirs: (person) => sql`theirs.record_ids && ${recordsOf(person)}::text[]`,
+  },
   bulk_actions: {
     table: 'bulk_operation_record',
     isTheirs: (person) => isIn('record_id', recordsOf(person)),

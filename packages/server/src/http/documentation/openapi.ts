@@ -141,8 +141,14 @@ function answerOf({ response, query }: Endpoint, components: Components): JsonSc
   return schemaOf(response, 'output', components, { isSelected })
 }
 
-function securityOf({ isPublic = false, audience, needsCustomer = false }: Endpoint): Record<string, []>[] {
+function securityOf({
+  isPublic = false,
+  needsSession = false,
+  audience,
+  needsCustomer = false,
+}: Endpoint): Record<string, []>[] {
   if (audience === 'customers') return needsCustomer ? [{ customer: [] }, { customerToken: [] }] : []
+  if (needsSession) return [{ session: [] }]
   return isPublic ? [] : [{ session: [] }, { bearer: [] }, { accessToken: [] }]
 }
 

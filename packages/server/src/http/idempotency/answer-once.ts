@@ -79,7 +79,9 @@ async function answerKeyed<Result, Answer>(
     standing.kind === 'committed' ? (standing.result as Result) : await runKeyed(db, work, keyed, lease)
   const answer = await work.answer(result)
   if (!keepsAnswer) return reply.send(answer)
-  const body = String(reply.serialize(answer as Record<string, unknown>))
+  // A text is the body itself.
+  const body =
+    typeof answer === 'string' ? answer : String(reply.serialize(answer as Record<string, unknown>))
   // The operation is committed: if storing the response fails, a repetition builds it again.
   await finishKey(db, keyed, lease, reply.statusCode, body).catch((error: unknown) =>
     request.log.error({ err: error }, 'an answer could not be kept'),

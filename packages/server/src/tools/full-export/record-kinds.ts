@@ -6,6 +6,7 @@ export const recordKinds: Readonly<Record<string, string>> = {
   address: 'A postal address of a customer, or as given with an order, draft, swap or claim',
   api_key: 'An API key of an operator or app; the key itself is stored only as a hash',
   api_key_use: 'Money that an API key with limits captured or refunded',
+  approval_request: 'A call of an API key beyond its limits, which an operator approves or declines',
   app: 'An app with its scopes',
   app_installation: 'An installation of an app; its tokens are encrypted with SECRET_KEY',
   attic: 'A record of the shop that the store was moved in from, which has no place in the store',

@@ -6,6 +6,7 @@ const settings = [
   'amount_conversion',
   'api_key',
   'api_key_use',
+  'approval_request',
   'app',
   'app_installation',
   'backup',

@@ -1,0 +1,7 @@
+export {
+  type ApprovalRequest,
+  approveRequest,
+  declineRequest,
+  listApprovalRequests,
+  retrieveApprovalRequest,
+} from './approval-requests.ts'

@@ -1,0 +1,1 @@
+export { type ApprovalFacts, approvalStatuses, decideRequestRefusal } from './decide-request.ts'
