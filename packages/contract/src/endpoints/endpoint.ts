@@ -62,6 +62,7 @@ type ChangeName =
   | 'count-bulk-records'
   | 'check-invite'
   | 'create-download-url'
+  | 'search-products'
   | 'preview-email'
 
 /** A call that changes something has the name of its operation in domain's table; a read has a name of its own. */

@@ -52,3 +52,17 @@ export const browseProduct = browse('browse-product', 'GET /store/products/:id',
   query: z.strictObject({ ...askedPrices, ...selectionQuery }),
   response: z.object({ product: storeProduct }),
 })
+
+export const searchProducts = browse('search-products', 'POST /store/products/search', {
+  summary:
+    'Searches the published products as `GET /store/products` does with `q`, and returns a page of them as `hits`. `filter` is ignored.',
+  isRead: true,
+  body: z.strictObject({
+    ...askedPrices,
+    q: text(500).default(''),
+    limit: z.int().min(1).max(100).default(20),
+    offset: z.int().min(0).max(1_000_000_000).default(0),
+    filter: ignoredFilter,
+  }),
+  response: listAnswer('hits', storeProduct),
+})

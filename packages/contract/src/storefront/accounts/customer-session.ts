@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../../endpoints/index.ts'
+import { storeOrder } from '../cart-entities.ts'
 import { accountAnswer } from './account.ts'
 import { password, typedEmail } from './fields.ts'
 
@@ -19,8 +20,9 @@ export const createCustomerToken = declare('create-customer-token', 'POST /store
 })
 
 export const retrieveCustomerSession = declare('retrieve-customer-session', 'GET /store/auth', {
-  summary: 'Returns the customer of this session.',
+  summary: 'Returns the customer of this session, with their 100 newest orders.',
   needsCustomer: true,
+  response: z.object({ customer: accountAnswer.shape.customer.extend({ orders: z.array(storeOrder) }) }),
 })
 
 export const signOutCustomer = declare('sign-out-customer', 'DELETE /store/auth', {

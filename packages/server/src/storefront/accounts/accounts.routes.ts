@@ -13,6 +13,9 @@ import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { updateAccount } from './update-account.ts'
 
+/** How many of their newest orders a customer's session comes with. */
+const LISTED = 100
+
 const answer = async (db: Db, id: string) => ({ customer: await readAccount(db, id) })
 
 // Routes that receive a password or a proof are not operations: nothing of their requests may be stored with an idempotency key.
@@ -28,7 +31,14 @@ export const accountsRoutes: readonly Route[] = [
     customerDeviceCookie.set(caller.request, caller.reply, device)
     return { access_token: session }
   }),
-  read(contract.retrieveCustomerSession, (db, _input, reader) => answer(db, requireCustomer(reader))),
+  read(contract.retrieveCustomerSession, async (db, _input, reader) => {
+    const id = requireCustomer(reader)
+    const [customer, { orders }] = await Promise.all([
+      readAccount(db, id),
+      listStoreOrders(db, id, { limit: LISTED, offset: 0 }),
+    ])
+    return { customer: { ...customer, orders } }
+  }),
   connection(contract.signOutCustomer, async (db, _input, { request, reply }) => {
     const token = tokenOf(request)
     if (token !== undefined) await endSession(db, token)

@@ -333,6 +333,9 @@ test('earlier orders are added to an account only by a proof mailed to their ema
   expect(listed).toMatchObject({ id: order.id, email, region: { name: expect.any(String) } })
   const one = await ada.call<{ order: object }>('GET', `/store/orders/${order.id}`)
   expect(listed).toEqual(one.body.order)
+  // wire-354
+  const { body } = await ada.call<{ customer: object }>('GET', '/store/auth')
+  expect(body.customer).toEqual({ ...(await me(ada)).body.customer, orders: [one.body.order] })
   expect(listed?.items.length).toBeGreaterThan(0)
   // Only Eve could use the first proof, and the order now belongs to an account.
   expect((await confirm(eve, hers)).status).toBe(200)

@@ -51,6 +51,18 @@ test('a product is returned with all its parts and absolute image URLs, without 
   expect(alone.body.product).toEqual(coat)
 })
 
+// wire-353
+test('the search of v1’s storefronts finds what the list finds, with prices, in pages', async () => {
+  const search = (body: object) =>
+    store.call<{ hits: StoreProduct[]; count: number }>('POST', '/store/products/search', body)
+  const found = (await search({ q: 'kestrel', region_id: shop.region.id, filter: 'x = 1' })).body
+  const listed = (await list(`q=kestrel&region_id=${shop.region.id}`)).body
+  expect(found).toEqual({ hits: listed.products, count: 1, offset: 0, limit: 20 })
+  const rest = (await search({ q: '', limit: 2, offset: 1 })).body
+  expect([rest.count, rest.hits.map(({ id }) => id)]).toEqual([3, all.slice(1)])
+  expect((await search({ q: 1 })).status).toBe(400)
+})
+
 test('stock is shown from 0 to 100, with whether a unit can be bought', async () => {
   const { body } = await store.browse<{ product: StoreProduct }>('products/prod_coat')
   expect(

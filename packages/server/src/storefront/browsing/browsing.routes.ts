@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/storefront'
 import { listReturnReasons } from '../../features/return-reasons/index.ts'
-import { notFound, type Route, read } from '../../http/index.ts'
+import { connection, notFound, type Route, read } from '../../http/index.ts'
 import { listCollections, readCollection } from './browse-collections.ts'
 import { listPublished, readPublishedOne } from './browse-products.ts'
 import { listRegions, readRegion } from './browse-regions.ts'
@@ -10,6 +10,10 @@ import { listShippingOptions } from './browse-shipping-options.ts'
 /** What customers browse before buying and before returning goods; no sign-in needed. */
 export const browsingRoutes: readonly Route[] = [
   read(contract.browseProducts, (db, { query }) => listPublished(db, query)),
+  connection(contract.searchProducts, async (db, { body: { filter: _, ...query } }) => {
+    const { products: hits, ...page } = await listPublished(db, query)
+    return { hits, ...page }
+  }),
   read(contract.browseProduct, (db, { params, query }) => readPublishedOne(db, params.id, query)),
   read(contract.browseCollections, (db, { query }) => listCollections(db, query)),
   read(contract.browseCollection, async (db, { params }) => ({
