@@ -1538,6 +1538,20 @@ CREATE TABLE batch_job (
 CREATE INDEX batch_job_due ON batch_job USING btree (updated_at) WHERE (status = ANY (ARRAY['confirmed'::text, 'processing'::text]));
 CREATE INDEX batch_job_newest ON batch_job USING btree (created_at DESC, id DESC);
 
+CREATE TABLE book_check (
+  id text NOT NULL,
+  statement text NOT NULL,
+  remedy text,
+  found bigint,
+  ids text[] NOT NULL DEFAULT '{}'::text[],
+  checked_at timestamp(3) with time zone,
+  next_at timestamp(3) with time zone NOT NULL,
+  is_unfinished boolean NOT NULL DEFAULT false,
+  CONSTRAINT book_check_check CHECK (((found IS NULL) = (checked_at IS NULL))),
+  CONSTRAINT book_check_found_check CHECK ((found >= 0)),
+  CONSTRAINT book_check_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE bulk_operation (
   id text NOT NULL,
   operation text NOT NULL,

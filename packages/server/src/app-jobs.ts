@@ -54,6 +54,7 @@ import {
   createWorker,
   type JobHandler,
   type JobPatience,
+  LONG_TASKS,
   type PeriodicTask,
   pruneOutbox,
   recallJobs,
@@ -94,11 +95,19 @@ export function createLoops(
     tasks: [...housekeepingTasks, ...tasksOf(payments, desk), ...sweepsOf(options.storage)],
     onError: (task, error) => log.error({ task, err: error }, 'periodic task failed'),
   })
+  const longTasks = createPeriodicTasks({
+    db,
+    clock,
+    tasks: options.longTasks ?? [],
+    lock: LONG_TASKS,
+    onError: (task, error) => log.error({ task, err: error }, 'periodic task failed'),
+  })
   return {
     worker,
     loops: [
       worker,
       housekeeping,
+      longTasks,
       bulkRunnerOf(options, payments, worker, log),
       ...runnersOf(options, payments, log),
     ],

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { DrawingOptions } from './features/invoices/index.ts'
 import type { AccountPages } from './features/notifications/index.ts'
 import type { InspectArchive } from './features/store-health/index.ts'
+import type { PeriodicTask } from './jobs/index.ts'
 import type { OtherFonts } from './pdf/index.ts'
 import type {
   FileStorage,
@@ -23,6 +24,8 @@ export interface AppOptions {
   readonly directUrl?: string | undefined
   /** The address of a read replica, for lists and searches. */
   readonly readUrl?: string | undefined
+  /** Periodic tasks that may take long, and so run in a loop of their own. */
+  readonly longTasks?: readonly PeriodicTask[]
   readonly clock?: Clock
   /** The payment providers to call; one with the id of a built-in provider replaces it. */
   readonly paymentProviders?: readonly PaymentProvider[]

@@ -109,6 +109,28 @@ const storeHealth = z.object({
     next_due_at: timestamp.nullable(),
     disputes: z.array(openDispute),
   }),
+  /** The background checks of the books, which `npm run check` runs at once. */
+  books: z.object({
+    /** Checks that ran to the end. */
+    checked_count: count,
+    /** Checks whose last run was not finished. */
+    unfinished_count: count,
+    broken_count: count,
+    /** Those that found something, at most 20. */
+    broken: z.array(
+      z.object({
+        id,
+        /** What must hold. */
+        statement: z.string(),
+        /** A command that fixes it without losing data. */
+        remedy: z.string().nullable(),
+        /** Records that break it. */
+        count,
+        /** The first 20 of their ids. */
+        ids: z.array(z.string()),
+      }),
+    ),
+  }),
   backups: z.object({
     is_scheduled: z.boolean(),
     is_overdue: z.boolean(),

@@ -41,6 +41,12 @@ export interface HealthFigures {
     readonly to_answer_count: number
     readonly next_due_at: string | null
   }
+  /** The background checks of the books: how many ran to the end, can't be finished, and found something. */
+  readonly books: {
+    readonly checked_count: number
+    readonly unfinished_count: number
+    readonly broken_count: number
+  }
   readonly backups: {
     readonly is_scheduled: boolean
     readonly is_overdue: boolean
@@ -101,6 +107,7 @@ export interface HealthLine {
     | 'Refunds'
     | 'Disputes'
     | 'Background jobs'
+    | 'Books'
     | 'Failed jobs'
     | 'Backups'
     | 'Archive'

@@ -16,6 +16,7 @@ const well = {
   late_notices: [],
   failed_refunds: { count: 0 },
   disputes: { count: 0, to_answer_count: 0, next_due_at: null },
+  books: { checked_count: 128, unfinished_count: 0, broken_count: 0 },
   backups: {
     is_scheduled: true,
     is_overdue: false,
@@ -49,6 +50,7 @@ test('a healthy store reports each part as healthy, with nothing to do', () => {
   expect(lines.map(({ says }) => says)).toEqual([
     'All payment operations are confirmed.',
     "Our payments match the providers' records.",
+    'The last 128 checks of the books found nothing wrong.',
     'The last good backup is from 2026-11-22.',
     'The store can be restored to any moment since 2026-11-15.',
     'No jobs are waiting.',

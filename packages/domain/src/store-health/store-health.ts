@@ -1,4 +1,5 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
+import { bookLine } from './book-lines.ts'
 import { noCardPaymentsLine } from './card-payments-line.ts'
 import { type HealthFigures, type HealthLine, type HealthState, healthStates } from './figures.ts'
 import { archiveLine, backupLine, databaseLine, diskLine, replicaLine } from './machine-lines.ts'
@@ -22,6 +23,7 @@ export function storeHealth(figures: HealthFigures, format: (moment: string) => 
     ...figures.late_notices.map((late) => lateNoticesLine(late, format)),
     ...(figures.failed_refunds.count > 0 ? [failedRefundsLine(figures.failed_refunds)] : []),
     ...(figures.disputes.count > 0 ? [disputesLine(figures.disputes, format)] : []),
+    bookLine(figures.books),
     backupLine(figures.backups, format),
     ...(figures.archive === null ? [] : [archiveLine(figures.archive, format)]),
     workLine(figures.queue),

@@ -94,6 +94,7 @@ export const todos = {
   unconfirmed_payments: { label: 'Unconfirmed payments', list: 'store-health', filter: {} },
   payment_differences: { label: 'Payment differences', list: 'store-health', filter: {} },
   failed_refunds: { label: 'Failed refunds', list: 'store-health', filter: {} },
+  failed_book_checks: { label: 'Failed checks of the books', list: 'store-health', filter: {} },
   disputes: { label: 'Disputes to answer', list: 'store-health', filter: {} },
   failed_emails: {
     label: 'Failed emails',

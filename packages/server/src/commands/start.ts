@@ -8,6 +8,7 @@ import { type App, buildApp } from '../app.ts'
 import { type Config, configurationHelp, errorCode, StartupError } from '../config/index.ts'
 import { archiveAt } from '../database/embedded/archive-directory.ts'
 import { openStorage } from '../features/uploads/index.ts'
+import { checkBooks } from '../tools/check/index.ts'
 import type { Command } from './command.ts'
 import { openPayments } from './open-payments.ts'
 import { openStore, type Store } from './open-store.ts'
@@ -49,6 +50,7 @@ ${configurationHelp}`,
         paymentProviders,
         inspectArchive: archive?.look,
         storage,
+        longTasks: [{ name: 'check-books', run: checkBooks }],
         ...(existsSync(adminRoot) && { adminRoot }),
         ...(hasShop && { shopRoot }),
       })

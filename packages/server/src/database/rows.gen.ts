@@ -169,6 +169,17 @@ export interface BatchJob {
   updated_at: string;
 }
 
+export interface BookCheck {
+  checked_at: string | null;
+  found: number | null;
+  id: string;
+  ids: Generated<string[]>;
+  is_unfinished: Generated<boolean>;
+  next_at: string;
+  remedy: string | null;
+  statement: string;
+}
+
 export interface BulkOperation {
   actor_id: string | null;
   api_key_id: string | null;
@@ -1840,6 +1851,7 @@ export interface DB {
   backup: Backup;
   backup_schedule: BackupSchedule;
   batch_job: BatchJob;
+  book_check: BookCheck;
   bulk_operation: BulkOperation;
   bulk_operation_record: BulkOperationRecord;
   cart: Cart;

@@ -1,6 +1,6 @@
 export { createLoop } from './loop.ts'
 export { emit, emitAll, enqueue, findPaymentJob, type NewJob } from './outbox.ts'
-export { createPeriodicTasks, type PeriodicTask } from './periodic-tasks.ts'
+export { createPeriodicTasks, LONG_TASKS, type PeriodicTask } from './periodic-tasks.ts'
 export { createPool } from './pool.ts'
 export { pruneOutbox } from './prune-outbox.ts'
 export { recallJobs } from './recall-jobs.ts'

@@ -16,13 +16,18 @@ export interface PeriodicTasksOptions {
   readonly onError?: (task: string, error: unknown) => void
   /** Milliseconds from one round to the next. */
   readonly interval?: number
+  /** Identifies the tasks: of several processes, one at a time does a round of the tasks with the same. */
+  readonly lock?: number
 }
 
 const LOCK = 7_783_105
 
+/** The lock of tasks that may take long, so that the usual ones don't wait for them. */
+export const LONG_TASKS = 7_783_106
+
 /** Runs every task each half minute, one after another; of several processes only one does it at a time. */
 export function createPeriodicTasks(options: PeriodicTasksOptions) {
-  const { db, clock, tasks, interval = 30_000 } = options
+  const { db, clock, tasks, interval = 30_000, lock = LOCK } = options
   let timer: NodeJS.Timeout | undefined
   let round: Promise<unknown> | undefined
   const stopping = new AbortController()
@@ -31,7 +36,7 @@ export function createPeriodicTasks(options: PeriodicTasksOptions) {
   async function runRound(): Promise<boolean> {
     // A lock of a transaction that does nothing else: behind a pooler only that stays with its owner.
     return db.transaction().execute(async (turn) => {
-      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine,
+      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine,
         set_config('idle_in_transaction_session_timeout', '0', true)`.execute(turn)
       if (!rows[0]?.mine) return false
       for (const task of tasks) {

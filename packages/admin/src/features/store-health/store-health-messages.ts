@@ -22,6 +22,11 @@ export const messages = {
     by: (provider: string) => `by ${provider}`,
     since: 'requested',
   },
+  books: {
+    title: 'Failed checks of the books',
+    found: (count: number) => `${counted(count, 'record')} found:`,
+    remedy: (command: string) => `To fix it: ${command}.`,
+  },
   disputes: { title: 'Open disputes', by: (provider: string) => `by ${provider}` },
   failedRefunds: {
     title: 'Failed refunds',

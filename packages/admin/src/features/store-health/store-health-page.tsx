@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { SettleRefundDialog } from '../payments/index.ts'
 import { settingsTrail } from '../store/index.ts'
+import { BooksCard } from './books-card.tsx'
 import { AcknowledgedCard, DifferencesCard } from './differences-card.tsx'
 import { DisputesCard } from './disputes-card.tsx'
 import { FailedRefundsCard, failedRefundFacts } from './failed-refunds-card.tsx'
@@ -65,6 +66,7 @@ function LoadedHealth({ health }: { readonly health: StoreHealth }) {
           ))}
         </ul>
       </Card>
+      {health.books.broken_count > 0 && <BooksCard books={health.books} />}
       {health.money.unknown_count > 0 && <UnknownMoneyCard money={health.money} />}
       {health.disputes.count > 0 && <DisputesCard open={health.disputes} />}
       {health.failed_refunds.count > 0 && (

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/index.ts'
+import { selectFailedChecks } from './read-books.ts'
 import { selectOpenFailedRefunds } from './read-failed-refunds.ts'
 import { countOpenDisputes } from './read-open-disputes.ts'
 import { selectOpenDifferences } from './read-provider-books.ts'
@@ -16,7 +17,13 @@ export function countOpenProblems(db: Db) {
         .as('unconfirmed_payments'),
       selectOpenDifferences(db).select(fn.countAll<number>().as('count')).as('payment_differences'),
       selectOpenFailedRefunds(db).select(fn.countAll<number>().as('count')).as('failed_refunds'),
+      selectFailedChecks(db).select(fn.countAll<number>().as('count')).as('failed_book_checks'),
     ])
-    .$narrowType<{ unconfirmed_payments: number; payment_differences: number; failed_refunds: number }>()
+    .$narrowType<{
+      unconfirmed_payments: number
+      payment_differences: number
+      failed_refunds: number
+      failed_book_checks: number
+    }>()
     .executeTakeFirstOrThrow()
 }

@@ -8,6 +8,7 @@ import { readBackupState } from '../backups/index.ts'
 import { countFailingWebhooks } from '../webhooks/index.ts'
 import { readAbandonedCarts } from './read-abandoned-carts.ts'
 import { type InspectArchive, readArchive } from './read-archive.ts'
+import { readBooks } from './read-books.ts'
 import { readFailedRefunds } from './read-failed-refunds.ts'
 import { readFigures } from './read-figures.ts'
 import { readOpenDisputes } from './read-open-disputes.ts'
@@ -78,6 +79,7 @@ async function readParts(
     | 'late_notices'
     | 'failed_refunds'
     | 'disputes'
+    | 'books'
     | 'backups'
     | 'carts'
     | 'disk'
@@ -85,12 +87,13 @@ async function readParts(
     | 'replica'
   >
 > {
-  const [providers, late_notices, failed_refunds, disputes, backups, carts, disk, archive] =
+  const [providers, late_notices, failed_refunds, disputes, books, backups, carts, disk, archive] =
     await Promise.all([
       readProviderBooks(db, now),
       readLateNotices(db),
       readFailedRefunds(db),
       readOpenDisputes(db),
+      readBooks(db),
       readBackups(db, now),
       readAbandonedCarts(db, now),
       machine.lookAtRoom(),
@@ -101,6 +104,7 @@ async function readParts(
     late_notices,
     failed_refunds,
     disputes,
+    books,
     backups,
     carts,
     disk,

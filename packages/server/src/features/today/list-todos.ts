@@ -89,6 +89,7 @@ async function readOfHealth(
     unconfirmed_payments: { count: problems.unconfirmed_payments },
     payment_differences: { count: problems.payment_differences },
     failed_refunds: { count: problems.failed_refunds },
+    failed_book_checks: { count: problems.failed_book_checks },
     disputes: { count: problems.disputes_to_answer, due_at: problems.next_evidence_due_at },
   }
 }

@@ -129,6 +129,14 @@ async function neglect(): Promise<void> {
       { ...difference, reference: 'released', provider_payment_id: 'released', is_released: true },
     ])
     .execute()
+  const check = { statement: 'It adds up.', next_at: store.now(), checked_at: store.now() }
+  await db
+    .insertInto('book_check')
+    .values([
+      { ...check, id: 'M1', found: 2, ids: ['order_1', 'order_2'] },
+      { ...check, id: 'M2', found: 0 },
+    ])
+    .execute()
   await db
     .updateTable('product_variant')
     .set({ inventory_quantity: -2, manage_inventory: true, allow_backorder: true, reorder_point: null })

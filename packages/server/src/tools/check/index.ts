@@ -1,3 +1,4 @@
+export { checkBooks } from './check-books.ts'
 export { type CheckOptions, type CheckReport, checkStore } from './check-store.ts'
 export type { Finding } from './find-violations.ts'
 export { formatReport } from './format-report.ts'

@@ -13,7 +13,7 @@ const rowsOf = keptRows({
 
 const replaced = `
   database_life product_to_fit read_position
-  address attic bulk_operation bulk_operation_record cart cart_discounts cart_gift_cards claim_image claim_item
+  address attic book_check bulk_operation bulk_operation_record cart cart_discounts cart_gift_cards claim_image claim_item
   claim_item_tags claim_order claim_tag country customer customer_merge customer_password customer_session
   discount discount_redemption discount_regions discount_rule discount_rule_products discount_rule_variants
   draft_order draft_order_words fulfillment fulfillment_item gift_card gift_card_entry holder_tally
