@@ -3431,6 +3431,14 @@ CREATE UNLOGGED TABLE product_to_fit (
 );
 CREATE CONSTRAINT TRIGGER product_variant_fits AFTER INSERT ON product_to_fit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_fitting_variants();
 
+CREATE TABLE product_to_price (
+  product_id text NOT NULL,
+  region_id text NOT NULL,
+  CONSTRAINT product_to_price_pkey PRIMARY KEY (product_id, region_id),
+  CONSTRAINT product_to_price_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  CONSTRAINT product_to_price_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id) ON DELETE CASCADE
+);
+
 CREATE TABLE product_type (
   id text NOT NULL,
   value text NOT NULL,
@@ -4248,9 +4256,13 @@ CREATE TABLE upload (
   look_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
   source_url text,
+  checked_at timestamp(3) with time zone,
+  missing_since timestamp(3) with time zone,
   CONSTRAINT upload_pkey PRIMARY KEY (name)
 );
+CREATE INDEX upload_checked ON upload USING btree (checked_at NULLS FIRST) WHERE (deleted_at IS NULL);
 CREATE INDEX upload_look ON upload USING btree (look_at);
+CREATE INDEX upload_missing ON upload USING btree (checked_at) WHERE ((missing_since IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX upload_source ON upload USING hash (source_url);
 
 CREATE TABLE used_app_state (

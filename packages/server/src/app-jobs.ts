@@ -41,12 +41,12 @@ import {
 } from './features/payments/index.ts'
 import { describePlan } from './features/plans/index.ts'
 import { createDownloadRunner, productKind } from './features/product-files/index.ts'
-import { forgetPricedVariants } from './features/products/index.ts'
+import { createPriceCheck, forgetPricedVariants } from './features/products/index.ts'
 import { recordKinds } from './features/record-files/index.ts'
 import { createImportRunner, pruneImports } from './features/record-imports/index.ts'
 import { createOperatorMailHandler, OPERATOR_MAIL_JOB, pruneSignIns } from './features/session/index.ts'
 import { countSales } from './features/today/index.ts'
-import { createUploadSweep } from './features/uploads/index.ts'
+import { createPictureCheck, createUploadSweep } from './features/uploads/index.ts'
 import { createWebhookRunner, pruneDeliveries } from './features/webhooks/index.ts'
 import { pruneKeys, requireRoomOn } from './http/index.ts'
 import {
@@ -92,7 +92,12 @@ export function createLoops(
   const housekeeping = createPeriodicTasks({
     db,
     clock,
-    tasks: [...housekeepingTasks, ...tasksOf(payments, desk), ...sweepsOf(options.storage)],
+    tasks: [
+      ...housekeepingTasks,
+      { name: 'check-prices', run: createPriceCheck() },
+      ...tasksOf(payments, desk),
+      ...sweepsOf(options.storage),
+    ],
     onError: (task, error) => log.error({ task, err: error }, 'periodic task failed'),
   })
   const longTasks = createPeriodicTasks({
@@ -207,7 +212,12 @@ const tasksOf = (payments: PaymentOptions, desk: AppDesk): readonly PeriodicTask
 ]
 
 const sweepsOf = (storage: FileStorage | undefined): readonly PeriodicTask[] => [
-  ...(storage ? [{ name: 'sweep-uploads', run: createUploadSweep(storage) }] : []),
+  ...(storage
+    ? [
+        { name: 'sweep-uploads', run: createUploadSweep(storage) },
+        { name: 'check-pictures', run: createPictureCheck(storage) },
+      ]
+    : []),
   { name: 'prune-batch-jobs', run: createBatchPruning(storage) },
 ]
 

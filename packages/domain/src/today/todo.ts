@@ -113,6 +113,16 @@ export const todos = {
     list: 'products',
     filter: { attention: ['without_price'] },
   },
+  without_regional_price: {
+    label: 'Without a price in some regions',
+    list: 'products',
+    filter: { attention: ['without_regional_price'] },
+  },
+  broken_pictures: {
+    label: 'Products with broken pictures',
+    list: 'products',
+    filter: { attention: ['broken_picture'] },
+  },
   without_shipping: {
     label: 'Regions without shipping',
     list: 'regions',

@@ -1246,6 +1246,11 @@ export interface ProductToFit {
   transaction_id: Generated<string>;
 }
 
+export interface ProductToPrice {
+  product_id: string;
+  region_id: string;
+}
+
 export interface ProductType {
   created_at: string;
   deleted_at: string | null;
@@ -1747,9 +1752,11 @@ export interface TransactionMark {
 }
 
 export interface Upload {
+  checked_at: string | null;
   created_at: string;
   deleted_at: string | null;
   look_at: string;
+  missing_since: string | null;
   name: string;
   source_url: string | null;
   unused_since: string | null;
@@ -1938,6 +1945,7 @@ export interface DB {
   product_tags: ProductTags;
   product_tax_rate: ProductTaxRate;
   product_to_fit: ProductToFit;
+  product_to_price: ProductToPrice;
   product_type: ProductType;
   product_type_tax_rate: ProductTypeTaxRate;
   product_variant: ProductVariant;

@@ -1,4 +1,5 @@
 export { forgetPricedVariants } from './attention/product-attention.ts'
+export { createPriceCheck } from './attention/regional-prices.ts'
 export { readProduct } from './list-products.ts'
 export { productOperationsRoutes } from './operations/product-operations.routes.ts'
 export { lineOfVariant, loadPricedVariants, type PricedVariants } from './priced-variants.ts'

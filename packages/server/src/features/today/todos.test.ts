@@ -12,6 +12,7 @@ import { openStore, type TestStore } from '../../../test/store.ts'
 import { addSeconds } from '../../clock.ts'
 import { makeDiscount } from '../discounts/testing/discount-calls.ts'
 import { draft } from '../draft-orders/testing/drafts.ts'
+import { createPriceCheck } from '../products/index.ts'
 import { makeRegion } from '../regions/testing/region-calls.ts'
 
 let store: TestStore
@@ -142,7 +143,20 @@ async function neglect(): Promise<void> {
     .set({ inventory_quantity: -2, manage_inventory: true, allow_backorder: true, reorder_point: null })
     .where('id', '=', shop.variants[2])
     .execute()
-  await makeRegion(store, { countries: ['no'] })
+  const { id: region_id } = await makeRegion(store, { countries: ['no'] })
+  await db.updateTable('region').set({ currency_code: 'nok' }).where('id', '=', region_id).execute()
+  await createPriceCheck()(db, store.now())
+  const picture = `${'A'.repeat(26)}.jpg`
+  await db
+    .insertInto('upload')
+    .values({ name: picture, created_at: store.now(), look_at: store.now(), missing_since: store.now() })
+    .execute()
+  const { id: product_id } = await db.selectFrom('product').select('id').executeTakeFirstOrThrow()
+  await db
+    .updateTable('product')
+    .set({ thumbnail: `/uploads/${picture}` })
+    .where('id', '=', product_id)
+    .execute()
   await makeDiscount(store, { ends_at: addSeconds(store.now(), 3 * SECONDS_A_DAY) })
 }
 

@@ -1,3 +1,4 @@
+export { createPictureCheck } from './check-pictures.ts'
 export { deleteUpload } from './delete-upload.ts'
 export { findDownloaded, holdDownloaded, storePicture } from './downloaded.ts'
 export { holdUploads, lostUploadMessage, readLostUploads } from './hold-uploads.ts'

@@ -21,6 +21,7 @@ const leftOut = new Set([
   'notification_provider',
   'payment_provider',
   'payment_provider_state',
+  'product_to_price',
   'sales_tally',
   'sales_zone',
   'schema_migration',

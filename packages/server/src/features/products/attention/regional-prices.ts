@@ -1,0 +1,65 @@
+import { SECONDS_A_MINUTE } from '@purser/domain/dates'
+import { type RawBuilder, sql } from 'kysely'
+import { addSeconds } from '../../../clock.ts'
+import type { Db } from '../../../database/index.ts'
+import type { Condition } from '../../../lists/index.ts'
+
+/** Products looked at in a round. */
+const BATCH = 2_000
+/** Seconds from the beginning of one look at all products to the next. */
+const REST = 5 * SECONDS_A_MINUTE
+/** The most noted products that a list looks at again. */
+const LOOKED_AT = 10_001
+
+/**
+ * Whether a product has a variant with a price, but none that customers of a region can buy it at: domain's `variantPrice` finds none.
+ * `region` and the product's id come from the query.
+ */
+const lacksPrice = (productId: RawBuilder<unknown>): Condition => sql`exists (
+  select from product_variant as variant where variant.product_id = ${productId} and variant.deleted_at is null
+    and exists (select from money_amount as price where price.variant_id = variant.id and price.deleted_at is null)
+    and not exists (select from money_amount as price where price.variant_id = variant.id and price.deleted_at is null
+      and price.currency_code = region.currency_code and (price.region_id is null or price.region_id = region.id)))`
+
+/** Regions that customers can order in. */
+const isSelling: Condition = sql`region.deleted_at is null
+  and exists (select from country where country.region_id = region.id)`
+
+/** Products that lack a price in a region. Looks only at those that the background job noted, and whether that is still so. */
+export const lacksRegionalPrice: Condition = sql`product.id in (select noted.product_id
+  from (select product_id, region_id from product_to_price limit ${sql.lit(LOOKED_AT)}) as noted
+  inner join region on region.id = noted.region_id where ${isSelling} and ${lacksPrice(sql`noted.product_id`)})`
+
+/**
+ * Creates the background job that notes products without a price in a region: some thousand products a round, in the order of their ids,
+ * and all of them at most every five minutes. Returns how many products it looked at.
+ */
+export function createPriceCheck(batch = BATCH): (db: Db, now: string) => Promise<number> {
+  let after = ''
+  let restUntil = ''
+  return async (db, now) => {
+    if (after === '' && now < restUntil) return 0
+    if (after === '') restUntil = addSeconds(now, REST)
+    const looked = await noteBatch(db, after, batch)
+    after = looked.count < batch ? '' : looked.last
+    return looked.count
+  }
+}
+
+/** Notes which of the next products lack a price in which region, and forgets what is no longer so. */
+async function noteBatch(db: Db, after: string, batch: number): Promise<{ count: number; last: string }> {
+  const { rows } = await sql<{ count: number; last: string | null }>`
+    with batch as materialized (
+      select id from product where id > ${after} and deleted_at is null order by id limit ${sql.lit(batch)}),
+    edge as (select count(*)::int as count, max(id) as last from batch),
+    lacking as materialized (
+      select batch.id as product_id, region.id as region_id from batch inner join product using (id) cross join region
+      where product.status = 'published' and ${isSelling} and ${lacksPrice(sql`batch.id`)}),
+    forgotten as (
+      delete from product_to_price as noted using edge
+      where noted.product_id > ${after} and (edge.count < ${sql.lit(batch)} or noted.product_id <= edge.last)
+        and not exists (select from lacking where lacking.product_id = noted.product_id and lacking.region_id = noted.region_id)),
+    noted as (insert into product_to_price (product_id, region_id) select product_id, region_id from lacking on conflict do nothing)
+    select count, last from edge`.execute(db)
+  return { count: rows[0]?.count ?? 0, last: rows[0]?.last ?? '' }
+}
