@@ -1,6 +1,6 @@
 import { productAttentions, productStatuses } from '@purser/domain/products'
 import { z } from 'zod'
-import { defineNoun } from '../endpoints/index.ts'
+import { defineNoun, listAnswer } from '../endpoints/index.ts'
 import {
   cursorQuery,
   cursorShape,
@@ -10,6 +10,7 @@ import {
   idList,
   ignoredFilter,
   listOf,
+  pageOnly,
   pageQuery,
   selection,
   text,
@@ -34,7 +35,7 @@ export const listProducts = products.list(
     title: text(300).optional(),
     description: text(10_000).optional(),
     handle: handle.optional(),
-    /** Published products of which a variant is low in stock, or has no price. */
+    /** Published products of which a variant is low in stock or lacks a price, or a picture's file is missing. */
     attention: listOf(productAttentions).optional(),
     is_giftcard: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
     price_list_id: ignoredFilter,
@@ -64,4 +65,18 @@ export type ProductFigures = z.output<typeof productFigures>
 export const retrieveProductFigures = products.call('retrieve-product-figures', 'GET :id/figures', {
   summary: 'Not in Medusa v1: returns how many orders and open draft orders contain a product.',
   response: z.object({ figures: productFigures }),
+})
+
+const brokenPictures = wholeProduct.pick({ id: true, title: true, thumbnail: true }).extend({
+  is_thumbnail_missing: z.boolean(),
+  /** In their order; `is_missing`: an upload whose file is gone. */
+  images: z.array(z.object({ url: z.string(), is_missing: z.boolean() })),
+})
+export type BrokenPictures = z.output<typeof brokenPictures>
+
+export const listBrokenPictures = products.call('list-broken-pictures', 'GET broken-pictures', {
+  summary:
+    'Not in Medusa v1: lists published products that show an uploaded picture whose file is missing, with all of their pictures.',
+  query: z.strictObject(pageOnly(20)),
+  response: listAnswer('products', brokenPictures),
 })

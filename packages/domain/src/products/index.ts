@@ -12,6 +12,7 @@ export {
 export { copyOfProduct } from './copy-of-product.ts'
 export { listLimitRefusal, listLimits, stockRange, textLimits } from './limits.ts'
 export { measureNames, measuresOf } from './measures.ts'
+export { withoutMissingPictures } from './missing-pictures.ts'
 /** @public The product list counts them in SQL, which is tested against this rule. */
 export { isDiscountable, newProduct, newVariant, profileTypeOfNew, thumbnailOfNew } from './new-product.ts'
 export { type ListedPrice, priceKey, priceListRefusal, pricePlace, saleAmountRefusal } from './price-list.ts'

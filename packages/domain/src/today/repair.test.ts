@@ -6,6 +6,7 @@ test.each([
   ['failed_emails', 'resend-notification'],
   ['failing_webhooks', 'resend-deliveries'],
   ['below_zero', 'update-variant'],
+  ['broken_pictures', 'update-product'],
   ['ending_discounts', 'update-discount'],
 ] as const)('%s are fixed by %s (today-26)', (name, operation) => {
   expect(repairs[name].operation).toBe(operation)

@@ -15,6 +15,7 @@ export const repairs = {
   failed_emails: { operation: 'resend-notification', label: 'Send again' },
   failing_webhooks: { operation: 'resend-deliveries', label: 'Send again' },
   below_zero: { operation: 'update-variant', label: 'Set to 0' },
+  broken_pictures: { operation: 'update-product', label: 'Remove pictures' },
   ending_discounts: { operation: 'update-discount', label: 'Extend by a week' },
 } as const satisfies Partial<Record<TodoName, Repair>>
 

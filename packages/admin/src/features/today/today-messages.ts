@@ -80,12 +80,15 @@ export const messages = {
       failing_webhooks: 'Sends all events since the first failure again, in their order.',
       below_zero:
         'Counts the missing units as found. If goods arrived, enter the new stock on the product instead.',
+      broken_pictures:
+        'The next picture becomes the thumbnail. To keep a picture, upload it again on the product instead.',
       ending_discounts: 'Discounts that you leave out end as planned.',
     },
     done: {
       failed_emails: (count: number) => `${counted(count, 'email')} will be sent again`,
       failing_webhooks: (count: number) => `Events of ${counted(count, 'webhook')} will be sent again`,
       below_zero: (count: number) => `Stock of ${counted(count, 'variant')} set to 0`,
+      broken_pictures: (count: number) => `Broken pictures removed from ${counted(count, 'product')}`,
       ending_discounts: (count: number) => `${counted(count, 'discount')} extended by a week`,
     },
   },

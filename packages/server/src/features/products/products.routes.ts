@@ -1,6 +1,7 @@
 import * as contract from '@purser/contract/products'
 import { list, type Route, read } from '../../http/index.ts'
 import { listMovements } from '../stock/index.ts'
+import { listBrokenPictures } from './attention/broken-pictures.ts'
 import { listProducts, readProduct } from './list-products.ts'
 import { listTags, listTagsInPages, listTypes, listTypesInPages } from './list-types-and-tags.ts'
 import { listVariants, listVariantsOf, readVariant } from './list-variants.ts'
@@ -8,6 +9,7 @@ import { readFigures } from './read-figures.ts'
 
 export const productsRoutes: readonly Route[] = [
   list(contract.listProducts, (db, { query }) => listProducts(db, query)),
+  list(contract.listBrokenPictures, (db, { query }) => listBrokenPictures(db, query)),
   list(contract.listProductTypes, (db) => listTypes(db)),
   list(contract.listTagUsage, (db, { query }) => listTags(db, query)),
   list(contract.listPagedTypes, (db, { query }) => listTypesInPages(db, query)),

@@ -1,5 +1,7 @@
 import type { Plan } from '@purser/contract/plans'
+import type { BrokenPictures } from '@purser/contract/products'
 import { SECONDS_A_DAY } from '@purser/domain/dates'
+import { withoutMissingPictures } from '@purser/domain/products'
 import type { RepairName } from '@purser/domain/today'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeOrder } from '../../../test/place-order.ts'
@@ -91,6 +93,31 @@ const broken: Readonly<Record<RepairName, () => Promise<Call>>> = {
     const id = variants[0]?.id
     return { path: `/admin/products/${product_id}/variants/${id}`, body: { inventory_quantity: 0 } }
   },
+  broken_pictures: async () => {
+    const [lost, there] = ['A', 'B'].map((letter) => `/uploads/${letter.repeat(26)}.jpg`)
+    const at = { created_at: store.now(), look_at: store.now() }
+    await store.db
+      .insertInto('upload')
+      .values([
+        { ...at, name: `${'A'.repeat(26)}.jpg`, missing_since: store.now() },
+        { ...at, name: `${'B'.repeat(26)}.jpg` },
+      ])
+      .execute()
+    await store.call('POST', '/admin/products', {
+      title: 'Jug',
+      status: 'published',
+      thumbnail: lost,
+      images: [lost, there],
+    })
+    const { body } = await store.call<{ products: BrokenPictures[] }>(
+      'GET',
+      '/admin/products/broken-pictures',
+    )
+    const [product] = body.products
+    expect(product).toMatchObject({ title: 'Jug', is_thumbnail_missing: true })
+    if (!product) throw new Error('The product is missing')
+    return { path: `/admin/products/${product.id}`, body: withoutMissingPictures(product) }
+  },
   ending_discounts: async () => {
     const ends_at = addSeconds(store.now(), 3 * SECONDS_A_DAY)
     const { id } = await makeDiscount(store, { ends_at })
@@ -108,6 +135,10 @@ const plans: Readonly<Record<RepairName, object>> = {
   failed_emails: { emails: [{ to: 'rosa@example.com' }] },
   failing_webhooks: { records: [{ operation: 'resend-deliveries', after: { count: 1 } }] },
   below_zero: { stock: [{ delta: 3, quantity: 0 }], emails: [] },
+  broken_pictures: {
+    records: [{ operation: 'update-product', after: { images: expect.any(Array) } }],
+    stock: [],
+  },
   ending_discounts: { records: [{ operation: 'update-discount' }], stock: [], money: [] },
 }
 

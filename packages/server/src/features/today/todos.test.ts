@@ -27,6 +27,7 @@ beforeAll(async () => {
   await assign()
   await leaveDue()
   await neglect()
+  await neglectCatalogue()
 })
 afterAll(() => store.close())
 
@@ -94,7 +95,7 @@ async function fail(): Promise<void> {
   await db.deleteFrom('money_amount').where('variant_id', '=', shop.variants[1]).execute()
 }
 
-/** Leaves a refund that failed, a difference at the provider, stock below zero, a region without shipping, and a discount that ends. */
+/** Leaves a refund that failed, a difference at the provider, and a failed check of the books. */
 async function neglect(): Promise<void> {
   const { db } = store
   const { id: payment_id } = await db.selectFrom('payment').select('id').executeTakeFirstOrThrow()
@@ -138,6 +139,11 @@ async function neglect(): Promise<void> {
       { ...check, id: 'M2', found: 0 },
     ])
     .execute()
+}
+
+/** Leaves stock below zero, a region without shipping and prices, a broken picture, and a discount that ends. */
+async function neglectCatalogue(): Promise<void> {
+  const { db } = store
   await db
     .updateTable('product_variant')
     .set({ inventory_quantity: -2, manage_inventory: true, allow_backorder: true, reorder_point: null })

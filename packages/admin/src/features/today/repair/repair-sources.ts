@@ -1,10 +1,11 @@
 import { listDiscounts, updateDiscount } from '@purser/contract/discounts'
 import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
 import { listNotifications, resendNotification } from '@purser/contract/notifications'
-import { updateVariant } from '@purser/contract/products'
+import { listBrokenPictures, updateProduct, updateVariant } from '@purser/contract/products'
 import { listStock } from '@purser/contract/stock'
 import { listWebhooks, resendDeliveries } from '@purser/contract/webhooks'
 import { notificationLabel } from '@purser/domain/notifications'
+import { withoutMissingPictures } from '@purser/domain/products'
 import { FIXED_AT_ONCE, type RepairName, todos } from '@purser/domain/today'
 import dayjs from 'dayjs'
 import type { ActionEndpoint } from '../../../lib/action.ts'
@@ -33,8 +34,8 @@ function sourceOf<E extends Endpoint>(
   name: RepairName,
   endpoint: E,
   fixesIn: (page: ResponseOf<E>) => readonly Fix[],
+  filter: Readonly<Record<string, readonly string[]>> = todos[name].filter,
 ): RepairSource {
-  const filter: Readonly<Record<string, readonly string[]>> = todos[name].filter
   const single = Object.entries(filter).map(([field, values]) => [
     field,
     values.length === 1 ? values[0] : values,
@@ -80,6 +81,15 @@ export const repairSources: Readonly<Record<RepairName, RepairSource>> = {
         { id, name: `${product_title}, ${title}`, names: { [id]: title } },
       ),
     ),
+  ),
+  broken_pictures: sourceOf(
+    'broken_pictures',
+    listBrokenPictures,
+    ({ products }) =>
+      products.map(({ id, title, ...pictures }) =>
+        fixOf(updateProduct, { params: { id }, body: withoutMissingPictures(pictures) }, { id, name: title }),
+      ),
+    {},
   ),
   ending_discounts: sourceOf('ending_discounts', listDiscounts, ({ discounts }) =>
     discounts.flatMap(({ id, code, ends_at }) =>
