@@ -1,3 +1,4 @@
+import { listApprovalRequests } from '@purser/contract/approval-requests'
 import { listApps } from '@purser/contract/apps'
 import { retrieveBulkOperation } from '@purser/contract/bulk-operations'
 import { listEmailTexts, retrieveEmailSettings } from '@purser/contract/email-settings'
@@ -16,6 +17,7 @@ import { listDeliveries, retrieveWebhook } from '@purser/contract/webhooks'
 import { idPrefixes } from '@purser/domain/ids'
 import { allRegions } from '../components/region-choice/all-regions.ts'
 import { readListSearch } from '../components/resource-list/list-search.ts'
+import { waitingInput } from '../features/approvals/approvals-data.ts'
 import {
   bulkOperationInput,
   bulkOperationsListing,
@@ -235,6 +237,11 @@ export const settingsPages = [
     about: { record: idPrefixes.bulk_operation },
   }),
 
+  page('/settings/approvals', {
+    component: lazyPage(() => import('../features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
+    load: (queryClient) => prefetch(queryClient, listApprovalRequests, waitingInput),
+    about: { setting: { label: 'Approvals', card: 'approvals' }, record: idPrefixes.approval_request },
+  }),
   page('/settings/history', {
     component: lazyPage(() => import('../features/history/history-page.tsx'), 'HistoryPage'),
     search: readHistorySearch,

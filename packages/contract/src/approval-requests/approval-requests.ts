@@ -18,6 +18,8 @@ const approvalRequest = z.object({
   reason: z.string(),
   /** What it would do, as of when it was asked for or last planned. */
   plan: planSchema,
+  /** The names of the records whose ids appear in it. */
+  names: z.record(z.string(), z.string()),
   api_key: z.object({ id, name: z.string() }),
   created_at: timestamp,
   decided_at: timestamp.nullable(),

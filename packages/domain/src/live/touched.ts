@@ -112,7 +112,7 @@ const shownBy = {
   user: ['users', 'session', 'operators', 'invites'],
   invite: ['invites'],
   'api-key': ['api-keys', 'apps'],
-  'approval-request': ['approval-requests'],
+  'approval-request': ['approval-requests', 'today'],
   app: ['apps', 'api-keys'],
   webhook: ['webhooks', 'today'],
   view: ['views'],

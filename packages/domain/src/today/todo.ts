@@ -12,6 +12,7 @@ type TodoList =
   | 'regions'
   | 'notifications'
   | 'webhooks'
+  | 'approval-requests'
   | 'store-health'
 
 interface TodoRow {
@@ -91,6 +92,7 @@ export const todos = {
     list: 'draft-orders',
     filter: { status: ['open'] },
   },
+  approvals: { label: 'Waiting for approval', list: 'approval-requests', filter: { status: ['pending'] } },
   unconfirmed_payments: { label: 'Unconfirmed payments', list: 'store-health', filter: {} },
   payment_differences: { label: 'Payment differences', list: 'store-health', filter: {} },
   failed_refunds: { label: 'Failed refunds', list: 'store-health', filter: {} },

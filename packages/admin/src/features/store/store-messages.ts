@@ -90,6 +90,11 @@ export const messages = {
       about: 'What was done with many records at once, and its results.',
       link: 'Show bulk actions',
     },
+    approvals: {
+      title: 'Approvals',
+      about: 'What API keys and agents asked for beyond their limits.',
+      link: 'Show approvals',
+    },
     history: {
       title: 'History',
       about: 'Who did what and when, and what changed.',

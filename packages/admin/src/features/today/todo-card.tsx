@@ -41,6 +41,7 @@ const pageOf: Readonly<Record<(typeof todos)[TodoName]['list'], string>> = {
   regions: '/a/settings/regions',
   notifications: '/a/settings/emails',
   webhooks: '/a/settings/webhooks',
+  'approval-requests': '/a/settings/approvals',
   'store-health': '/a/settings/health',
 }
 

@@ -1,3 +1,4 @@
+import { listApprovalRequests } from '@purser/contract/approval-requests'
 import { listDiscounts } from '@purser/contract/discounts'
 import { listDraftOrders } from '@purser/contract/draft-orders'
 import { listNotifications } from '@purser/contract/notifications'
@@ -13,6 +14,7 @@ import { type TodoName, todoNames, todos } from '@purser/domain/today'
 import type { Db } from '../../database/index.ts'
 import type { Reader } from '../../http/index.ts'
 import { type CountedList, countLists } from '../../lists/index.ts'
+import { matchingRequests } from '../approval-requests/index.ts'
 import { findDiscounts } from '../discounts/index.ts'
 import { matchingDrafts } from '../draft-orders/index.ts'
 import { matchingNotifications } from '../notifications/index.ts'
@@ -54,6 +56,7 @@ const listed: Readonly<
   notifications: (_db, filter, { now }) =>
     matchingNotifications(listNotifications.query.parse(singly(filter)), now),
   webhooks: (_db, filter) => matchingWebhooks(listWebhooks.query.parse(filter)),
+  'approval-requests': (_db, filter) => matchingRequests(listApprovalRequests.query.parse(filter)),
   'store-health': null,
 }
 

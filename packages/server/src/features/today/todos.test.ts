@@ -10,6 +10,7 @@ import { openReturnOf } from '../../../test/return-books.ts'
 import { recordStatements } from '../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { addSeconds } from '../../clock.ts'
+import { askRefund } from '../approval-requests/testing/approval-examples.ts'
 import { makeDiscount } from '../discounts/testing/discount-calls.ts'
 import { draft } from '../draft-orders/testing/drafts.ts'
 import { createPriceCheck } from '../products/index.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   await leaveDue()
   await neglect()
   await neglectCatalogue()
+  await askRefund(store)
 })
 afterAll(() => store.close())
 
