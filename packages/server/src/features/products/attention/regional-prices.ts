@@ -1,34 +1,37 @@
 import { SECONDS_A_MINUTE } from '@purser/domain/dates'
 import { type RawBuilder, sql } from 'kysely'
 import { addSeconds } from '../../../clock.ts'
-import type { Db } from '../../../database/index.ts'
+import type { Db, Tx } from '../../../database/index.ts'
 import type { Condition } from '../../../lists/index.ts'
 
 /** Products looked at in a round. */
 const BATCH = 2_000
 /** Seconds from the beginning of one look at all products to the next. */
 const REST = 5 * SECONDS_A_MINUTE
-/** The most noted products that a list looks at again. */
-const LOOKED_AT = 10_001
-
 /**
  * Whether a product has a variant with a price, but none that customers of a region can buy it at: domain's `variantPrice` finds none.
- * `region` and the product's id come from the query.
+ * `region` and the product's id come from the query. The limit keeps PostgreSQL from reading the prices of all variants for a few products.
  */
-const lacksPrice = (productId: RawBuilder<unknown>): Condition => sql`exists (
-  select from product_variant as variant where variant.product_id = ${productId} and variant.deleted_at is null
+const lacksPrice = (productId: RawBuilder<unknown>): Condition => sql`coalesce((
+  select true from product_variant as variant where variant.product_id = ${productId} and variant.deleted_at is null
     and exists (select from money_amount as price where price.variant_id = variant.id and price.deleted_at is null)
     and not exists (select from money_amount as price where price.variant_id = variant.id and price.deleted_at is null
-      and price.currency_code = region.currency_code and (price.region_id is null or price.region_id = region.id)))`
+      and price.currency_code = region.currency_code and (price.region_id is null or price.region_id = region.id)) limit 1), false)`
 
 /** Regions that customers can order in. */
 const isSelling: Condition = sql`region.deleted_at is null
   and exists (select from country where country.region_id = region.id)`
 
-/** Products that lack a price in a region. Looks only at those that the background job noted, and whether that is still so. */
+/** Products that lack a price in a region, as the background job noted. */
 export const lacksRegionalPrice: Condition = sql`product.id in (select noted.product_id
-  from (select product_id, region_id from product_to_price limit ${sql.lit(LOOKED_AT)}) as noted
-  inner join region on region.id = noted.region_id where ${isSelling} and ${lacksPrice(sql`noted.product_id`)})`
+  from product_to_price as noted inner join region on region.id = noted.region_id where ${isSelling})`
+
+/** Forgets what was noted of the products of variants whose prices change: the background job looks again. */
+export async function forgetRegionalPrices(tx: Tx, variantIds: readonly string[]): Promise<void> {
+  if (variantIds.length === 0) return
+  await sql`delete from product_to_price where product_id in (
+    select product_id from product_variant where id = any (${[...variantIds]}::text[]))`.execute(tx)
+}
 
 /**
  * Creates the background job that notes products without a price in a region: some thousand products a round, in the order of their ids,

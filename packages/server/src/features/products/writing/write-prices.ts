@@ -1,4 +1,5 @@
 import type { Tx } from '../../../database/index.ts'
+import { forgetRegionalPrices } from '../attention/regional-prices.ts'
 import type { VariantState } from './product-state.ts'
 import { addRows, isSame, type Row, removeRows, setRows } from './rows.ts'
 
@@ -37,4 +38,6 @@ export async function writePrices(
   )
   await setRows(tx, 'money_amount', updated)
   await addRows(tx, 'money_amount', inserted)
+  const priced = changes.filter(({ variant, old }) => old && !isSame(old.prices, variant.prices))
+  await forgetRegionalPrices(tx, [...priced.map(({ variant }) => variant.id), ...removed.map(({ id }) => id)])
 }
