@@ -130,6 +130,20 @@ describe('approving (agents-16)', () => {
     expect((await history(store.operatorId))[0]).toBe('approve-request')
   })
 
+  test('makes a deletion too, which has no body', async () => {
+    const made = await store.call<{ collection: { id: string } }>('POST', '/admin/collections', {
+      title: 'Old',
+    })
+    const collection = `/admin/collections/${made.body.collection.id}`
+    const key = await limitedKey(store, { only_plans: true })
+    const { status, body } = await key.call<Asked>('DELETE', collection)
+    expect(status).toBe(202)
+    expect((await approve(body.approval_request)).body.approval_request.answer).toMatchObject({
+      deleted: true,
+    })
+    expect((await store.call('GET', collection)).status).toBe(404)
+  })
+
   test('doesn’t count against the limits of the key', async () => {
     const { request, key } = await askRefund(store)
     await approve(request)
