@@ -24,7 +24,12 @@ export interface DiscountsSearch extends ListSearch {
 
 function readDiscountsSearch(raw: Record<string, unknown>): DiscountsSearch {
   const isTicked = (value: unknown) => value === true || value === 'true'
+  // The router keeps parameters that this doesn't return, so those that aren't ticked are set to undefined.
+  const unticked = (['is_dynamic', 'is_disabled'] as const).filter(
+    (name) => raw[name] !== undefined && !isTicked(raw[name]),
+  )
   return {
+    ...Object.fromEntries(unticked.map((name) => [name, undefined])),
     ...readListSearch(raw, bothWays('code', 'starts_at', 'usage_count')),
     ...(isTicked(raw.is_dynamic) ? { is_dynamic: true } : {}),
     ...(isTicked(raw.is_disabled) ? { is_disabled: true } : {}),
