@@ -18,7 +18,9 @@ function describeRecords({ kind, added, changed, gone }: ChangedRecords): string
     [changed, 'changed'],
     [gone, 'gone'],
   ] as const
-  const told = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+  const told = counts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count.toLocaleString('en')} ${what}`)
   return `  ${kind.padEnd(18)} ${told.join(', ')}`
 }
 

@@ -1,4 +1,5 @@
 import type { FileProblem, Row } from '../../../../csv/index.ts'
+import { readPublished, readStatus } from '../cells.ts'
 import type { Reading } from '../read-product.ts'
 import { joined, type RowUnit } from './row-units.ts'
 
@@ -37,10 +38,12 @@ export function withVariants(product: RowUnit, units: readonly RowUnit[], readin
   }
 }
 
-const isUnpublished = (row: Row | undefined): boolean =>
-  /^(0|false|no|disabled|draft|inactive|-1)$/i.test(
-    (row?.cells.get('product.published') ?? row?.cells.get('product.status') ?? '').trim(),
-  )
+function isUnpublished(row: Row | undefined): boolean {
+  const published = row?.cells.get('product.published')
+  const read =
+    published === undefined ? readStatus(row?.cells.get('product.status') ?? '') : readPublished(published)
+  return 'value' in read && (read.value === false || read.value === 'draft')
+}
 
 const leftOutNote = (rows: readonly number[]): string[] => {
   if (rows.length === 0) return []
