@@ -31,6 +31,7 @@ import {
   units,
   wholeNumber,
 } from '../values/index.ts'
+import { explanation, explanationQuery } from './explanation.ts'
 import { historyEntry } from './history.ts'
 import { listedOrder, selectedOrder, wholeOrderAnswer } from './orders.ts'
 
@@ -85,6 +86,14 @@ export const listOrderHistory = orders.call('list-order-history', 'GET :id/histo
   readRight: 'history',
   query: z.strictObject(pageOnly(100)),
   response: listAnswer('history', historyEntry),
+})
+
+export const explainOrder = orders.call('explain-order', 'GET :id/explain', {
+  summary:
+    'Returns what an amount of an order is made of, down to the rounding, with when and by whom each part was recorded. It is computed from the books, not from the totals.',
+  readRight: 'history',
+  query: explanationQuery,
+  response: z.object({ explanation }),
 })
 
 export const updateOrderBody = z.strictObject({

@@ -53,15 +53,20 @@ export function saleSums(sale: Sale): AmountSum<AmountRow | AmountRemark> {
     shipping_methods: sale.shipping_methods.map(withOwnTaxes),
   })
   const reductions = [
-    { label: messages.discount(codesOf(sale.discounts)), amount: 0 - sale.discount_total },
-    { label: messages.giftCard, amount: 0 - sale.gift_card_total },
+    {
+      label: messages.discount(codesOf(sale.discounts)),
+      amount: 0 - sale.discount_total,
+      field: 'discount_total',
+    },
+    { label: messages.giftCard, amount: 0 - sale.gift_card_total, field: 'gift_card_total' },
   ]
   return {
     rows: [
-      { label: messages.subtotal, amount: sale.subtotal, note: taxed(lines) },
+      { label: messages.subtotal, amount: sale.subtotal, field: 'subtotal', note: taxed(lines) },
       {
         label: messages.shipping,
         amount: sale.shipping_total,
+        field: 'shipping_total',
         ...(shipping === 0 || sale.shipping_total === 0 ? {} : { note: taxed(shipping) }),
       },
       ...(isIdle
@@ -71,9 +76,10 @@ export function saleSums(sale: Sale): AmountSum<AmountRow | AmountRemark> {
       {
         label: `${messages.tax} (${(rates.length > 0 ? rates : [sale.tax_rate]).map(formatPercent).join(', ')})`,
         amount: sale.tax_total,
+        field: 'tax_total',
       },
       ...roundingRemark(rounding, sale.currency_code),
     ],
-    total: { label: messages.total, amount: sale.total },
+    total: { label: messages.total, amount: sale.total, field: 'total' },
   }
 }

@@ -8,6 +8,7 @@ import { completeOrder } from './operations/complete-order.ts'
 import { type AskedRefund, readRefundOutcome, refundOrder } from './operations/refund-order.ts'
 import { settleFailedRefund } from './operations/settle-failed-refund.ts'
 import { updateOrder } from './operations/update-order.ts'
+import { explainAmount } from './reading/explain-amount.ts'
 import { listOrderHistory } from './reading/list-history.ts'
 import { listOrderTags } from './reading/list-order-tags.ts'
 import { listOrders } from './reading/list-orders.ts'
@@ -21,6 +22,7 @@ export const ordersRoutes: readonly Route[] = [
     order: await readOrder(db, params.id, query),
   })),
   read(contract.listOrderHistory, (db, { params, query }) => listOrderHistory(db, params.id, query)),
+  read(contract.explainOrder, (db, { params, query }) => explainAmount(db, params.id, query.field)),
   orderOperation(contract.updateOrder, updateOrder),
   orderOperation(contract.captureOrder, captureOrder),
   operation<typeof contract.refundOrder, AskedRefund>(contract.refundOrder, {

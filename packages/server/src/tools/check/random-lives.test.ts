@@ -1,4 +1,5 @@
 import type { Order } from '@purser/contract/orders'
+import { type Explanation, explainedOrderFields, UNEXPLAINED } from '@purser/domain/explanations'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { isWhole } from '../../../../../long-tests.ts'
@@ -91,6 +92,7 @@ test('any operations on orders, in any order and whatever the providers do, keep
       for (const each of steps) await take(ids[each.which] ?? '', each)
       await settle()
       for (const id of ids) holdSums(await read(id))
+      for (const id of ids) await holdExplanations(id)
       // Nothing is received here that wasn't sent.
       expect(await brokenInvariants(store, ['Q1w'])).toEqual([])
     }),
@@ -105,6 +107,24 @@ test('any operations on orders, in any order and whatever the providers do, keep
       .sort(),
   )
 })
+
+/** Each amount of an order is explained to the last unit (explain-2). */
+async function holdExplanations(id: string): Promise<void> {
+  const order = await read(id)
+  for (const field of explainedOrderFields) {
+    const { body } = await store.call<{ explanation: Explanation }>(
+      'GET',
+      `/admin/orders/${id}/explain?field=${field}`,
+    )
+    const { amount, parts } = body.explanation
+    expect([field, amount, parts.filter(({ label }) => label === UNEXPLAINED)]).toEqual([
+      field,
+      order[field],
+      [],
+    ])
+    expect([field, parts.reduce((total, part) => total + part.amount, 0)]).toEqual([field, amount])
+  }
+}
 
 async function placeDraft(): Promise<string> {
   const { id } = await draft(store, {

@@ -10,6 +10,7 @@ import { AmountList } from '../../../ui/facts/amount-list.tsx'
 import record from '../../../ui/record.module.css'
 import { AwaitedCode } from '../../gift-cards/index.ts'
 import { messages } from '../orders-messages.ts'
+import { useExplanation } from './use-explanation.tsx'
 
 interface ItemsCardProps {
   readonly order: OrderDetail
@@ -19,6 +20,7 @@ interface ItemsCardProps {
 /** The order's items and totals. Line prices include tax. */
 export function ItemsCard({ order, edit }: ItemsCardProps) {
   const { items, tax_rate, currency_code } = order
+  const explanation = useExplanation(order)
   return (
     <Card
       title={messages.items.title}
@@ -36,7 +38,13 @@ export function ItemsCard({ order, edit }: ItemsCardProps) {
         currencyCode={currency_code}
         remark={(line) => (line.is_giftcard ? <AwaitedCode order={order} /> : remarkOf(line))}
       />
-      <AmountList look="inset" {...saleSums(order)} currencyCode={currency_code} />
+      <AmountList
+        look="inset"
+        {...saleSums(order)}
+        currencyCode={currency_code}
+        onExplain={explanation.onExplain}
+      />
+      {explanation.dialog}
     </Card>
   )
 }

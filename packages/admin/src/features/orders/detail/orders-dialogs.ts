@@ -7,6 +7,7 @@ export const {
   EditBillingDialog,
   EditCustomerDialog,
   EditTagsDialog,
+  ExplainDialog,
 } = lazyDialogs({
   AssignDialog: () => import('./assign-dialog.tsx'),
   CancelDialog: () => import('./cancel-dialog.tsx'),
@@ -14,4 +15,5 @@ export const {
   EditBillingDialog: () => import('./customer/edit-billing-dialog.tsx'),
   EditCustomerDialog: () => import('./customer/edit-customer-dialog.tsx'),
   EditTagsDialog: () => import('./edit-tags-dialog.tsx'),
+  ExplainDialog: () => import('./explain-dialog.tsx'),
 })

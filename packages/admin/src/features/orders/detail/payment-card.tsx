@@ -17,6 +17,7 @@ import { messages } from '../orders-messages.ts'
 import type { OrderCommands } from './commands/use-order-dialogs.tsx'
 import { paymentSums } from './payment-sums.ts'
 import { refundedItems } from './refund/refunded-items.ts'
+import { useExplanation } from './use-explanation.tsx'
 
 const words = messages.payment
 
@@ -27,6 +28,7 @@ interface PaymentCardProps {
 
 /** The order's payments and refunds. */
 export function PaymentCard({ order, commands }: PaymentCardProps) {
+  const explanation = useExplanation(order)
   return (
     <Card
       title={words.title}
@@ -54,8 +56,14 @@ export function PaymentCard({ order, commands }: PaymentCardProps) {
         <CommandButton command={commands.retryRelease} />
       </p>
       {showsPaymentDetails(order.payment_status) && (
-        <AmountList look="foot" {...paymentSums(order)} currencyCode={order.currency_code} />
+        <AmountList
+          look="foot"
+          {...paymentSums(order)}
+          currencyCode={order.currency_code}
+          onExplain={explanation.onExplain}
+        />
       )}
+      {explanation.dialog}
     </Card>
   )
 }

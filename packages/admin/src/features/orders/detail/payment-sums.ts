@@ -17,6 +17,6 @@ export function paymentSums(order: PaidOrder): AmountSum {
   const rows = [{ label: words.paid, amount: details.paid }, ...changes]
   return {
     rows: changes.length === 0 ? [] : rows,
-    total: { label: words.netPaid, amount: details.net_paid },
+    total: { label: words.netPaid, amount: details.net_paid, field: 'refundable_amount' },
   }
 }
