@@ -1,7 +1,7 @@
 import type { ChangedKind } from '../live/index.ts'
 import { isOperation, type Operation, operations } from '../operations/index.ts'
 
-/** The facts of a call that decide what agents are told about it. */
+/** The facts of a call that its hints for agents depend on. */
 interface CallFacts {
   readonly method: string
   readonly name: string
@@ -34,7 +34,7 @@ const additive = /^(add|create)-/
 /** Verbs of operations that set a state. */
 const setting = /^(update|set|delete|remove|reset)-/
 
-/** Returns what an agent is told about a call (agents-5). */
+/** Returns a call's hints for agents (agents-5). */
 export function toolHints({ method, name, isRead = method === 'GET' }: CallFacts): ToolHints {
   if (isRead) return { isRead, isDestructive: false, isIdempotent: true }
   const operation: Operation | undefined = isOperation(name) ? operations[name] : undefined

@@ -7,7 +7,7 @@ type Arguments = Readonly<Record<string, unknown>>
 /** The headers that an argument is sent as. */
 const headersOf = { if_plan: 'if-plan', if_match: 'if-match', idempotency_key: 'idempotency-key' } as const
 
-/** Returns the request that a tool's arguments stand for. Throws 400 for arguments that the tool doesn't have. */
+/** Returns the request that a tool's arguments describe. Throws 400 for arguments that the tool doesn't have. */
 export function requestOf(
   { endpoint, inputSchema }: AgentTool,
   args: Arguments,

@@ -65,8 +65,8 @@ async function planAgain(
 }
 
 /**
- * Makes a requested call for its key, in the transaction that marks it approved: it is made exactly once, whoever else approves or declines
- * it. Throws 409 if it would do something other than its plan.
+ * Makes a requested call for its key, in the transaction that marks it approved: exactly once, even if others decide it at the same moment.
+ * Throws 409 if it would do something other than its plan.
  */
 export async function approveRequest(
   tx: Tx,

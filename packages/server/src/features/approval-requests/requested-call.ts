@@ -32,7 +32,7 @@ export type RouteOf = (name: string) => OperationRoute
 
 /**
  * Reads a pending request with its route and parsed input. Throws 404; 400 if it is decided or its key is revoked; 403 if the key's operator
- * has no access or right any more.
+ * no longer has access or the right.
  */
 export async function readPending(db: Db | Tx, routeOf: RouteOf, id: string): Promise<RequestedCall> {
   const row = await db
@@ -50,7 +50,7 @@ export async function readPending(db: Db | Tx, routeOf: RouteOf, id: string): Pr
     throw notAllowed('The API key is revoked. Decline the request.', 'api_key_revoked')
   const route = routeOf(row.operation)
   if (!row.may_sign_in || !hasRight(route.endpoint, { role: row.role }))
-    throw new Failure('forbidden', "The operator of the API key doesn't have the right to this any more.", {
+    throw new Failure('forbidden', "The API key's operator no longer has the right to do this.", {
       code: 'not_allowed',
     })
   return {
