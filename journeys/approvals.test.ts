@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { expectToast } from './support/expectations.ts'
 import { test, type Visit } from './support/journey.ts'
+import { operator } from './support/product.ts'
+import { signIn } from './support/sign-in.ts'
 
 interface Orders {
   readonly orders: readonly { readonly id: string; readonly display_id: number }[]
@@ -24,7 +26,12 @@ async function ask({ api, page }: Pick<Visit, 'api' | 'page'>): Promise<readonly
   return orders.map(({ display_id }) => display_id)
 }
 
-test('what an API key asks for is approved or declined with one key (agents-19)', async ({ page, api }) => {
+test('what an API key asks for is approved or declined with one key (agents-19)', async ({ open }) => {
+  // Creating a key needs a recent sign-in.
+  const { page, api } = await open({ isSignedIn: false })
+  await page.goto('/login')
+  await signIn(page)
+  await page.getByRole('button', { name: operator.email }).waitFor()
   await page.goto('/a/today')
   const [first, second] = await ask({ page, api })
   await page.getByRole('link', { name: /^Waiting for approval 2/ }).click()

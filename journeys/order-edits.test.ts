@@ -122,10 +122,11 @@ test('the customer is emailed a link to pay what is due, with the confirmation a
   const again = page.getByRole('dialog', { name: 'Email a payment link?' })
   await again.getByRole('button', { name: 'Email payment link' }).dblclick()
   await expectToast(page, 'Payment link sent')
-  const sent = await api.get<{ count: number }>(
-    `/admin/notifications?event_name=order.payment_requested&resource_id=${order.id}`,
-  )
-  expect(sent.count).toBe(2)
+  const sent = () =>
+    api.get<{ count: number }>(
+      `/admin/notifications?event_name=order.payment_requested&resource_id=${order.id}`,
+    )
+  await eventually(async () => (await sent()).count).toBe(2)
 
   await page.goto(`${shop}/${(await openEdit(api, order))?.id}`)
   await page.getByRole('button', { name: /^Pay / }).click()
