@@ -1,5 +1,5 @@
 import { hiddenGiftCardCode } from '../gift-cards/index.ts'
-import { decimalsOf, formatAmount, formatPercent } from '../money/index.ts'
+import { formatAmount, formatPercent } from '../money/index.ts'
 import { paymentProviderName } from '../payments/index.ts'
 import { statusLabel } from '../statuses/index.ts'
 import type { BookedLine, BookedMethod, OrderBooks } from './order-books.ts'
@@ -114,7 +114,8 @@ function exact(millionths: bigint, { currency_code }: OrderBooks): string {
   const whole = millionths / ONE
   const rest = millionths < 0n ? whole * ONE - millionths : millionths - whole * ONE
   const decimals = String(rest).padStart(8, '0').replace(/0+$/, '')
-  return `${formatAmount(Number(whole), currency_code)}${decimalsOf(currency_code) === 0 ? '.' : ''}${decimals}`
+  const written = formatAmount(Number(whole), currency_code)
+  return `${written}${/\.\d+$/.test(written) ? '' : '.'}${decimals}`
 }
 
 const paymentsOf = ({ payments }: OrderBooks): Part[] =>

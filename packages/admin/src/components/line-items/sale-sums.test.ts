@@ -14,11 +14,11 @@ const placed = (items: Lines, tax_rate: number, price = 790, gift_card_balance =
 test('each amount says whether it includes tax; items and shipping are shown with and without', () => {
   const { rows, total } = saleSums(placed([{ unit_price: 2_217, quantity: 3 }], 8.25))
   expect(rows).toEqual([
-    { label: 'Subtotal (excl. taxes)', amount: 6_651, note: '€72.00 incl. taxes' },
-    { label: 'Shipping (excl. taxes)', amount: 790, note: '€8.55 incl. taxes' },
-    { label: 'Tax (8.25%)', amount: 614 },
+    { field: 'subtotal', label: 'Subtotal (excl. taxes)', amount: 6_651, note: '€72.00 incl. taxes' },
+    { field: 'shipping_total', label: 'Shipping (excl. taxes)', amount: 790, note: '€8.55 incl. taxes' },
+    { field: 'tax_total', label: 'Tax (8.25%)', amount: 614 },
   ])
-  expect(total).toEqual({ label: 'Total (incl. taxes)', amount: 8_055 })
+  expect(total).toEqual({ field: 'total', label: 'Total (incl. taxes)', amount: 8_055 })
 })
 
 test.each([
@@ -53,7 +53,11 @@ test('a total that differs from the lines by a cent has a rounding line', () => 
 
 test('free shipping on a draft has no price note, although its method keeps its price until the order', () => {
   const free = { ...placed([{ unit_price: 1_000, quantity: 1 }], 25), shipping_total: 0 }
-  expect(saleSums(free).rows[1]).toEqual({ label: 'Shipping (excl. taxes)', amount: 0 })
+  expect(saleSums(free).rows[1]).toEqual({
+    field: 'shipping_total',
+    label: 'Shipping (excl. taxes)',
+    amount: 0,
+  })
 })
 
 test.each([
