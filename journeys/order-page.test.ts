@@ -2,6 +2,7 @@ import { formatAmount, formatAmountWithCode } from '@purser/domain/money'
 import { displayedLine } from '@purser/domain/orders'
 import { statusLabel } from '@purser/domain/statuses'
 import { expect } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
 import { ask, clipboard, eventually, expectAddress, expectToast, panel } from './support/expectations.ts'
 import { longTest, test } from './support/journey.ts'
 import { demoOrder, openOrder, openOrders } from './support/orders.ts'
@@ -246,4 +247,25 @@ longTest('a canceled order is struck through, marked, and offers no actions', as
   for (const name of ['Edit', 'Capture', 'Refund', 'Actions'])
     expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0)
   expect(await page.getByRole('textbox', { name: 'Add note' }).count()).toBe(0)
+})
+
+// explain-4
+test('? on an amount of an order shows what it is made of, and Esc returns to the amount', async ({
+  page,
+  api,
+}) => {
+  const order = await demoOrder(api, 'returnable')
+  await openOrder(page, order)
+  const total = panel(page, 'Items').getByRole('button', {
+    name: formatAmountWithCode(order.total, order.currency_code),
+  })
+  await total.focus()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Total' })
+  await dialog.getByText('Tax rate of the region').waitFor()
+  await dialog.getByText(formatAmount(order.subtotal, order.currency_code)).first().waitFor()
+  await expectAccessible(page, 'the explanation of a total')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await eventually(() => total.evaluate((each) => each === document.activeElement)).toBe(true)
 })

@@ -30,7 +30,7 @@ const labels: Readonly<Record<ExplainedOrderField, string>> = {
   paid_total: 'Paid',
   refunded_total: 'Refunded',
   disputed_total: 'Disputed',
-  refundable_amount: 'Refundable',
+  refundable_amount: 'Net paid',
 }
 
 /**

@@ -5,6 +5,7 @@ import { useResource } from '../../../lib/resource.ts'
 import { DateText } from '../../../ui/date-text.tsx'
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
+import { useReturnFocus } from '../../../ui/return-focus.ts'
 import { messages } from '../orders-messages.ts'
 import styles from './explain-dialog.module.css'
 
@@ -18,6 +19,7 @@ interface ExplainDialogProps {
 
 /** What an amount of an order is made of, computed from the books. */
 export function ExplainDialog({ order, field, onClose }: ExplainDialogProps) {
+  useReturnFocus()
   const found = useResource(explainOrder, { params: { id: order.id }, query: { field } })
   const explanation = found.data?.explanation
   return (
