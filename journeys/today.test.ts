@@ -51,10 +51,10 @@ test('stock below zero is fixed with one key, exactly as planned', async ({ ownV
   await page.goto('/a/today')
   const line = page
     .getByRole('region', { name: 'Needs you' })
-    .getByRole('link', { name: /^Sold below zero \d/ })
+    .getByRole('link', { name: /^Stock below zero \d/ })
   await line.focus()
   await page.keyboard.press('f')
-  const dialog = page.getByRole('dialog', { name: 'Sold below zero: set to 0' })
+  const dialog = page.getByRole('dialog', { name: 'Stock below zero: set to 0' })
   await dialog.getByRole('checkbox', { name: 'Enamel bowl, Small' }).waitFor()
   await dialog.getByText('Stock: −3 → 0').waitFor()
   await dialog.getByRole('button', { name: /^Set to 0/ }).waitFor()

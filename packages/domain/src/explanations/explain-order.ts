@@ -118,14 +118,15 @@ function exact(millionths: bigint, { currency_code }: OrderBooks): string {
   return `${written}${/\.\d+$/.test(written) ? '' : '.'}${decimals}`
 }
 
+const recorded = (at: string | null, by: string | null) => ({ at: at ?? undefined, by: by ?? undefined })
+
 const paymentsOf = ({ payments }: OrderBooks): Part[] =>
   payments
     .filter(({ captured }) => captured !== 0)
     .map(({ provider_id, is_of_swap, captured, captured_at, captured_by }) => ({
       label: `${paymentProviderName(provider_id)}${is_of_swap ? ', for a swap' : ''}`,
       amount: captured,
-      at: captured_at ?? undefined,
-      by: captured_by ?? undefined,
+      ...recorded(captured_at, captured_by),
     }))
 
 const refundsOf = ({ refunds }: OrderBooks): Part[] =>
@@ -135,8 +136,7 @@ const refundsOf = ({ refunds }: OrderBooks): Part[] =>
       label: statusLabel(reason),
       amount,
       note: note ?? undefined,
-      at: created_at,
-      by: created_by ?? undefined,
+      ...recorded(created_at, created_by),
     }))
 
 /** What customers dispute, or won from the store: of each payment at most what is left of it. */

@@ -104,7 +104,7 @@ export const todos = {
     filter: { needs_resend: ['true'] },
   },
   failing_webhooks: { label: 'Failing webhooks', list: 'webhooks', filter: { status: ['failing'] } },
-  below_zero: { label: 'Sold below zero', list: 'stock', filter: { level: ['backorder'] } },
+  below_zero: { label: 'Stock below zero', list: 'stock', filter: { level: ['backorder'] } },
   low_stock: {
     label: 'Low in stock',
     list: 'stock',

@@ -19,7 +19,7 @@ export const messages = {
   toPack: (units: number) => `${units} to pack`,
   reorderAt: (units: number) => `reorder at ${units}`,
   low: 'Low',
-  levels: { low: 'Low', out: 'Out of stock', backorder: 'Sold below zero' },
+  levels: { low: 'Low', out: 'Out of stock', backorder: 'Stock below zero' },
   tabs: { all: 'All', low: 'Low in stock' },
   sorts: {
     fewest: 'Fewest units first',

@@ -24,7 +24,7 @@ export const limitCalls: Pick<LimitCalls, 'before' | 'after'> = {
       .select('limits')
       .where('id', '=', keyId)
       .executeTakeFirstOrThrow()
-    if (limits !== null) require(decideOperations(asLimits(limits), names))
+    if (limits !== null) enforce(decideOperations(asLimits(limits), names))
   },
 
   async after(tx, ctx, keyId, name) {
@@ -38,7 +38,7 @@ export const limitCalls: Pick<LimitCalls, 'before' | 'after'> = {
     if (limits === null) return
     const moved = countedMoney(await withOrders(tx, ctx))
     if (moved.length === 0) return
-    require(decideMoney(asLimits(limits), moved, await readUsage(tx, ctx.now, keyId, moved)))
+    enforce(decideMoney(asLimits(limits), moved, await readUsage(tx, ctx.now, keyId, moved)))
     await tx
       .insertInto('api_key_use')
       .values(moved.map((one) => ({ ...one, api_key_id: keyId, operation: name, created_at: ctx.now })))
@@ -49,7 +49,7 @@ export const limitCalls: Pick<LimitCalls, 'before' | 'after'> = {
 /** Written only by `updateApiKey` and `createApiKey`, from the contract. */
 const asLimits = (limits: unknown) => limits as KeyLimits
 
-function require(decision: KeyDecision): void {
+function enforce(decision: KeyDecision): void {
   if (decision.outcome !== 'allow') throw new BeyondLimits(decision.reason, decision.outcome === 'ask')
 }
 

@@ -13,6 +13,6 @@ export {
   NO_PASSWORD,
 } from './password-hash.ts'
 export { pruneEnded } from './prune-ended.ts'
-export { hashToken, LONGEST_TOKEN, newToken } from './token.ts'
+export { hashToken, newToken, sentToken } from './token.ts'
 export { tokenCookie } from './token-cookie.ts'
 export { wrongCredentials } from './wrong-credentials.ts'

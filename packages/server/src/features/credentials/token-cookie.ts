@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LONGEST_TOKEN } from './token.ts'
+import { sentToken } from './token.ts'
 
 type SameSite = 'lax' | 'strict' | 'none'
 
@@ -23,8 +23,7 @@ export function tokenCookie(
     }) as const
   return {
     read(request: FastifyRequest): string | undefined {
-      const token = request.cookies[nameOn(request)]
-      return token === undefined || token.length > LONGEST_TOKEN ? undefined : token
+      return sentToken(request.cookies[nameOn(request)])
     },
     set(request: FastifyRequest, reply: FastifyReply, token: string): void {
       reply.setCookie(nameOn(request), token, { ...attributesOn(request), maxAge })

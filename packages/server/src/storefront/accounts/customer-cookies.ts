@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEVICE_SECONDS, LONGEST_TOKEN, tokenCookie } from '../../features/credentials/index.ts'
+import { DEVICE_SECONDS, sentToken, tokenCookie } from '../../features/credentials/index.ts'
 import { ABSOLUTE_SECONDS } from './lifetimes.ts'
 
 /** Name of the session cookie on plain http. */
@@ -13,7 +13,7 @@ const browserCookie = tokenCookie(CUSTOMER_COOKIE, sameSiteOf, ABSOLUTE_SECONDS)
 /** Set only at sign-in, never for an unknown caller. Programs also get it under Medusa v1's name (accounts-22); browsers never do. */
 export const customerCookie = {
   read: (request: FastifyRequest): string | undefined =>
-    browserCookie.read(request) ?? (isProgram(request) ? readV1(request) : undefined),
+    browserCookie.read(request) ?? (isProgram(request) ? sentToken(request.cookies[V1_COOKIE]) : undefined),
   set(request: FastifyRequest, reply: FastifyReply, token: string): void {
     browserCookie.set(request, reply, token)
     if (!isProgram(request)) return
@@ -43,11 +43,6 @@ function sameSiteOf(request: FastifyRequest): 'lax' | 'none' {
 /** Returns whether two hosts are equal or one is a subdomain of the other. A full same-site check would need the public suffix list. */
 const isNear = (one: string, other: string) =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
-
-function readV1({ cookies }: FastifyRequest): string | undefined {
-  const token = cookies[V1_COOKIE]
-  return token === undefined || token.length > LONGEST_TOKEN ? undefined : token
-}
 
 /** Returns whether a program sent the request: browsers send one of these headers with every request to the Store API. */
 const isProgram = ({ headers }: FastifyRequest) =>

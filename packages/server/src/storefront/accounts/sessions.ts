@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { addSeconds } from '../../clock.ts'
 import { type Db, prepared, type Tx } from '../../database/index.ts'
-import { hashToken, LONGEST_TOKEN, newToken } from '../../features/credentials/index.ts'
+import { hashToken, newToken, sentToken } from '../../features/credentials/index.ts'
 import { ignoreStorageFault } from '../../http/index.ts'
 import { customerCookie } from './customer-cookies.ts'
 import { ABSOLUTE_SECONDS, IDLE_SECONDS } from './lifetimes.ts'
@@ -14,8 +14,7 @@ const SEEN_SECONDS = SECONDS_AN_HOUR
 /** Returns the token of a request: the Bearer token if there is one, else the cookie. Some storefronts send an empty `authorization`. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (bearer === undefined) return customerCookie.read(request)
-  return bearer.length > LONGEST_TOKEN ? undefined : bearer
+  return bearer === undefined ? customerCookie.read(request) : sentToken(bearer)
 }
 
 /**

@@ -3,7 +3,7 @@ import { SECONDS_AN_HOUR } from '@purser/domain/dates'
 import type { FastifyRequest } from 'fastify'
 import { addSeconds } from '../../../clock.ts'
 import { type Db, transact } from '../../../database/index.ts'
-import { hashToken, LONGEST_TOKEN, newToken } from '../../../features/credentials/index.ts'
+import { hashToken, newToken, sentToken } from '../../../features/credentials/index.ts'
 import type { ConnectionOf } from '../../../http/index.ts'
 import { showSecret, triesOf } from '../../limits/index.ts'
 import { hashOfProof } from './mail-proof.ts'
@@ -53,8 +53,9 @@ export async function proveMailbox(
 
 /** Returns the email that a request's proof verifies; null without a valid proof. */
 export async function findProvedEmail(db: Db, request: FastifyRequest, now: string): Promise<string | null> {
-  const token = request.headers[HEADER]
-  if (typeof token !== 'string' || token === '' || token.length > LONGEST_TOKEN) return null
+  const sent = request.headers[HEADER]
+  const token = typeof sent === 'string' ? sentToken(sent) : undefined
+  if (!token) return null
   const proof = await db
     .selectFrom('mailed_proof')
     .select('email')
