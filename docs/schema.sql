@@ -399,6 +399,19 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION note_held_call()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO recent_change (resource_type, resource_id)
+  SELECT 'held-call', NEW.id
+  UNION ALL SELECT 'order', id FROM unnest(NEW.record_ids) AS id WHERE id LIKE 'order\_%'
+  UNION ALL SELECT 'bulk-operation', id FROM unnest(NEW.record_ids) AS id WHERE id LIKE 'bulk\_%';
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION note_product_to_fit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2187,6 +2200,39 @@ CREATE INDEX gift_card_entry_order ON gift_card_entry USING btree (order_id) WHE
 CREATE UNIQUE INDEX gift_card_entry_redeem ON gift_card_entry USING btree (gift_card_id, order_id) WHERE (kind = 'redeem'::text);
 CREATE TRIGGER gift_card_entry_append_only BEFORE DELETE OR UPDATE ON gift_card_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER gift_card_entry_never_emptied BEFORE TRUNCATE ON gift_card_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE held_call (
+  id text NOT NULL,
+  operation text NOT NULL,
+  params jsonb NOT NULL,
+  query jsonb NOT NULL,
+  body jsonb,
+  generated text[] NOT NULL,
+  record_ids text[] NOT NULL,
+  actor_id text NOT NULL,
+  api_key_id text,
+  request_id text,
+  status text NOT NULL DEFAULT 'held'::text,
+  held_until timestamp(3) with time zone NOT NULL,
+  result jsonb,
+  reason text,
+  created_at timestamp(3) with time zone NOT NULL,
+  decided_at timestamp(3) with time zone,
+  decided_by_id text,
+  dismissed_at timestamp(3) with time zone,
+  CONSTRAINT held_call_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES "user"(id),
+  CONSTRAINT held_call_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_key(id),
+  CONSTRAINT held_call_decided CHECK (((status = 'held'::text) = (decided_at IS NULL))),
+  CONSTRAINT held_call_decided_by_id_fkey FOREIGN KEY (decided_by_id) REFERENCES "user"(id),
+  CONSTRAINT held_call_pkey PRIMARY KEY (id),
+  CONSTRAINT held_call_reason CHECK (((status = 'failed'::text) = (reason IS NOT NULL))),
+  CONSTRAINT held_call_status_check CHECK ((status = ANY (ARRAY['held'::text, 'undone'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX held_call_created ON held_call USING btree (created_at, id);
+CREATE INDEX held_call_failed ON held_call USING btree (created_at, id) WHERE ((status = 'failed'::text) AND (dismissed_at IS NULL));
+CREATE INDEX held_call_held ON held_call USING btree (created_at, id) WHERE (status = 'held'::text);
+CREATE INDEX held_call_records ON held_call USING gin (record_ids);
+CREATE TRIGGER held_call_recent AFTER INSERT OR UPDATE ON held_call FOR EACH ROW EXECUTE FUNCTION note_held_call();
 
 CREATE TABLE holder_tally (
   holder_id text NOT NULL,
@@ -4248,6 +4294,13 @@ CREATE TABLE transaction_mark (
   CONSTRAINT transaction_mark_pkey PRIMARY KEY (xid, timeline)
 );
 CREATE INDEX transaction_mark_at ON transaction_mark USING btree (at);
+
+CREATE TABLE undo_window (
+  operation text NOT NULL,
+  seconds integer NOT NULL,
+  CONSTRAINT undo_window_pkey PRIMARY KEY (operation),
+  CONSTRAINT undo_window_seconds_check CHECK (((seconds >= 0) AND (seconds <= 60)))
+);
 
 CREATE TABLE upload (
   name text NOT NULL,

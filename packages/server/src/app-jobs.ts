@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type AppOptions, carriersOf, drawingOf } from './app-options.ts'
 import { cartPaymentsOf, paymentHandlers, paymentTasks } from './app-payments.ts'
-import { routes } from './app-routes.ts'
+import { routes, undoOf } from './app-routes.ts'
 import { pruneJournal, pruneMarks } from './database/index.ts'
 import { pruneApprovalRequests } from './features/approval-requests/index.ts'
 import {
@@ -12,11 +12,12 @@ import {
 } from './features/apps/index.ts'
 import { pruneBackups } from './features/backups/index.ts'
 import { createBatchPruning, createBatchRunner } from './features/batch-jobs/index.ts'
-import { callsIn, createBulkRunner, pruneBulkOperations } from './features/bulk-operations/index.ts'
+import { createBulkRunner, pruneBulkOperations } from './features/bulk-operations/index.ts'
 import { pruneUnfinishedCarts, releaseLeftPayments } from './features/carts/index.ts'
 import { pruneDeletedCarts } from './features/draft-orders/index.ts'
 import { FULFILLMENT_JOB } from './features/fulfillment-jobs/index.ts'
 import { createFulfillmentHandler } from './features/fulfillments/index.ts'
+import { createHeldCallHandler, pruneHeldCalls } from './features/held-calls/index.ts'
 import { createInviteMailHandler, INVITE_MAIL_JOB, pruneInvites } from './features/invites/index.ts'
 import { INVOICE_JOB } from './features/invoice-jobs/index.ts'
 import { createInvoiceHandler } from './features/invoices/index.ts'
@@ -48,7 +49,7 @@ import { createOperatorMailHandler, OPERATOR_MAIL_JOB, pruneSignIns } from './fe
 import { countSales } from './features/today/index.ts'
 import { createPictureCheck, createUploadSweep } from './features/uploads/index.ts'
 import { createWebhookRunner, pruneDeliveries } from './features/webhooks/index.ts'
-import { pruneKeys, requireRoomOn } from './http/index.ts'
+import { callsIn, HELD_CALL_JOB, pruneKeys, requireRoomOn } from './http/index.ts'
 import {
   createPeriodicTasks,
   createWorker,
@@ -79,10 +80,13 @@ export function createLoops(
   log: FastifyBaseLogger,
 ) {
   const { db, clock } = payments
-  const worker = createWorker({
+  const worker: Worker = createWorker({
     db,
     clock,
-    handlers: jobHandlers(options, payments, desk, log),
+    handlers: {
+      ...jobHandlers(options, payments, desk, log),
+      [HELD_CALL_JOB]: createHeldCallHandler(undoOf(payments, (jobs) => worker.runEager(jobs))),
+    },
     patience: jobPatience,
     apart: mailJobs,
     leaseSeconds: options.leaseSeconds,
@@ -127,6 +131,7 @@ const jobPatience: Readonly<Record<string, JobPatience>> = {
   [STAFF_MAIL_JOB]: plainMailPatience,
   [MENTION_MAIL_JOB]: plainMailPatience,
   [NOTICE_JOB]: untilDone,
+  [HELD_CALL_JOB]: untilDone,
   ...storefrontPatience,
 }
 
@@ -188,6 +193,7 @@ const housekeepingTasks: readonly PeriodicTask[] = [
   { name: 'prune-imports', run: pruneImports },
   { name: 'prune-bulk-operations', run: pruneBulkOperations },
   { name: 'prune-approval-requests', run: pruneApprovalRequests },
+  { name: 'prune-held-calls', run: pruneHeldCalls },
   { name: 'prune-deliveries', run: pruneDeliveries },
   { name: 'prune-journal', run: pruneJournal },
   { name: 'prune-backups', run: pruneBackups },
@@ -223,15 +229,16 @@ const sweepsOf = (storage: FileStorage | undefined): readonly PeriodicTask[] => 
 
 const bulkRunnerOf = (
   { workerPause, leaseSeconds }: AppOptions,
-  { db, clock, providers }: PaymentOptions,
+  payments: PaymentOptions,
   { runEager }: Worker,
   log: FastifyBaseLogger,
 ) =>
   createBulkRunner({
-    db,
-    clock,
-    manualProviders: manualProvidersBeside(providers),
-    limitsOf: chargeLimitsOf(providers),
+    db: payments.db,
+    clock: payments.clock,
+    manualProviders: manualProvidersBeside(payments.providers),
+    limitsOf: chargeLimitsOf(payments.providers),
+    undo: undoOf(payments, runEager),
     describePlan,
     runEager,
     callOf: callsIn(routes),

@@ -24,6 +24,7 @@ import { emailSettingsRoutes } from './features/email-settings/index.ts'
 import { exportsRoutes } from './features/exports/index.ts'
 import { fulfillmentsRoutes } from './features/fulfillments/index.ts'
 import { giftCardsRoutes } from './features/gift-cards/index.ts'
+import { assumePaid, heldCallsRoutes, mayActFor, queueHeld } from './features/held-calls/index.ts'
 import { historyRoutes } from './features/history/index.ts'
 import { invitesRoutes } from './features/invites/index.ts'
 import { invoiceFilesRoutes, invoicesRoutes } from './features/invoices/index.ts'
@@ -73,6 +74,7 @@ import { viewsRoutes } from './features/views/index.ts'
 import { webhooksRoutes } from './features/webhooks/index.ts'
 import {
   bindRoutes,
+  callsIn,
   checkDisk,
   createLeases,
   type Health,
@@ -88,6 +90,7 @@ import {
   serveHealth,
   servePictures,
   serveShop,
+  type UndoDependencies,
 } from './http/index.ts'
 import type { Worker } from './jobs/index.ts'
 import { outboundReach } from './providers/index.ts'
@@ -173,26 +176,47 @@ const machineRoutes = (
   ...invoiceFilesRoutes(drawingOf(drawing)),
 ]
 
-/** Adds the routes by which calls of these routes that are beyond the limits of API keys are decided. */
-const withApprovals = (all: readonly Route[]): readonly Route[] => [...all, ...approvalRequestsRoutes(all)]
+/** Adds the routes by which calls of these routes are decided that wait: for approval, or for the end of their undo window. */
+const withDecisions = (all: readonly Route[]): readonly Route[] => [
+  ...all,
+  ...approvalRequestsRoutes(all),
+  ...heldCallsRoutes(all),
+]
 
 /** All routes of the Admin API. */
 export const routes: readonly Route[] = [
-  ...withApprovals([...jsonRoutes, ...machineRoutes({}, systemClock, () => null)]),
+  ...withDecisions([...jsonRoutes, ...machineRoutes({}, systemClock, () => null)]),
   ...uploadsRoutes,
   ...batchFilesRoutes,
   ...productFileRoutes,
   ...recordFileRoutes,
 ]
 
+/** Returns what holding calls needs, until they take effect. */
+export const undoOf = (
+  { db, clock, providers }: PaymentOptions,
+  runEager: Worker['runEager'],
+): UndoDependencies => ({
+  db,
+  clock,
+  manualProviders: manualProvidersBeside(providers),
+  limitsOf: chargeLimitsOf(providers),
+  runEager,
+  routeOf: callsIn(routes),
+  mayActFor,
+  queueHeld,
+  assumePaid,
+})
+
 /** Returns the dependencies that routes are bound to. */
 export function dependenciesOf(
   options: AppOptions,
-  { db, clock, providers }: PaymentOptions,
+  payments: PaymentOptions,
   worker: Worker,
   presence: Presence,
   replica: Replica,
 ): RouteDependencies {
+  const { db, clock, providers } = payments
   const byKey = createKeyAuthenticate(db, clock)
   const bySession = createAuthenticate(db, clock)
   return {
@@ -211,6 +235,7 @@ export function dependenciesOf(
       ask: askApproval,
       readAsked: (from, id) => readApprovalRequest(from, id, null),
     },
+    undo: undoOf(payments, worker.runEager),
     leaseSeconds: options.leaseSeconds,
     leases: createLeases(presence.number),
     identify: identifyOperator((request) => byKey(request) ?? bySession(request)),
@@ -229,7 +254,7 @@ export async function serveCalls(
   const { storeOrigins: origins = new Set<string>(), storeKeys: keys = [] } = options
   bindRoutes(
     http,
-    withApprovals([...jsonRoutes, ...machineRoutes(options, clock, replica.state)]),
+    withDecisions([...jsonRoutes, ...machineRoutes(options, clock, replica.state)]),
     dependencies,
   )
   const bind = (all: readonly Route[]) => (scope: FastifyInstance) => bindRoutes(scope, all, dependencies)

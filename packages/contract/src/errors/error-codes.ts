@@ -30,6 +30,7 @@ const wireCodes = {
   session_needed: "API keys can't make this call. Sign in as an operator.",
   invalid_request_error: 'The value must be unique, and is already in use.',
   stale_version: 'Someone changed the record. Load it again and repeat the change.',
+  held_call_failed: 'The call was held until the end of its undo window, and then refused.',
   plan_changed: 'The call would do something different from the plan in If-Plan. Nothing was changed.',
   in_flight: 'A request with this Idempotency-Key is still running. Try again soon.',
   idempotency_key_reused: 'The Idempotency-Key was used for a different request. Use a new one.',

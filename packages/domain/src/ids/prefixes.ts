@@ -59,6 +59,7 @@ export const idPrefixes = {
   idempotency_key: 'ikey',
   inventory_movement: 'imov',
   approval_request: 'apr',
+  held_call: 'held',
   api_key: 'key',
   session: 'sess',
   operator_factor: 'fac',

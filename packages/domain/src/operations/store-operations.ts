@@ -1,6 +1,7 @@
 import { type ApprovalFacts, decideRequestRefusal } from '../approval-requests/index.ts'
 import { availableUnless } from '../availability/index.ts'
 import { dynamicCodeRefusal } from '../discounts/index.ts'
+import { type HeldFacts, settleHeldRefusal } from '../held-calls/index.ts'
 import { type RegionFacts, removeRegionRefusal } from '../regions/index.ts'
 import { type ReturnReasonFacts, removeReasonRefusal } from '../return-reasons/index.ts'
 import {
@@ -306,6 +307,21 @@ export const storeOperations = {
     changes: 'approval-request',
     availability: (request: ApprovalFacts) => availableUnless(decideRequestRefusal(request)),
   },
+  'undo-held-call': {
+    label: 'Undo',
+    key: 'z',
+    permission: 'orders:write',
+    changes: 'held-call',
+    availability: (held: HeldFacts) => availableUnless(settleHeldRefusal(held)),
+  },
+  'finish-held-call': {
+    label: 'Do it now',
+    permission: 'orders:write',
+    changes: 'held-call',
+    availability: (held: HeldFacts) => availableUnless(settleHeldRefusal(held)),
+  },
+  'dismiss-held-call': { label: 'Dismiss', permission: 'orders:write', changes: 'held-call' },
+  'update-undo-settings': { label: 'Save', permission: 'store:write', changes: 'store' },
   'revoke-api-key': {
     label: 'Revoke API key',
     permission: 'api-keys:write',

@@ -29,6 +29,7 @@ export {
   noteGenerated,
   randomBelow,
   randomLetters,
+  repeatGenerated,
   withChance,
 } from './new-id.ts'
 export { onCommit } from './on-commit.ts'

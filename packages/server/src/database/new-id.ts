@@ -50,6 +50,7 @@ const system: Chance = {
 const handed = new AsyncLocalStorage<Chance>()
 
 const collected = new AsyncLocalStorage<string[]>()
+const repeated = new AsyncLocalStorage<string[]>()
 
 const chance = () => handed.getStore() ?? system
 
@@ -63,10 +64,25 @@ export function newId(prefix: string): string {
   return noteGenerated(chance().newId(prefix))
 }
 
-/** Reports a random id or code to `collectGenerated`, and returns it. */
+/** Reports a random id or code to `collectGenerated`, and returns it; within `repeatGenerated` the one that is repeated. */
 export function noteGenerated(text: string): string {
-  collected.getStore()?.push(text)
-  return text
+  const queue = repeated.getStore()
+  const first = queue?.[0]
+  const noted = first !== undefined && isAlike(first, text) ? (queue?.shift() ?? text) : text
+  collected.getStore()?.push(noted)
+  return noted
+}
+
+/** Whether two ids have the same prefix, or two codes the same length. */
+const isAlike = (one: string, other: string): boolean =>
+  one.length === other.length && one.split('_').slice(0, -1).join() === other.split('_').slice(0, -1).join()
+
+/** Runs `work` with the ids and codes that it generated before, in their order. What it generates beyond them, or out of order, is new. */
+export function repeatGenerated<Result>(
+  texts: readonly string[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return repeated.run([...texts], work)
 }
 
 /** Runs `work` and returns its result with the random ids and codes that it generated, in order: two runs differ only in these. */

@@ -550,6 +550,27 @@ export interface GiftCardEntry {
   seq: number;
 }
 
+export interface HeldCall {
+  actor_id: string;
+  api_key_id: string | null;
+  body: Json | null;
+  created_at: string;
+  decided_at: string | null;
+  decided_by_id: string | null;
+  dismissed_at: string | null;
+  generated: string[];
+  held_until: string;
+  id: string;
+  operation: string;
+  params: Json;
+  query: Json;
+  reason: string | null;
+  record_ids: string[];
+  request_id: string | null;
+  result: Json | null;
+  status: Generated<string>;
+}
+
 export interface HolderTally {
   holder_id: string;
   n: number;
@@ -1751,6 +1772,11 @@ export interface TransactionMark {
   xid: Generated<string>;
 }
 
+export interface UndoWindow {
+  operation: string;
+  seconds: number;
+}
+
 export interface Upload {
   checked_at: string | null;
   created_at: string;
@@ -1893,6 +1919,7 @@ export interface DB {
   fulfillment_provider: FulfillmentProvider;
   gift_card: GiftCard;
   gift_card_entry: GiftCardEntry;
+  held_call: HeldCall;
   holder_tally: HolderTally;
   idempotency_request: IdempotencyRequest;
   image: Image;
@@ -1993,6 +2020,7 @@ export interface DB {
   tax_rate: TaxRate;
   tracking_link: TrackingLink;
   transaction_mark: TransactionMark;
+  undo_window: UndoWindow;
   upload: Upload;
   used_app_state: UsedAppState;
   user: User;

@@ -1,43 +1,20 @@
 import type { Plan } from '@purser/contract/plans'
-import { networkOf } from '@purser/domain/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contextOf, type Tx, transact, transactSerially } from '../database/index.ts'
 import type { RouteDependencies } from './bind-routes.ts'
-import { isCrossSite } from './cross-site.ts'
 import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
 import { answerOnce, type OnceFor } from './idempotency/answer-once.ts'
-import { inWords } from './issue-words.ts'
 import { BeyondLimits, operationsOf } from './limits/limit-calls.ts'
-import { ownPictures, withAbsolutePictureUrls } from './picture-addresses.ts'
-import { Planned, type Planning, readPlanning, runPlanned } from './plans/index.ts'
-import { parseQuerystring } from './querystring.ts'
-import { hideRelations, refuseHiddenRelations } from './requests/app-view.ts'
-import { originOf } from './requests/store-origin.ts'
-import type {
-  ConnectionOf,
-  ConnectionRoute,
-  Input,
-  OperationRoute,
-  Reader,
-  ReadRoute,
-  Route,
-} from './route.ts'
-
-/** An authorized request with everything needed to answer it. */
-interface Call {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  readonly dependencies: RouteDependencies
-  readonly input: Input<Route['endpoint']>
-  readonly reader: Reader
-  readonly planning: Planning
-  /** The query as it was sent, without `plan`. */
-  readonly query: Readonly<Record<string, unknown>>
-  /** Replaces the paths of the store's own pictures by addresses that the client can reach; mutates its argument. */
-  readonly withPictures: <Answer>(answer: Answer) => Answer
-  readonly ownPictures: ConnectionOf['ownPictures']
-}
+import { Planned, runPlanned } from './plans/index.ts'
+import { hideRelations } from './requests/app-view.ts'
+import { type Call, openCall, seenVersionOf, storedOf } from './requests/open-call.ts'
+import type { ConnectionRoute, OperationRoute, ReadRoute, Route } from './route.ts'
+import { answerHeld, isHeld } from './undo/answer-held.ts'
+import { afterHeld, type Footing } from './undo/carry-out.ts'
+import { type Held, holdCall, windowOf } from './undo/hold-call.ts'
+import { recordsIn } from './undo/records-in.ts'
+import { readAsDone, runOnHeld } from './undo/try-out.ts'
 
 /** Answers an authorized request: parses it, then reads, or runs its operation once and reports the outcome. */
 export async function answerCall(
@@ -57,70 +34,19 @@ export async function answerCall(
   }
 }
 
-function openCall(
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  dependencies: RouteDependencies,
-): Call {
-  const origin = originOf(request)
-  const { uploadsUrl } = dependencies
-  const query = parseQuerystring((request.query as { text: string }).text)
-  const planning = readPlanning(route, request, query)
-  const input = parseInput(route, request, query)
-  const own: Call['ownPictures'] = (content) => ownPictures(content, origin, uploadsUrl)
-  own(input.body)
-  const { appRights } = request
-  if (appRights !== null) refuseHiddenRelations(appRights, input.query)
-  const reader = readerOf(request, dependencies)
-  const withPictures: Call['withPictures'] = (answer) =>
-    withAbsolutePictureUrls(
-      appRights === null ? answer : hideRelations(appRights, answer),
-      origin,
-      uploadsUrl,
-    )
-  return { request, reply, dependencies, input, query, reader, planning, withPictures, ownPictures: own }
-}
-
-function parseInput(
-  { endpoint }: Route,
-  request: FastifyRequest,
-  query: Record<string, unknown>,
-): Input<Route['endpoint']> {
-  const { params, body } = endpoint
-  return {
-    params: params.parse(request.params, inWords),
-    query: endpoint.query.parse(query, inWords),
-    body: request.method === 'GET' ? undefined : body.parse(request.body ?? undefined, inWords),
-  }
-}
-
-function readerOf(
-  request: FastifyRequest,
-  { clock, manualProviders, limitsOf, offerOf }: RouteDependencies,
-): Reader {
-  const { actorId, apiKeyId, appRights, customerId, provedEmail, storefront } = request
-  return {
-    actorId,
-    apiKeyId,
-    appRights,
-    customerId,
-    provedEmail,
-    manualProviders,
-    limitsOf,
-    offerOf,
-    address: storefront === null ? networkOf(request.ip) : null,
-    isCrossSite: isCrossSite(request),
-    now: clock(),
-  }
-}
-
-/** Reads a list from the replica if that has all changes made by the caller; after any failure there, from the primary. */
+/**
+ * Reads a list from the replica if that has all changes made by the caller; after any failure there, from the primary. A session reads
+ * records on which calls are held as they will be.
+ */
 async function answerRead(
   route: ReadRoute,
-  { input, reader, dependencies: { db, replica } }: Call,
+  { input, reader, dependencies: { db, replica, undo } }: Call,
 ): Promise<unknown> {
-  const { actorId } = reader
+  const { actorId, apiKeyId } = reader
+  if (actorId !== null && apiKeyId === null) {
+    const done = await readAsDone(undo, recordsIn(route, input), (tx) => route.answer(tx, input, reader))
+    if (done) return done.answer
+  }
   const from = route.mayLag && actorId !== null ? await replica.readFor(actorId) : db
   try {
     return await route.answer(from, input, reader)
@@ -153,10 +79,19 @@ async function answerOperation(route: OperationRoute, call: Call): Promise<unkno
   if (call.planning.isPlan) return planOperation(route, call)
   return answerOnce(keyOf(route, call), request.body, {
     run: (keep) => runOrAsk(route, call, keep),
-    answer: (result) =>
-      isAsked(result) ? answerAsked(call, result) : tell(call, answerDone(route, call, result)),
+    answer: (result) => {
+      if (isAsked(result)) return answerAsked(call, result)
+      return tell(call, isHeld(result) ? answerOfHeld(route, call, result) : answerDone(route, call, result))
+    },
   })
 }
+
+const answerOfHeld = (route: OperationRoute, call: Call, held: Held): Promise<unknown> =>
+  answerHeld(call.dependencies.undo, held, {
+    reply: call.reply,
+    now: call.reader.now,
+    answerOf: (db, result) => route.answer(db, result, call.input, call.reader.now),
+  })
 
 type Keep = (tx: Tx, result: unknown) => Promise<void>
 
@@ -165,11 +100,30 @@ async function runOrAsk(route: OperationRoute, call: Call, keep: Keep): Promise<
   const { dependencies, input, reader } = call
   try {
     await requireWithinLimits(route, call)
+    const seconds = await secondsToUndo(route, call)
+    if (seconds > 0) return await hold(route, call, seconds, keep)
     return await runOperation(route, call, await route.prepare?.(reader, input, dependencies.db), keep)
   } catch (error) {
     if (!(error instanceof BeyondLimits && error.mayAsk)) throw error
     return askApproval(route, call, error.message, keep)
   }
+}
+
+/** Returns the seconds for which a call can be undone. A key with limits is measured by what it does, so it does it at once. */
+async function secondsToUndo(route: OperationRoute, { request, dependencies }: Call): Promise<number> {
+  if (request.actorId === null || request.limitedKeyId !== null) return 0
+  return windowOf(dependencies.db, route.endpoint.name, request.headers['undo-window'])
+}
+
+/** Holds a call until the end of its undo window. */
+function hold(route: OperationRoute, call: Call, seconds: number, keep: Keep): Promise<Held> {
+  const { request, dependencies, input, planning } = call
+  const { actorId, apiKeyId, id: requestId } = request
+  if (actorId === null) throw new Error('A call that can be undone had no caller')
+  const { describePlan } = dependencies
+  const caller = { actorId, apiKeyId, requestId, seenVersion: seenVersionOf(request) }
+  const tried = { route, input, planning, describePlan, seconds }
+  return holdCall(dependencies.undo, { ...caller, ...tried, ...storedOf(call) }, keep)
 }
 
 /** The result of a call that waits for approval. */
@@ -182,7 +136,7 @@ const isAsked = (result: unknown): result is Asked =>
 
 /** Stores a call with its plan, for an operator to approve. Throws what the call itself would be refused with. */
 async function askApproval(route: OperationRoute, call: Call, reason: string, keep: Keep): Promise<Asked> {
-  const { request, dependencies, query, reader } = call
+  const { request, dependencies, reader } = call
   const { db, limitCalls } = dependencies
   const { actorId, apiKeyId, limitedKeyId } = request
   if (limitedKeyId === null) throw new Error('A call without limits was beyond them')
@@ -191,10 +145,7 @@ async function askApproval(route: OperationRoute, call: Call, reason: string, ke
     const ctx = contextOf({ actorId, apiKeyId, now: reader.now, requestId: request.id })
     const id = await limitCalls.ask(tx, ctx, limitedKeyId, {
       operation: route.endpoint.name,
-      // The router's parameters are texts.
-      params: request.params as Record<string, string>,
-      query,
-      body: call.ownPictures(structuredClone(request.body)),
+      ...storedOf(call),
       seenVersion: seenVersionOf(request),
       reason,
       plan,
@@ -262,45 +213,51 @@ const withoutHidden = (rights: readonly string[] | null, body: string): string =
 
 async function runOperation(
   route: OperationRoute,
-  { request, dependencies, input, planning }: Call,
+  call: Call,
   prepared: unknown,
   keep: Keep,
 ): Promise<unknown> {
-  const { db, clock, manualProviders, limitsOf, runEager } = dependencies
-  const { actorId, apiKeyId, limitedKeyId, customerId, provedEmail, id: requestId } = request
+  const { request, dependencies, planning } = call
   const seenVersion = seenVersionOf(request)
-  const run = route.waitsItsTurn ? transactSerially : transact
-  const { result, eagerJobs } = await run(db, async (tx) => {
-    const ctx = contextOf({
-      actorId,
-      apiKeyId,
-      customerId,
-      provedEmail,
-      requestId,
-      seenVersion,
-      manualProviders,
-      limitsOf,
-      now: clock(),
-    })
-    const outcome = await runPlanned(planning, { tx, ctx, describe: dependencies.describePlan }, () =>
-      route.run(tx, ctx, input, prepared),
-    )
-    if (limitedKeyId !== null) await dependencies.limitCalls.after(tx, ctx, limitedKeyId, route.endpoint.name)
-    await keep(tx, outcome)
-    return { result: outcome, eagerJobs: ctx.eagerJobs }
-  })
+  const { result, eagerJobs } = await afterHeld(
+    dependencies.undo,
+    { isPlan: planning.isPlan, seenVersion },
+    (footing) => runOnce(route, call, { prepared, keep, footing }),
+  )
   // If this fails, a worker continues: the operation is committed and must not be reported as failed.
-  await runEager(eagerJobs).catch((error) => request.log.error({ err: error }, 'eager jobs'))
+  await dependencies.runEager(eagerJobs).catch((error) => request.log.error({ err: error }, 'eager jobs'))
   return result
 }
 
-function seenVersionOf(request: FastifyRequest): number | undefined {
-  const header = request.headers['if-match']
-  if (header === undefined || header === '*') return undefined
-  // Either a bare version or the ETag of the record's answer, which begins with it.
-  const version = /^(?:W\/)?"?(\d{1,9})(?:-[\w-]{22})?"?$/.exec(header)?.[1]
-  if (version === undefined) throw new Failure('invalid_data', "If-Match must be the record's version")
-  return Number(version)
+interface Run {
+  readonly prepared: unknown
+  readonly keep: Keep
+  readonly footing: Footing
+}
+
+/** Runs an operation in one transaction. */
+function runOnce(
+  route: OperationRoute,
+  { request, dependencies, input, planning }: Call,
+  { prepared, keep, footing: { made, seenVersion } }: Run,
+) {
+  const { db, clock, manualProviders, limitsOf, undo, describePlan, limitCalls } = dependencies
+  const { actorId, apiKeyId, limitedKeyId, customerId, provedEmail, id: requestId } = request
+  const run = route.waitsItsTurn ? transactSerially : transact
+  return run(db, async (tx) => {
+    const who = { actorId, apiKeyId, customerId, provedEmail, requestId, seenVersion }
+    const ctx = contextOf({ ...who, manualProviders, limitsOf, now: clock() })
+    const { result } = await runOnHeld(tx, undo, {
+      // The router's parameters are texts.
+      records: Object.values(request.params as Record<string, string>),
+      made,
+      work: () =>
+        runPlanned(planning, { tx, ctx, describe: describePlan }, () => route.run(tx, ctx, input, prepared)),
+    })
+    if (limitedKeyId !== null) await limitCalls.after(tx, ctx, limitedKeyId, route.endpoint.name)
+    await keep(tx, result)
+    return { result, eagerJobs: ctx.eagerJobs }
+  })
 }
 
 /** Answers a committed operation; if only the response fails, the answer must not say that nothing was changed. */

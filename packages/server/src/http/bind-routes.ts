@@ -13,6 +13,7 @@ import { noteVersion, readsOne, tagAnswer } from './requests/entity-tag.ts'
 import { requireRight } from './require-right.ts'
 import { writerOf } from './response-schema.ts'
 import type { Input, OfferOf, Route } from './route.ts'
+import type { UndoDependencies } from './undo/undo-dependencies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,6 +68,8 @@ export interface RouteDependencies {
   readonly runEager: (jobs: readonly QueuedJob[]) => Promise<void>
   readonly describePlan: DescribePlan
   readonly limitCalls: LimitCalls
+  /** Holds calls that can be undone. */
+  readonly undo: UndoDependencies
   /** Seconds that a request may hold its key before another may take it over. */
   readonly leaseSeconds?: number | undefined
   /** The leases that this process has on keys. */

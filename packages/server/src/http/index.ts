@@ -40,7 +40,9 @@ export { type AskedCall, BeyondLimits, type LimitCalls } from './limits/limit-ca
 export { ownPictures } from './picture-addresses.ts'
 export { type DescribePlan, Planned, runPlanned } from './plans/index.ts'
 export { answerDeleted, create, deletedRecord, remove, update } from './record-routes.ts'
+export { callsIn } from './requests/calls-in.ts'
 export { formFault } from './requests/form-fault.ts'
+export { parseStored } from './requests/parse-stored.ts'
 export { originOf } from './requests/store-origin.ts'
 export { requireBoundary } from './require-boundary.ts'
 export { hasRight } from './require-right.ts'
@@ -62,4 +64,13 @@ export { serveEmailFrame } from './site/email-frame.ts'
 export { escapeHtml } from './site/escape-html.ts'
 export { sharePictures } from './site/share-pictures.ts'
 export { serveAdmin, servePictures, serveShop } from './site/site.ts'
+export {
+  afterHeld,
+  carryOutHeld,
+  carryOutIn,
+  HELD_CALL_JOB,
+  noteLockedOrder,
+  runOnHeld,
+  type UndoDependencies,
+} from './undo/index.ts'
 export { boundUnreadAnswers } from './unread-answers.ts'

@@ -7,6 +7,7 @@ import { customerExamples } from '../../src/features/customers/testing/customer-
 import { discountExamples } from '../../src/features/discounts/testing/discount-calls.ts'
 import { draftExamples } from '../../src/features/draft-orders/testing/drafts.ts'
 import { emailExamples } from '../../src/features/email-settings/testing/email-examples.ts'
+import { heldExamples } from '../../src/features/held-calls/testing/held-examples.ts'
 import { invoiceExamples } from '../../src/features/invoices/testing/invoice-calls.ts'
 import { packingExamples } from '../../src/features/packing/testing/packing-calls.ts'
 import { importExamples } from '../../src/features/product-files/testing/import-examples.ts'
@@ -175,6 +176,7 @@ export const callExamples = (store: TestStore): Examples => ({
   ...webhookExamples(store),
   ...batchExamples(store),
   ...approvalExamples(store),
+  ...heldExamples(store),
   ...bulkExamples(store),
   ...packingExamples(store),
 })

@@ -1,11 +1,9 @@
 import * as contract from '@purser/contract/approval-requests'
 import type { Db } from '../../database/index.ts'
-import { operation, type Route, read } from '../../http/index.ts'
-import { callsIn } from '../bulk-operations/index.ts'
+import { callsIn, operation, parseStored, type Route, read } from '../../http/index.ts'
 import { listApprovalRequests, readApprovalRequest } from './approval-requests.queries.ts'
 import { approveRequest, prepareApproval } from './approve-request.ts'
 import { declineRequest } from './decline-request.ts'
-import { inputOf } from './requested-call.ts'
 
 /** Routes of calls beyond the limits of API keys. `routes`: those that can be asked for. */
 export const approvalRequestsRoutes = (routes: readonly Route[]): readonly Route[] => {
@@ -17,7 +15,7 @@ export const approvalRequestsRoutes = (routes: readonly Route[]): readonly Route
     if (request.status !== 'approved') return { approval_request: { ...request, answer: null } }
     const route = routeOf(request.operation)
     // Null if what was changed no longer exists.
-    const answer = await route.answer(db, result, inputOf(route, request), now).catch(() => null)
+    const answer = await route.answer(db, result, parseStored(route, request), now).catch(() => null)
     return { approval_request: { ...request, answer } }
   }
 

@@ -6,11 +6,10 @@ import {
   Failure,
   hasRight,
   type Input,
-  inWords,
   notAllowed,
   notFound,
   type OperationRoute,
-  type Route,
+  parseStored,
   refuse,
 } from '../../http/index.ts'
 import { maySignIn } from '../credentials/index.ts'
@@ -61,19 +60,7 @@ export async function readPending(db: Db | Tx, routeOf: RouteOf, id: string): Pr
     // Written only by `askApproval` and `planAgain`.
     plan: row.plan as unknown as Plan,
     route,
-    input: inputOf(route, row),
-  }
-}
-
-/** Parses a stored call by its contract, as its request was. */
-export function inputOf(
-  { endpoint: { params, query, body } }: Route,
-  stored: { readonly params: unknown; readonly query: unknown; readonly body: unknown },
-): Input<Endpoint> {
-  return {
-    params: params.parse(stored.params, inWords),
-    query: query.parse(stored.query, inWords),
-    body: body.parse(stored.body ?? undefined, inWords),
+    input: parseStored(route, row),
   }
 }
 

@@ -6,7 +6,7 @@ import {
   sumMoney,
 } from '@purser/domain/bulk-operations'
 import { contextOf, type Json, type QueuedJob, type Tx, transact } from '../../database/index.ts'
-import { describeError, Failure } from '../../http/index.ts'
+import { afterHeld, describeError, Failure, runOnHeld } from '../../http/index.ts'
 import { askedBy } from './plan-records.ts'
 import { type HeldBulk, type HeldRecord, readHeld, recordColumns, workOf } from './rows.ts'
 import type { RunnerOptions } from './runner-options.ts'
@@ -27,13 +27,16 @@ export async function runNext(options: RunnerOptions, { id }: HeldBulk): Promise
 async function runOne(options: RunnerOptions, bulkId: string): Promise<boolean> {
   const tried: { rank?: number } = {}
   try {
-    const jobs = await transact(options.db, async (tx) => {
-      const bulk = await holdRunning(tx, bulkId)
-      const record = bulk && (await takeRecord(tx, bulkId))
-      if (!bulk || !record) return null
-      tried.rank = record.rank
-      return change(tx, options, bulk, record)
-    })
+    const jobs = await afterHeld(options.undo, { isPlan: false, seenVersion: undefined }, () =>
+      transact(options.db, async (tx) => {
+        const bulk = await holdRunning(tx, bulkId)
+        const record = bulk && (await takeRecord(tx, bulkId))
+        if (!bulk || !record) return null
+        tried.rank = record.rank
+        const work = () => change(tx, options, bulk, record)
+        return (await runOnHeld(tx, options.undo, { records: [record.record_id], made: [], work })).result
+      }),
+    )
     if (jobs === null) return false
     // If this fails, a worker continues: the change is committed.
     await options.runEager(jobs).catch((error) => options.onError?.(bulkId, error))

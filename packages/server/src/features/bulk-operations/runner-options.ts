@@ -4,7 +4,7 @@ import type { OperationRoute, RouteDependencies } from '../../http/index.ts'
 export interface RunnerOptions
   extends Pick<
     RouteDependencies,
-    'db' | 'clock' | 'manualProviders' | 'limitsOf' | 'describePlan' | 'runEager'
+    'db' | 'clock' | 'manualProviders' | 'limitsOf' | 'describePlan' | 'runEager' | 'undo'
   > {
   /** Finds the route of an operation by its call's name. */
   readonly callOf: (name: string) => OperationRoute

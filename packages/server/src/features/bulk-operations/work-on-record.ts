@@ -1,7 +1,7 @@
 import { bulkBodies } from '@purser/contract/bulk-operations'
 import { type BulkOperationName, bulkOperation } from '@purser/domain/bulk-operations'
 import type { Context, Tx } from '../../database/index.ts'
-import { inWords, type OperationRoute, type Route } from '../../http/index.ts'
+import { inWords, type OperationRoute } from '../../http/index.ts'
 import type { BulkCall } from './steps/step.ts'
 import { stepOf } from './steps/steps.ts'
 
@@ -51,14 +51,4 @@ export async function inverseOf(
   const { inverse } = stepOf(operation)
   if (isUndo || inverse === undefined) return null
   return inverse(tx, record_id, bulkBodies[operation].parse(body, inWords))
-}
-
-/** Finds routes of operations by their call's name. */
-export function callsIn(routes: readonly Route[]): (name: string) => OperationRoute {
-  const byName = new Map(routes.map((route) => [route.endpoint.name, route]))
-  return (name) => {
-    const route = byName.get(name)
-    if (route?.kind !== 'operation') throw new RangeError(`${name} is no operation`)
-    return route
-  }
 }

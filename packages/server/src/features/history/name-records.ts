@@ -33,6 +33,7 @@ const sources: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
   [idPrefixes.app, named('app', sql`display_name`)],
   [idPrefixes.api_key, named('api_key', sql`name`)],
   [idPrefixes.approval_request, named('approval_request', sql`'Request ' || operation`)],
+  [idPrefixes.held_call, named('held_call', sql`'Held ' || operation`)],
   [idPrefixes.product, named('product', sql`title`)],
   [
     idPrefixes.product_variant,

@@ -2,6 +2,7 @@ export { beginPaymentOperation, type NewPaymentOperation } from './begin-payment
 export { createPaymentHandler } from './carry-out-operation.ts'
 export { chargeLimitsOf } from './charge-limits.ts'
 export type { FoundDispute } from './disputes/catch-up-with-dispute.ts'
+export { findOperation } from './find-operation.ts'
 export { manualProvidersBeside } from './manual-providers.ts'
 export { moveMoney } from './move-money.ts'
 export { noteRefundFailure } from './note-refund-failure.ts'

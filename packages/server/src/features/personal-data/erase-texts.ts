@@ -136,6 +136,8 @@ function ofMessages(person: Erasing): RawBuilder<unknown>[] {
       or payload ->> 'customer_id' = ${ids(customers)}`,
     sql`update approval_request set ${scrubbed('body')}, ${scrubbed('plan')}, ${scrubbed('result')}, ${swept('note')}
       where record_ids && ${records}::text[]`,
+    sql`update held_call set ${scrubbed('body')}, ${scrubbed('query')}, ${scrubbed('result')}, ${swept('reason')}
+      where record_ids && ${records}::text[]`,
     sql`update bulk_operation_record set ${swept('label')}, ${swept('reason')}, ${scrubbed('body')}, ${scrubbed('inverse')}
       where record_id = ${ids(records)}`,
   ]

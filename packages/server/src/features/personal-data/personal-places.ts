@@ -101,6 +101,10 @@ export const personalPlaces: Readonly<Record<string, Place>> = {
     table: 'approval_request',
     isTheirs: (person) => sql`theirs.record_ids && ${recordsOf(person)}::text[]`,
   },
+  held_calls: {
+    table: 'held_call',
+    isTheirs: (person) => sql`theirs.record_ids && ${recordsOf(person)}::text[]`,
+  },
   bulk_actions: {
     table: 'bulk_operation_record',
     isTheirs: (person) => isIn('record_id', recordsOf(person)),

@@ -3,7 +3,7 @@ import type { PaymentOperationKind, PaymentOperationState } from '@purser/domain
 import type { Expression } from 'kysely'
 import { type Context, type Db, preparedById, type Tx } from '../../../database/index.ts'
 import { normalizeTimes } from '../../../database/relations/index.ts'
-import { notFound, refuseStaleVersion } from '../../../http/index.ts'
+import { noteLockedOrder, notFound, refuseStaleVersion } from '../../../http/index.ts'
 import {
   disputesOfOrder,
   paymentOperationsOfOrder,
@@ -18,6 +18,7 @@ import {
 export async function lockOrderIfAny(tx: Tx, id: string | Expression<string | null>) {
   const order = await tx.selectFrom('order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!order) return undefined
+  await noteLockedOrder(tx, order.id)
   return {
     ...order,
     status: order.status as OrderStatus,

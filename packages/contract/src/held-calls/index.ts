@@ -1,0 +1,1 @@
+export { dismissHeldCall, finishHeldCall, type HeldCall, listHeldCalls, undoHeldCall } from './held-calls.ts'

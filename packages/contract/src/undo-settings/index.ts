@@ -1,0 +1,1 @@
+export { retrieveUndoSettings, type UndoSettings, updateUndoSettings } from './undo-settings.ts'

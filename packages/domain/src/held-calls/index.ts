@@ -1,0 +1,1 @@
+export { type HeldFacts, heldStatuses, settleHeldRefusal } from './held-call.ts'

@@ -1,0 +1,8 @@
+export {
+  hasUndoWindow,
+  MOST_UNDO_SECONDS,
+  type UndoableName,
+  USUAL_UNDO_SECONDS,
+  undoableNames,
+  undoWindows,
+} from './undo-windows.ts'

@@ -1,0 +1,106 @@
+import type { OperationName } from '../operations/index.ts'
+
+/** The longest undo window in seconds, and the one of a store that chose none. */
+export const MOST_UNDO_SECONDS = 60
+export const USUAL_UNDO_SECONDS = 10
+
+/** What is said about an operation that can be undone for some seconds. */
+interface UndoWindow {
+  /** What was done, for its countdown. */
+  readonly done: string
+  /** What holds once the window is over. */
+  readonly after: string
+  /** The operation that then comes closest to an undo; null if none does. */
+  readonly reverse: OperationName | null
+}
+
+const email = {
+  done: 'Email sent',
+  after: "An email that was sent can't be called back.",
+  reverse: null,
+} as const
+const shipped = {
+  done: 'Marked as shipped',
+  after: "Shipping can't be undone. If the items come back, request a return.",
+  reverse: 'request-return',
+} as const
+const fulfilled = {
+  done: 'Fulfilled',
+  after: 'Cancel the fulfillment to pack the items again. Emails that were sent stay sent.',
+} as const
+const unfulfilled = { done: 'Fulfillment canceled', after: 'To send the items, fulfill them again.' } as const
+const bulk = {
+  done: 'Started',
+  after: 'Stop it to leave the remaining records as they are. What was done stays done.',
+  reverse: 'cancel-bulk-operation',
+} as const
+
+/** The operations that reach outside or are hard to reverse: they take effect after a window in which they can be undone (undo-1). */
+export const undoWindows = {
+  'capture-order': {
+    done: 'Payment captured',
+    after: 'The payment is captured. Refund it to give the money back.',
+    reverse: 'refund-order',
+  },
+  'refund-order': {
+    done: 'Refunded',
+    after: "The money is on its way back. A refund can't be called back.",
+    reverse: null,
+  },
+  'cancel-order': { done: 'Order canceled', after: "A canceled order can't be restored.", reverse: null },
+  'create-fulfillment': { ...fulfilled, reverse: 'cancel-fulfillment' },
+  'fulfill-swap': { ...fulfilled, reverse: 'cancel-swap-fulfillment' },
+  'fulfill-claim': { ...fulfilled, reverse: 'cancel-claim-fulfillment' },
+  'cancel-fulfillment': { ...unfulfilled, reverse: 'create-fulfillment' },
+  'cancel-swap-fulfillment': { ...unfulfilled, reverse: 'fulfill-swap' },
+  'cancel-claim-fulfillment': { ...unfulfilled, reverse: 'fulfill-claim' },
+  'ship-fulfillment': shipped,
+  'ship-swap': shipped,
+  'ship-claim': shipped,
+  'receive-return': {
+    done: 'Return received',
+    after: "A received return can't be undone. Money that was refunded is on its way back.",
+    reverse: null,
+  },
+  'cancel-return': {
+    done: 'Return canceled',
+    after: "A canceled return can't be restored. Request a new one.",
+    reverse: 'request-return',
+  },
+  'create-swap': {
+    done: 'Swap registered',
+    after: 'Cancel the swap to end it. Emails that were sent stay sent.',
+    reverse: 'cancel-swap',
+  },
+  'process-swap-payment': {
+    done: 'Difference settled',
+    after: "The money has moved. It can't be called back.",
+    reverse: null,
+  },
+  'cancel-swap': {
+    done: 'Swap canceled',
+    after: "A canceled swap can't be restored. Register a new one.",
+    reverse: 'create-swap',
+  },
+  'create-claim': {
+    done: 'Claim registered',
+    after: 'Cancel the claim to end it. Money that was refunded is on its way back.',
+    reverse: 'cancel-claim',
+  },
+  'cancel-claim': {
+    done: 'Claim canceled',
+    after: "A canceled claim can't be restored. Register a new one.",
+    reverse: 'create-claim',
+  },
+  'request-amount-due': email,
+  'email-invoice': email,
+  'resend-notification': email,
+  'confirm-bulk-operation': bulk,
+  'retry-bulk-operation': bulk,
+} as const satisfies Partial<Record<OperationName, UndoWindow>>
+
+export type UndoableName = keyof typeof undoWindows
+/** Object.keys returns strings; these are the keys of the table above. */
+export const undoableNames = Object.keys(undoWindows) as [UndoableName, ...UndoableName[]]
+
+export const hasUndoWindow = (name: string): name is UndoableName => Object.hasOwn(undoWindows, name)

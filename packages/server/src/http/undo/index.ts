@@ -1,0 +1,5 @@
+export { afterHeld, carryOutHeld, carryOutIn, HELD_CALL_JOB } from './carry-out.ts'
+export { noteLockedOrder, watchHeld } from './held-first.ts'
+export { type Held, holdCall, windowOf } from './hold-call.ts'
+export { readAsDone, runOnHeld } from './try-out.ts'
+export type { UndoDependencies } from './undo-dependencies.ts'

@@ -1,0 +1,15 @@
+import type { Input, Route } from '../route.ts'
+
+/** A prefix, and at least the length of a ULID. */
+const id = /^[a-z]+_[0-9A-Z]{26,}$/i
+
+/** What is stored, even while calls are held. */
+const asStored: ReadonlySet<string> = new Set(['held-calls', 'history'])
+
+/** Returns the ids of records in a read's path and query, on which calls may be held. */
+export function recordsIn({ endpoint }: Route, { params, query }: Input<Route['endpoint']>): string[] {
+  if (asStored.has(endpoint.noun)) return []
+  return [params, query]
+    .flatMap((part) => Object.values((part ?? {}) as Record<string, unknown>).flat())
+    .filter((value): value is string => typeof value === 'string' && id.test(value))
+}
