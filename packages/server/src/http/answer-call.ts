@@ -10,11 +10,18 @@ import { Planned, runPlanned } from './plans/index.ts'
 import { hideRelations } from './requests/app-view.ts'
 import { type Call, openCall, seenVersionOf, storedOf } from './requests/open-call.ts'
 import type { ConnectionRoute, OperationRoute, ReadRoute, Route } from './route.ts'
-import { answerHeld, isHeld } from './undo/answer-held.ts'
-import { afterHeld, type Footing } from './undo/carry-out.ts'
-import { type Held, holdCall, windowOf } from './undo/hold-call.ts'
-import { recordsIn } from './undo/records-in.ts'
-import { readAsDone, runOnHeld } from './undo/try-out.ts'
+import {
+  afterHeld,
+  answerHeld,
+  type Footing,
+  type Held,
+  holdCall,
+  isHeld,
+  readAsDone,
+  recordsIn,
+  runOnHeld,
+  windowOf,
+} from './undo/index.ts'
 
 /** Answers an authorized request: parses it, then reads, or runs its operation once and reports the outcome. */
 export async function answerCall(
