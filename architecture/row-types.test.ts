@@ -22,7 +22,8 @@ test('the row types match the migrated database (`npm run schema` writes them)',
   const url = withDatabaseName(server.url, TEMPLATE)
   const options = ['--config-file', 'kysely-codegen.json', '--url', url, '--out-file', written]
   await run(join(root, 'node_modules/.bin/kysely-codegen'), options, { cwd: join(root, 'packages/server') })
-  const rows = await readFile(written, 'utf8')
+  // Since when a row is as it is concerns only the past's views.
+  const rows = (await readFile(written, 'utf8')).replaceAll(/^ {2}row_since: .*\n/gm, '')
   await rm(folder, { recursive: true })
   await expect(rows).toMatchFileSnapshot(join(root, 'packages/server/src/database/rows.gen.ts'))
 }, 60_000)

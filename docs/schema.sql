@@ -69,6 +69,25 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION bring_past_in_step()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  kept text;
+BEGIN
+  FOR kept IN
+    SELECT name FROM past_table WHERE to_regclass(format('former.%I', name)) IS NOT NULL
+      AND (SELECT array_agg(attname::text || ' ' || format_type(atttypid, atttypmod) ORDER BY attnum) FROM pg_attribute
+        WHERE attrelid = format('%I', name)::regclass AND attnum > 0 AND NOT attisdropped)
+      IS DISTINCT FROM (SELECT array_agg(attname::text || ' ' || format_type(atttypid, atttypmod) ORDER BY attnum) FROM pg_attribute
+        WHERE attrelid = to_regclass(format('past.%I', name)) AND attnum > 0)
+  LOOP
+    PERFORM keep_past(kept);
+  END LOOP;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION code_key(code text)
  RETURNS text
  LANGUAGE sql
@@ -313,6 +332,32 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION forget_past(most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  bound timestamptz := date_trunc('milliseconds', now() - interval '10 years');
+  kept text;
+  batch bigint;
+  gone bigint := 0;
+BEGIN
+  -- First, so that nothing is asked about of which a part is gone.
+  UPDATE past_start SET since = bound WHERE since < bound;
+  PERFORM set_config('purser.erasing', 'on', true);
+  FOR kept IN SELECT name FROM past_table ORDER BY name LOOP
+    EXECUTE format('DELETE FROM former.%1$I WHERE ctid = ANY (ARRAY(SELECT ctid FROM former.%1$I WHERE row_until < $1 LIMIT $2))', kept)
+      USING bound, most;
+    GET DIAGNOSTICS batch = ROW_COUNT;
+    gone := gone + batch;
+  END LOOP;
+  PERFORM set_config('purser.erasing', 'off', true);
+  RETURN gone;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION gift_card_key(code text)
  RETURNS text
  LANGUAGE sql
@@ -371,6 +416,86 @@ BEGIN
   UPDATE "return" SET search_text = NEW.search_text WHERE home_order_id = NEW.id;
   UPDATE swap SET search_text = NEW.search_text WHERE order_id = NEW.id;
   RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_past(kept text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  own regclass := format('%I', kept)::regclass;
+  -- Each column with its type, in the table's order.
+  columns text[];
+  types text[];
+  keys text[];
+  quoted text;
+  olds text;
+  asked past_table;
+  lookup text;
+BEGIN
+  SELECT * INTO STRICT asked FROM past_table WHERE name = kept;
+  IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = own AND attname = 'row_since' AND NOT attisdropped) THEN
+    -- Rows that are already there have been as they are since before the past is known.
+    EXECUTE format('ALTER TABLE %s ADD COLUMN row_since timestamptz(3) NOT NULL DEFAULT ''1970-01-01T00:00:00Z''', own);
+    EXECUTE format('ALTER TABLE %s ALTER COLUMN row_since SET DEFAULT past_now()', own);
+  END IF;
+  SELECT array_agg(attname ORDER BY attnum), array_agg(format_type(atttypid, atttypmod) ORDER BY attnum)
+    INTO columns, types FROM pg_attribute WHERE attrelid = own AND attnum > 0 AND NOT attisdropped;
+  SELECT array_agg(attname ORDER BY array_position(indkey::int2[], attnum)) INTO keys
+    FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY (indkey) WHERE indrelid = own AND indisprimary;
+  SELECT string_agg(quote_ident(name), ', ' ORDER BY place), string_agg('OLD.' || quote_ident(name), ', ' ORDER BY place)
+    INTO quoted, olds FROM unnest(columns) WITH ORDINALITY AS one (name, place);
+
+  IF to_regclass(format('former.%I', kept)) IS NULL THEN
+    EXECUTE format('CREATE TABLE former.%I (row_until timestamptz(3) NOT NULL)', kept);
+    EXECUTE format('CREATE INDEX ON former.%I USING brin (row_until)', kept);
+    EXECUTE format('CREATE TRIGGER refuse_change BEFORE UPDATE OR DELETE ON former.%I FOR EACH ROW EXECUTE FUNCTION refuse_change_of_past()', kept);
+  END IF;
+  FOR place IN 1 .. cardinality(columns) LOOP
+    IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = format('former.%I', kept)::regclass AND attname = columns[place] AND NOT attisdropped) THEN
+      EXECUTE format('ALTER TABLE former.%I ADD COLUMN %I %s', kept, columns[place], types[place]);
+    ELSIF (SELECT format_type(atttypid, atttypmod) FROM pg_attribute WHERE attrelid = format('former.%I', kept)::regclass AND attname = columns[place]) <> types[place] THEN
+      EXECUTE format('ALTER TABLE former.%I ALTER COLUMN %I TYPE %s', kept, columns[place], types[place]);
+    END IF;
+  END LOOP;
+  EXECUTE format('CREATE INDEX IF NOT EXISTS %I ON former.%I (%s)', kept || '_key', kept,
+    (SELECT string_agg(quote_ident(name), ', ' ORDER BY place) FROM unnest(keys) WITH ORDINALITY AS one (name, place)));
+  FOREACH lookup IN ARRAY asked.lookups LOOP
+    EXECUTE format('CREATE INDEX IF NOT EXISTS %I ON former.%I (%I)', kept || '_' || lookup, kept, lookup);
+  END LOOP;
+
+  EXECUTE format($view$
+    CREATE OR REPLACE VIEW past.%1$I AS SELECT %2$s FROM (
+      SELECT %2$s, 'infinity'::timestamptz(3) AS row_until FROM %1$I
+      UNION ALL
+      SELECT %2$s, row_until FROM former.%1$I) AS version
+    WHERE row_since <= current_setting('purser.as_of')::timestamptz AND row_until > current_setting('purser.as_of')::timestamptz
+  $view$, kept, quoted);
+
+  -- Several changes in one transaction are one version: they have the same time. Times of a row never go back, as of two transactions
+  -- the earlier may commit last.
+  EXECUTE format($trigger$
+    CREATE OR REPLACE FUNCTION former.%5$I() RETURNS trigger LANGUAGE plpgsql AS $body$
+    DECLARE
+      at timestamptz(3) := greatest(past_now(), OLD.row_since);
+    BEGIN
+      IF TG_OP = 'UPDATE' THEN
+        NEW.row_since := OLD.row_since;
+        IF OLD OPERATOR(pg_catalog.*=) NEW THEN RETURN NEW; END IF;
+        NEW.row_since := at;
+      END IF;
+      IF at > OLD.row_since AND (%4$s) THEN
+        INSERT INTO former.%1$I (%2$s, row_until) VALUES (%3$s, at);
+      END IF;
+      RETURN NEW;
+    END $body$
+  $trigger$, kept, quoted, olds, coalesce(asked.keeps, 'true'), 'keep_' || kept);
+  -- The last one by name, after all that change NEW.
+  IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = own AND tgname = 'zz_past_of_changed') THEN
+    EXECUTE format('CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON %s FOR EACH ROW EXECUTE FUNCTION former.%I()', own, 'keep_' || kept);
+    EXECUTE format('CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON %s FOR EACH ROW EXECUTE FUNCTION former.%I()', own, 'keep_' || kept);
+  END IF;
 END $function$
 ;
 
@@ -582,6 +707,15 @@ AS $function$
     END $function$
 ;
 
+CREATE OR REPLACE FUNCTION past_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(nullif(current_setting('purser.now', true), '')::timestamptz, date_trunc('milliseconds', now()))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION product_tally()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -764,6 +898,16 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION refuse_change_of_past()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF current_setting('purser.erasing', true) = 'on' THEN RETURN coalesce(NEW, OLD); END IF;
+  RAISE EXCEPTION 'The past can''t be changed';
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION refuse_resettling()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -776,6 +920,17 @@ BEGIN
     RAISE EXCEPTION 'payment_operation % is settled', OLD.id USING ERRCODE = 'check_violation', CONSTRAINT = TG_NAME;
   END IF;
   RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION release_past(kept text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  EXECUTE format('DROP VIEW IF EXISTS past.%I', kept);
+  EXECUTE format('DROP TRIGGER IF EXISTS zz_past_of_changed ON %I', kept);
+  EXECUTE format('DROP TRIGGER IF EXISTS zz_past_of_deleted ON %I', kept);
 END $function$
 ;
 
@@ -1360,6 +1515,7 @@ CREATE TABLE address (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT address_country_code_fkey FOREIGN KEY (country_code) REFERENCES country(iso_2),
   CONSTRAINT address_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
   CONSTRAINT address_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
@@ -1371,6 +1527,8 @@ CREATE TRIGGER address_customer_in BEFORE INSERT ON address FOR EACH ROW WHEN ((
 CREATE TRIGGER address_sale AFTER UPDATE ON address FOR EACH ROW WHEN ((old.country_code IS DISTINCT FROM new.country_code)) EXECUTE FUNCTION move_sale();
 CREATE TRIGGER address_words_changed AFTER UPDATE ON address FOR EACH ROW EXECUTE FUNCTION tell_words_of_address();
 CREATE TRIGGER address_words_in AFTER INSERT ON address FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION tell_words_of_address();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON address FOR EACH ROW EXECUTE FUNCTION former.keep_address();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON address FOR EACH ROW EXECUTE FUNCTION former.keep_address();
 
 CREATE TABLE amount_conversion (
   converted_at timestamp(3) with time zone NOT NULL,
@@ -1681,12 +1839,15 @@ CREATE TABLE claim_image (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT claim_image_claim_item_id_fkey FOREIGN KEY (claim_item_id) REFERENCES claim_item(id) ON DELETE CASCADE,
   CONSTRAINT claim_image_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT claim_image_pkey PRIMARY KEY (id)
 );
 CREATE INDEX claim_image_item ON claim_image USING btree (claim_item_id);
 CREATE INDEX claim_image_named ON claim_image USING btree (upload_name(url)) WHERE (url ~ upload_pattern());
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON claim_image FOR EACH ROW EXECUTE FUNCTION former.keep_claim_image();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON claim_image FOR EACH ROW EXECUTE FUNCTION former.keep_claim_image();
 
 CREATE TABLE claim_item (
   id text NOT NULL,
@@ -1701,6 +1862,7 @@ CREATE TABLE claim_item (
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
   home_order_id text,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT claim_item_claim_order_id_item_id_key UNIQUE (claim_order_id, item_id),
   CONSTRAINT claim_item_home CHECK ((home_order_id IS NOT NULL)),
   CONSTRAINT claim_item_home_claim FOREIGN KEY (home_order_id, claim_order_id) REFERENCES claim_order(order_id, id) ON DELETE CASCADE,
@@ -1713,15 +1875,20 @@ CREATE TABLE claim_item (
 );
 CREATE INDEX claim_item_item ON claim_item USING btree (item_id);
 CREATE TRIGGER claim_item_home BEFORE INSERT OR UPDATE OF claim_order_id, home_order_id ON claim_item FOR EACH ROW EXECUTE FUNCTION find_home_order_of_item();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON claim_item FOR EACH ROW EXECUTE FUNCTION former.keep_claim_item();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON claim_item FOR EACH ROW EXECUTE FUNCTION former.keep_claim_item();
 
 CREATE TABLE claim_item_tags (
   claim_item_id text NOT NULL,
   claim_tag_id text NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT claim_item_tags_claim_item_id_fkey FOREIGN KEY (claim_item_id) REFERENCES claim_item(id) ON DELETE CASCADE,
   CONSTRAINT claim_item_tags_claim_tag_id_fkey FOREIGN KEY (claim_tag_id) REFERENCES claim_tag(id),
   CONSTRAINT claim_item_tags_pkey PRIMARY KEY (claim_item_id, claim_tag_id)
 );
 CREATE INDEX claim_item_tags_tag ON claim_item_tags USING btree (claim_tag_id);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON claim_item_tags FOR EACH ROW EXECUTE FUNCTION former.keep_claim_item_tags();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON claim_item_tags FOR EACH ROW EXECUTE FUNCTION former.keep_claim_item_tags();
 
 CREATE TABLE claim_order (
   id text NOT NULL,
@@ -1737,6 +1904,7 @@ CREATE TABLE claim_order (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT claim_order_check CHECK (((type = 'refund'::text) OR (payment_status = 'na'::text))),
   CONSTRAINT claim_order_fulfillment_status_check CHECK ((fulfillment_status = ANY (ARRAY['not_fulfilled'::text, 'partially_fulfilled'::text, 'fulfilled'::text, 'partially_shipped'::text, 'shipped'::text, 'partially_returned'::text, 'returned'::text, 'canceled'::text, 'requires_action'::text]))),
   CONSTRAINT claim_order_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
@@ -1750,6 +1918,8 @@ CREATE TABLE claim_order (
 CREATE UNIQUE INDEX claim_order_of_order ON claim_order USING btree (order_id, id);
 CREATE INDEX claim_to_pack ON claim_order USING btree (created_at, id) WHERE ((canceled_at IS NULL) AND (type = 'replace'::text) AND (fulfillment_status = ANY (ARRAY['not_fulfilled'::text, 'partially_fulfilled'::text, 'partially_shipped'::text])));
 CREATE TRIGGER claim_order_version BEFORE UPDATE ON claim_order FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON claim_order FOR EACH ROW EXECUTE FUNCTION former.keep_claim_order();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON claim_order FOR EACH ROW EXECUTE FUNCTION former.keep_claim_order();
 
 CREATE TABLE claim_tag (
   id text NOT NULL,
@@ -1758,10 +1928,13 @@ CREATE TABLE claim_tag (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT claim_tag_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT claim_tag_pkey PRIMARY KEY (id),
   CONSTRAINT claim_tag_value_key UNIQUE (value)
 );
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON claim_tag FOR EACH ROW EXECUTE FUNCTION former.keep_claim_tag();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON claim_tag FOR EACH ROW EXECUTE FUNCTION former.keep_claim_tag();
 
 CREATE TABLE country (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -1771,12 +1944,15 @@ CREATE TABLE country (
   name text NOT NULL,
   display_name text NOT NULL,
   region_id text,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT country_iso_2_check CHECK (((iso_2 = lower(iso_2)) AND (length(iso_2) = 2))),
   CONSTRAINT country_iso_2_key UNIQUE (iso_2),
   CONSTRAINT country_pkey PRIMARY KEY (id),
   CONSTRAINT country_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id) ON DELETE SET NULL
 );
 CREATE INDEX country_region ON country USING btree (region_id);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON country FOR EACH ROW EXECUTE FUNCTION former.keep_country();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON country FOR EACH ROW EXECUTE FUNCTION former.keep_country();
 
 CREATE TABLE currency (
   code text NOT NULL,
@@ -1809,6 +1985,7 @@ CREATE TABLE customer (
   merged_into_id text,
   erased_at timestamp(3) with time zone,
   default_shipping_address_id text,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT customer_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id) ON DELETE SET NULL,
   CONSTRAINT customer_default_shipping_address_id_fkey FOREIGN KEY (default_shipping_address_id) REFERENCES address(id) ON DELETE SET NULL,
   CONSTRAINT customer_email_check CHECK ((email = lower(email))),
@@ -1832,6 +2009,8 @@ CREATE TRIGGER customer_tally_moved AFTER UPDATE ON customer REFERENCING OLD TAB
 CREATE TRIGGER customer_tally_none AFTER TRUNCATE ON customer FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
 CREATE TRIGGER customer_tally_out AFTER DELETE ON customer REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION customer_tally();
 CREATE TRIGGER customer_version BEFORE UPDATE ON customer FOR EACH ROW WHEN (((NOT (old.email_proved_at IS DISTINCT FROM new.email_proved_at)) AND ((old.search_text = new.search_text) OR ((old.email IS DISTINCT FROM new.email) OR (old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name) OR (old.phone IS DISTINCT FROM new.phone))))) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON customer FOR EACH ROW EXECUTE FUNCTION former.keep_customer();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON customer FOR EACH ROW EXECUTE FUNCTION former.keep_customer();
 
 CREATE TABLE customer_merge (
   id text NOT NULL,
@@ -1905,6 +2084,7 @@ CREATE TABLE discount (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT discount_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
   CONSTRAINT discount_code_check CHECK ((code = upper(code))),
   CONSTRAINT discount_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
@@ -1923,6 +2103,8 @@ CREATE INDEX discount_ends ON discount USING btree (ends_at) WHERE ((deleted_at 
 CREATE INDEX discount_parent ON discount USING btree (parent_discount_id);
 CREATE INDEX discount_rule_of ON discount USING btree (rule_id);
 CREATE TRIGGER discount_version BEFORE UPDATE ON discount FOR EACH ROW WHEN ((old.usage_count = new.usage_count)) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON discount FOR EACH ROW EXECUTE FUNCTION former.keep_discount();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON discount FOR EACH ROW EXECUTE FUNCTION former.keep_discount();
 
 CREATE TABLE discount_redemption (
   id text NOT NULL,
@@ -1932,6 +2114,7 @@ CREATE TABLE discount_redemption (
   released_at timestamp(3) with time zone,
   currency_code text,
   amount bigint,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT discount_redemption_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT discount_redemption_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id),
   CONSTRAINT discount_redemption_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
@@ -1940,15 +2123,20 @@ CREATE TABLE discount_redemption (
 CREATE UNIQUE INDEX discount_redemption_live ON discount_redemption USING btree (discount_id, order_id) WHERE (released_at IS NULL);
 CREATE INDEX discount_redemption_order ON discount_redemption USING btree (order_id);
 CREATE INDEX discount_redemption_told ON discount_redemption USING btree (discount_id, redeemed_at DESC, id DESC) INCLUDE (released_at, currency_code, amount);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON discount_redemption FOR EACH ROW EXECUTE FUNCTION former.keep_discount_redemption();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON discount_redemption FOR EACH ROW EXECUTE FUNCTION former.keep_discount_redemption();
 
 CREATE TABLE discount_regions (
   discount_id text NOT NULL,
   region_id text NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT discount_regions_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id) ON DELETE CASCADE,
   CONSTRAINT discount_regions_pkey PRIMARY KEY (discount_id, region_id),
   CONSTRAINT discount_regions_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id) ON DELETE CASCADE
 );
 CREATE INDEX discount_regions_region ON discount_regions USING btree (region_id);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON discount_regions FOR EACH ROW EXECUTE FUNCTION former.keep_discount_regions();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON discount_regions FOR EACH ROW EXECUTE FUNCTION former.keep_discount_regions();
 
 CREATE TABLE discount_rule (
   id text NOT NULL,
@@ -1960,6 +2148,7 @@ CREATE TABLE discount_rule (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT discount_rule_allocation_check CHECK ((allocation = ANY (ARRAY['total'::text, 'item'::text]))),
   CONSTRAINT discount_rule_check CHECK (((type <> 'percentage'::text) OR (value <= (100)::numeric))),
   CONSTRAINT discount_rule_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
@@ -1968,24 +2157,32 @@ CREATE TABLE discount_rule (
   CONSTRAINT discount_rule_value_check CHECK (((value >= (0)::numeric) AND (value <= ('9007199254740991'::bigint)::numeric))),
   CONSTRAINT discount_rule_whole_amount CHECK (((type = 'percentage'::text) OR (value = trunc(value))))
 );
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON discount_rule FOR EACH ROW EXECUTE FUNCTION former.keep_discount_rule();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON discount_rule FOR EACH ROW EXECUTE FUNCTION former.keep_discount_rule();
 
 CREATE TABLE discount_rule_products (
   discount_rule_id text NOT NULL,
   product_id text NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT discount_rule_products_discount_rule_id_fkey FOREIGN KEY (discount_rule_id) REFERENCES discount_rule(id) ON DELETE CASCADE,
   CONSTRAINT discount_rule_products_pkey PRIMARY KEY (discount_rule_id, product_id),
   CONSTRAINT discount_rule_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
 CREATE INDEX discount_rule_products_product ON discount_rule_products USING btree (product_id);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON discount_rule_products FOR EACH ROW EXECUTE FUNCTION former.keep_discount_rule_products();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON discount_rule_products FOR EACH ROW EXECUTE FUNCTION former.keep_discount_rule_products();
 
 CREATE TABLE discount_rule_variants (
   discount_rule_id text NOT NULL,
   variant_id text NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT discount_rule_variants_discount_rule_id_fkey FOREIGN KEY (discount_rule_id) REFERENCES discount_rule(id) ON DELETE CASCADE,
   CONSTRAINT discount_rule_variants_pkey PRIMARY KEY (discount_rule_id, variant_id),
   CONSTRAINT discount_rule_variants_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id) ON DELETE CASCADE
 );
 CREATE INDEX discount_rule_variants_variant ON discount_rule_variants USING btree (variant_id);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON discount_rule_variants FOR EACH ROW EXECUTE FUNCTION former.keep_discount_rule_variants();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON discount_rule_variants FOR EACH ROW EXECUTE FUNCTION former.keep_discount_rule_variants();
 
 CREATE TABLE draft_order (
   id text NOT NULL,
@@ -2093,6 +2290,7 @@ CREATE TABLE fulfillment (
   updated_at timestamp(3) with time zone NOT NULL,
   provider_error text,
   home_order_id text,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT fulfillment_end CHECK ((num_nonnulls(shipped_at, canceled_at) <= 1)),
   CONSTRAINT fulfillment_home CHECK (((home_order_id IS NOT NULL) AND (COALESCE(order_id, home_order_id) = home_order_id))),
   CONSTRAINT fulfillment_home_claim FOREIGN KEY (home_order_id, claim_order_id) REFERENCES claim_order(order_id, id),
@@ -2109,12 +2307,15 @@ CREATE INDEX fulfillment_order ON fulfillment USING btree (order_id) WHERE (orde
 CREATE INDEX fulfillment_swap ON fulfillment USING btree (swap_id) WHERE (swap_id IS NOT NULL);
 CREATE TRIGGER fulfillment_home BEFORE INSERT OR UPDATE OF order_id, swap_id, claim_order_id, home_order_id ON fulfillment FOR EACH ROW EXECUTE FUNCTION find_home_order();
 CREATE TRIGGER fulfillment_version BEFORE UPDATE ON fulfillment FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON fulfillment FOR EACH ROW EXECUTE FUNCTION former.keep_fulfillment();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON fulfillment FOR EACH ROW EXECUTE FUNCTION former.keep_fulfillment();
 
 CREATE TABLE fulfillment_item (
   fulfillment_id text NOT NULL,
   item_id text NOT NULL,
   quantity integer NOT NULL,
   home_order_id text,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT fulfillment_item_home CHECK ((home_order_id IS NOT NULL)),
   CONSTRAINT fulfillment_item_home_fulfillment FOREIGN KEY (home_order_id, fulfillment_id) REFERENCES fulfillment(home_order_id, id) ON DELETE CASCADE,
   CONSTRAINT fulfillment_item_home_line FOREIGN KEY (home_order_id, item_id) REFERENCES line_item(home_order_id, id),
@@ -2123,6 +2324,8 @@ CREATE TABLE fulfillment_item (
 );
 CREATE INDEX fulfillment_item_item ON fulfillment_item USING btree (item_id);
 CREATE TRIGGER fulfillment_item_home BEFORE INSERT OR UPDATE OF fulfillment_id, home_order_id ON fulfillment_item FOR EACH ROW EXECUTE FUNCTION find_home_order_of_item();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON fulfillment_item FOR EACH ROW EXECUTE FUNCTION former.keep_fulfillment_item();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON fulfillment_item FOR EACH ROW EXECUTE FUNCTION former.keep_fulfillment_item();
 
 CREATE TABLE fulfillment_provider (
   id text NOT NULL,
@@ -2146,6 +2349,7 @@ CREATE TABLE gift_card (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT gift_card_check CHECK (((balance >= 0) AND (balance <= value))),
   CONSTRAINT gift_card_code_check CHECK ((code = upper(code))),
   CONSTRAINT gift_card_home_line FOREIGN KEY (order_id, line_item_id) REFERENCES line_item(home_order_id, id),
@@ -2169,6 +2373,8 @@ CREATE TRIGGER gift_card_tally_moved AFTER UPDATE ON gift_card REFERENCING OLD T
 CREATE TRIGGER gift_card_tally_none AFTER TRUNCATE ON gift_card FOR EACH STATEMENT EXECUTE FUNCTION gift_card_tally();
 CREATE TRIGGER gift_card_tally_out AFTER DELETE ON gift_card REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION gift_card_tally();
 CREATE TRIGGER gift_card_version BEFORE UPDATE ON gift_card FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON gift_card FOR EACH ROW EXECUTE FUNCTION former.keep_gift_card();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON gift_card FOR EACH ROW EXECUTE FUNCTION former.keep_gift_card();
 
 CREATE TABLE gift_card_entry (
   id text NOT NULL,
@@ -2180,6 +2386,7 @@ CREATE TABLE gift_card_entry (
   balance_after bigint NOT NULL,
   actor_id text,
   created_at timestamp(3) with time zone NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT gift_card_entry_balance_after_check CHECK (((balance_after >= 0) AND (balance_after <= '9007199254740991'::bigint))),
   CONSTRAINT gift_card_entry_check CHECK (
 CASE kind
@@ -2200,6 +2407,8 @@ CREATE INDEX gift_card_entry_order ON gift_card_entry USING btree (order_id) WHE
 CREATE UNIQUE INDEX gift_card_entry_redeem ON gift_card_entry USING btree (gift_card_id, order_id) WHERE (kind = 'redeem'::text);
 CREATE TRIGGER gift_card_entry_append_only BEFORE DELETE OR UPDATE ON gift_card_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER gift_card_entry_never_emptied BEFORE TRUNCATE ON gift_card_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON gift_card_entry FOR EACH ROW EXECUTE FUNCTION former.keep_gift_card_entry();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON gift_card_entry FOR EACH ROW EXECUTE FUNCTION former.keep_gift_card_entry();
 
 CREATE TABLE held_call (
   id text NOT NULL,
@@ -2267,12 +2476,15 @@ CREATE TABLE image (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT image_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT image_pkey PRIMARY KEY (id),
   CONSTRAINT image_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
 CREATE INDEX image_named ON image USING btree (upload_name(url)) WHERE (url ~ upload_pattern());
 CREATE INDEX image_product ON image USING btree (product_id, rank);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON image FOR EACH ROW EXECUTE FUNCTION former.keep_image();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON image FOR EACH ROW EXECUTE FUNCTION former.keep_image();
 
 CREATE TABLE inventory_movement (
   id text NOT NULL,
@@ -2286,6 +2498,7 @@ CREATE TABLE inventory_movement (
   reason text,
   product_import_id text,
   stocktake_id text,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT inventory_movement_delta_check CHECK (((delta >= '-9007199254740991'::bigint) AND (delta <= '9007199254740991'::bigint))),
   CONSTRAINT inventory_movement_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'adjust'::text, 'sale'::text, 'cancel'::text, 'return'::text, 'write_off'::text, 'edit'::text, 'restock'::text, 'stocktake'::text]))),
   CONSTRAINT inventory_movement_line_item_id_fkey FOREIGN KEY (line_item_id) REFERENCES line_item(id),
@@ -2310,6 +2523,8 @@ CREATE INDEX inventory_movement_told ON inventory_movement USING btree (variant_
 CREATE UNIQUE INDEX inventory_movement_write_off ON inventory_movement USING btree (return_id, line_item_id) WHERE (kind = 'write_off'::text);
 CREATE TRIGGER inventory_movement_append_only BEFORE DELETE OR UPDATE ON inventory_movement FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER inventory_movement_never_emptied BEFORE TRUNCATE ON inventory_movement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON inventory_movement FOR EACH ROW EXECUTE FUNCTION former.keep_inventory_movement();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON inventory_movement FOR EACH ROW EXECUTE FUNCTION former.keep_inventory_movement();
 
 CREATE TABLE invite (
   id text NOT NULL,
@@ -2536,6 +2751,7 @@ CREATE TABLE line_item (
   removed_quantity integer NOT NULL DEFAULT 0,
   subtotal bigint,
   includes_tax boolean NOT NULL DEFAULT false,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT line_item_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   CONSTRAINT line_item_check CHECK (((fulfilled_quantity >= 0) AND (fulfilled_quantity <= quantity))),
   CONSTRAINT line_item_check1 CHECK (((shipped_quantity >= 0) AND (shipped_quantity <= fulfilled_quantity))),
@@ -2578,6 +2794,8 @@ CREATE TRIGGER line_item_home BEFORE INSERT OR UPDATE OF order_id, swap_id, clai
 CREATE TRIGGER line_sold AFTER INSERT ON line_item FOR EACH ROW WHEN ((new.order_id IS NOT NULL)) EXECUTE FUNCTION tally_sold_line();
 CREATE TRIGGER line_sold_changed AFTER UPDATE ON line_item FOR EACH ROW WHEN ((((old.order_id IS NOT NULL) OR (new.order_id IS NOT NULL)) AND (((((old.order_id IS DISTINCT FROM new.order_id) OR (old.variant_id IS DISTINCT FROM new.variant_id)) OR (old.quantity IS DISTINCT FROM new.quantity)) OR (old.unit_price IS DISTINCT FROM new.unit_price)) OR (old.subtotal IS DISTINCT FROM new.subtotal)))) EXECUTE FUNCTION tally_sold_line();
 CREATE TRIGGER line_unsold AFTER DELETE ON line_item FOR EACH ROW WHEN ((old.order_id IS NOT NULL)) EXECUTE FUNCTION tally_sold_line();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON line_item FOR EACH ROW EXECUTE FUNCTION former.keep_line_item();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON line_item FOR EACH ROW EXECUTE FUNCTION former.keep_line_item();
 
 CREATE TABLE line_item_adjustment (
   id text NOT NULL,
@@ -2586,6 +2804,7 @@ CREATE TABLE line_item_adjustment (
   discount_id text,
   amount bigint NOT NULL,
   metadata jsonb,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT line_item_adjustment_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT line_item_adjustment_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id),
   CONSTRAINT line_item_adjustment_item_id_fkey FOREIGN KEY (item_id) REFERENCES line_item(id) ON DELETE CASCADE,
@@ -2594,6 +2813,8 @@ CREATE TABLE line_item_adjustment (
 );
 CREATE INDEX line_item_adjustment_discount ON line_item_adjustment USING btree (discount_id);
 CREATE INDEX line_item_adjustment_item ON line_item_adjustment USING btree (item_id);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON line_item_adjustment FOR EACH ROW EXECUTE FUNCTION former.keep_line_item_adjustment();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON line_item_adjustment FOR EACH ROW EXECUTE FUNCTION former.keep_line_item_adjustment();
 
 CREATE TABLE list_tally (
   list text NOT NULL,
@@ -2667,6 +2888,7 @@ CREATE TABLE money_amount (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT money_amount_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT money_amount_check CHECK (((sale_amount >= 0) AND (sale_amount <= amount))),
   CONSTRAINT money_amount_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code),
@@ -2679,6 +2901,8 @@ CREATE UNIQUE INDEX money_amount_region ON money_amount USING btree (variant_id,
 CREATE INDEX money_amount_region_id ON money_amount USING btree (region_id);
 CREATE TRIGGER price_gone AFTER DELETE ON money_amount FOR EACH ROW WHEN ((old.deleted_at IS NULL)) EXECUTE FUNCTION note_variant_to_price();
 CREATE TRIGGER price_removed AFTER UPDATE ON money_amount FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND ((new.deleted_at IS NOT NULL) OR (new.variant_id <> old.variant_id)))) EXECUTE FUNCTION note_variant_to_price();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON money_amount FOR EACH ROW EXECUTE FUNCTION former.keep_money_amount();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON money_amount FOR EACH ROW EXECUTE FUNCTION former.keep_money_amount();
 
 CREATE TABLE move_in (
   moved_at timestamp(3) with time zone NOT NULL,
@@ -2847,6 +3071,7 @@ CREATE TABLE "order" (
   gift_card_tax_total bigint NOT NULL DEFAULT 0,
   moved_in_at timestamp(3) with time zone,
   moved_in_balance bigint NOT NULL DEFAULT 0,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT order_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES "user"(id),
   CONSTRAINT order_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
   CONSTRAINT order_canceled CHECK (((status = 'canceled'::text) = (canceled_at IS NOT NULL))),
@@ -2918,15 +3143,20 @@ CREATE TRIGGER order_tally_moved AFTER UPDATE ON "order" REFERENCING OLD TABLE A
 CREATE TRIGGER order_tally_none AFTER TRUNCATE ON "order" FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
 CREATE TRIGGER order_tally_out AFTER DELETE ON "order" REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION order_tally();
 CREATE TRIGGER order_version BEFORE UPDATE ON "order" FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON "order" FOR EACH ROW EXECUTE FUNCTION former.keep_order();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON "order" FOR EACH ROW EXECUTE FUNCTION former.keep_order();
 
 CREATE TABLE order_discounts (
   order_id text NOT NULL,
   discount_id text NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT order_discounts_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discount(id),
   CONSTRAINT order_discounts_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id) ON DELETE CASCADE,
   CONSTRAINT order_discounts_pkey PRIMARY KEY (order_id, discount_id)
 );
 CREATE INDEX order_discounts_discount ON order_discounts USING btree (discount_id);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON order_discounts FOR EACH ROW EXECUTE FUNCTION former.keep_order_discounts();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON order_discounts FOR EACH ROW EXECUTE FUNCTION former.keep_order_discounts();
 
 CREATE TABLE order_edit (
   id text NOT NULL,
@@ -2949,6 +3179,7 @@ CREATE TABLE order_edit (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   cart_id text,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT order_edit_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   CONSTRAINT order_edit_end CHECK ((num_nonnulls(confirmed_at, declined_at, canceled_at) <= 1)),
   CONSTRAINT order_edit_of_order UNIQUE (order_id, id),
@@ -2960,6 +3191,8 @@ CREATE UNIQUE INDEX order_edit_cart ON order_edit USING btree (cart_id);
 CREATE INDEX order_edit_newest ON order_edit USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX order_edit_open ON order_edit USING btree (order_id) WHERE ((confirmed_at IS NULL) AND (declined_at IS NULL) AND (canceled_at IS NULL));
 CREATE TRIGGER order_edit_version BEFORE UPDATE ON order_edit FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON order_edit FOR EACH ROW EXECUTE FUNCTION former.keep_order_edit();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON order_edit FOR EACH ROW EXECUTE FUNCTION former.keep_order_edit();
 
 CREATE TABLE order_item_change (
   id text NOT NULL,
@@ -2972,6 +3205,7 @@ CREATE TABLE order_item_change (
   line jsonb,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT order_item_change_fits CHECK (
 CASE type
     WHEN 'item_add'::text THEN ((original_line_item_id IS NULL) AND (num_nulls(line_item_id, line, quantity, unit_price) = 0))
@@ -2988,6 +3222,8 @@ END),
   CONSTRAINT order_item_change_unit_price_check CHECK (((unit_price >= 0) AND (unit_price <= '9007199254740991'::bigint)))
 );
 CREATE INDEX order_item_change_line_item ON order_item_change USING btree (original_line_item_id) WHERE (original_line_item_id IS NOT NULL);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON order_item_change FOR EACH ROW EXECUTE FUNCTION former.keep_order_item_change();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON order_item_change FOR EACH ROW EXECUTE FUNCTION former.keep_order_item_change();
 
 CREATE TABLE outbox (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -3095,6 +3331,18 @@ CREATE INDEX past_order_search ON past_order USING gin (search_text gin_trgm_ops
 CREATE TRIGGER past_order_search BEFORE INSERT OR UPDATE OF name, source_id, email, phone, tags, shipping_address, billing_address, lines ON past_order FOR EACH ROW EXECUTE FUNCTION write_past_order_text();
 CREATE TRIGGER past_order_version BEFORE UPDATE ON past_order FOR EACH ROW EXECUTE FUNCTION raise_version();
 
+CREATE TABLE past_start (
+  since timestamp(3) with time zone NOT NULL
+);
+CREATE UNIQUE INDEX past_start_single ON past_start USING btree ((true));
+
+CREATE TABLE past_table (
+  name text NOT NULL,
+  lookups text[] NOT NULL DEFAULT '{}'::text[],
+  keeps text,
+  CONSTRAINT past_table_pkey PRIMARY KEY (name)
+);
+
 CREATE TABLE payment (
   id text NOT NULL,
   order_id text,
@@ -3112,6 +3360,7 @@ CREATE TABLE payment (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   home_order_id text,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT payment_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT payment_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   CONSTRAINT payment_check CHECK (((amount_captured >= 0) AND (amount_captured <= amount))),
@@ -3139,6 +3388,8 @@ CREATE INDEX payment_swap ON payment USING btree (swap_id) WHERE (swap_id IS NOT
 CREATE TRIGGER payment_home BEFORE INSERT OR UPDATE OF order_id, swap_id, home_order_id ON payment FOR EACH ROW EXECUTE FUNCTION find_home_order();
 CREATE TRIGGER payment_swap_sale AFTER INSERT ON payment FOR EACH ROW WHEN (((new.swap_id IS NOT NULL) AND (new.amount_captured > 0))) EXECUTE FUNCTION tally_swap_payment();
 CREATE TRIGGER payment_swap_sale_changed AFTER UPDATE ON payment FOR EACH ROW WHEN ((((old.swap_id IS NOT NULL) OR (new.swap_id IS NOT NULL)) AND (((old.amount_captured IS DISTINCT FROM new.amount_captured) OR (old.captured_at IS DISTINCT FROM new.captured_at)) OR (old.swap_id IS DISTINCT FROM new.swap_id)))) EXECUTE FUNCTION tally_swap_payment();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON payment FOR EACH ROW EXECUTE FUNCTION former.keep_payment();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON payment FOR EACH ROW EXECUTE FUNCTION former.keep_payment();
 
 CREATE TABLE payment_difference (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -3191,6 +3442,7 @@ CREATE TABLE payment_dispute (
   revision integer NOT NULL DEFAULT 1,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT payment_dispute_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT payment_dispute_closed CHECK (((status = ANY (ARRAY['won'::text, 'lost'::text, 'closed'::text])) = (closed_at IS NOT NULL))),
   CONSTRAINT payment_dispute_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
@@ -3201,6 +3453,8 @@ CREATE TABLE payment_dispute (
 );
 CREATE INDEX payment_dispute_open ON payment_dispute USING btree (opened_at) WHERE (closed_at IS NULL);
 CREATE INDEX payment_dispute_payment ON payment_dispute USING btree (payment_id);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON payment_dispute FOR EACH ROW EXECUTE FUNCTION former.keep_payment_dispute();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON payment_dispute FOR EACH ROW EXECUTE FUNCTION former.keep_payment_dispute();
 
 CREATE TABLE payment_notice (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -3230,6 +3484,7 @@ CREATE TABLE payment_operation (
   updated_at timestamp(3) with time zone NOT NULL,
   settled_at timestamp(3) with time zone,
   home_order_id text,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT payment_operation_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint) AND ((kind <> 'refund'::text) OR (amount > 0)))),
   CONSTRAINT payment_operation_check1 CHECK (((state = ANY (ARRAY['succeeded'::text, 'failed'::text])) = (settled_at IS NOT NULL))),
   CONSTRAINT payment_operation_home CHECK (((home_order_id IS NOT NULL) OR (refund_id IS NULL))),
@@ -3249,6 +3504,8 @@ CREATE TRIGGER payment_operation_home BEFORE INSERT OR UPDATE OF payment_id, hom
 CREATE TRIGGER payment_operation_settled BEFORE UPDATE ON payment_operation FOR EACH ROW WHEN ((old.state = ANY (ARRAY['succeeded'::text, 'failed'::text]))) EXECUTE FUNCTION refuse_resettling();
 CREATE TRIGGER refund_sale AFTER INSERT ON payment_operation FOR EACH ROW WHEN (((new.kind = 'refund'::text) AND (new.state <> 'failed'::text))) EXECUTE FUNCTION tally_refund();
 CREATE TRIGGER refund_sale_changed AFTER UPDATE ON payment_operation FOR EACH ROW WHEN (((new.kind = 'refund'::text) AND (((old.state = 'failed'::text) <> (new.state = 'failed'::text)) OR (old.amount <> new.amount)))) EXECUTE FUNCTION tally_refund();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON payment_operation FOR EACH ROW EXECUTE FUNCTION former.keep_payment_operation();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON payment_operation FOR EACH ROW EXECUTE FUNCTION former.keep_payment_operation();
 
 CREATE TABLE payment_provider (
   id text NOT NULL,
@@ -3347,6 +3604,7 @@ CREATE TABLE product (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT product_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES product_collection(id) ON DELETE SET NULL,
   CONSTRAINT product_height_check CHECK ((height >= 0)),
   CONSTRAINT product_length_check CHECK ((length >= 0)),
@@ -3380,6 +3638,8 @@ CREATE TRIGGER product_tally_out AFTER DELETE ON product REFERENCING OLD TABLE A
 CREATE TRIGGER product_version BEFORE UPDATE ON product FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE TRIGGER product_words_changed AFTER UPDATE ON product REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_product();
 CREATE TRIGGER product_words_in AFTER INSERT ON product REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_product();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON product FOR EACH ROW EXECUTE FUNCTION former.keep_product();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON product FOR EACH ROW EXECUTE FUNCTION former.keep_product();
 
 CREATE TABLE product_collection (
   id text NOT NULL,
@@ -3390,6 +3650,7 @@ CREATE TABLE product_collection (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT product_collection_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT product_collection_pkey PRIMARY KEY (id)
 );
@@ -3398,6 +3659,8 @@ CREATE INDEX product_collection_created ON product_collection USING btree (creat
 CREATE UNIQUE INDEX product_collection_handle ON product_collection USING btree (handle) WHERE (deleted_at IS NULL);
 CREATE TRIGGER product_collection_version BEFORE UPDATE ON product_collection FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE TRIGGER product_collection_words AFTER UPDATE OF title, deleted_at ON product_collection FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION tell_words_of_members();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON product_collection FOR EACH ROW EXECUTE FUNCTION former.keep_product_collection();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON product_collection FOR EACH ROW EXECUTE FUNCTION former.keep_product_collection();
 
 CREATE TABLE product_option (
   id text NOT NULL,
@@ -3408,6 +3671,7 @@ CREATE TABLE product_option (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT product_option_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT product_option_pkey PRIMARY KEY (id),
   CONSTRAINT product_option_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
@@ -3416,6 +3680,8 @@ CREATE INDEX product_option_product ON product_option USING btree (product_id, r
 CREATE TRIGGER product_option_gone_to_fit AFTER DELETE ON product_option REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
 CREATE TRIGGER product_option_moved_to_fit AFTER UPDATE ON product_option REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
 CREATE TRIGGER product_option_to_fit AFTER INSERT ON product_option REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON product_option FOR EACH ROW EXECUTE FUNCTION former.keep_product_option();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON product_option FOR EACH ROW EXECUTE FUNCTION former.keep_product_option();
 
 CREATE TABLE product_option_value (
   id text NOT NULL,
@@ -3426,6 +3692,7 @@ CREATE TABLE product_option_value (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT product_option_value_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT product_option_value_option_id_fkey FOREIGN KEY (option_id) REFERENCES product_option(id) ON DELETE CASCADE,
   CONSTRAINT product_option_value_pkey PRIMARY KEY (id),
@@ -3436,6 +3703,8 @@ CREATE INDEX product_option_value_option ON product_option_value USING btree (op
 CREATE TRIGGER product_option_value_gone_to_fit AFTER DELETE ON product_option_value REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
 CREATE TRIGGER product_option_value_moved_to_fit AFTER UPDATE ON product_option_value REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
 CREATE TRIGGER product_option_value_to_fit AFTER INSERT ON product_option_value REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_product_to_fit();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON product_option_value FOR EACH ROW EXECUTE FUNCTION former.keep_product_option_value();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON product_option_value FOR EACH ROW EXECUTE FUNCTION former.keep_product_option_value();
 
 CREATE TABLE product_tag (
   id text NOT NULL,
@@ -3444,15 +3713,19 @@ CREATE TABLE product_tag (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT product_tag_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT product_tag_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX product_tag_value ON product_tag USING btree (value) WHERE (deleted_at IS NULL);
 CREATE TRIGGER product_tag_words AFTER UPDATE OF value, deleted_at ON product_tag FOR EACH ROW WHEN (((old.value IS DISTINCT FROM new.value) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION tell_words_of_members();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON product_tag FOR EACH ROW EXECUTE FUNCTION former.keep_product_tag();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON product_tag FOR EACH ROW EXECUTE FUNCTION former.keep_product_tag();
 
 CREATE TABLE product_tags (
   product_id text NOT NULL,
   product_tag_id text NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT product_tags_pkey PRIMARY KEY (product_id, product_tag_id),
   CONSTRAINT product_tags_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
   CONSTRAINT product_tags_product_tag_id_fkey FOREIGN KEY (product_tag_id) REFERENCES product_tag(id) ON DELETE CASCADE
@@ -3460,15 +3733,20 @@ CREATE TABLE product_tags (
 CREATE INDEX product_tags_tag ON product_tags USING btree (product_tag_id);
 CREATE TRIGGER product_tags_words_in AFTER INSERT ON product_tags REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_tagged();
 CREATE TRIGGER product_tags_words_out AFTER DELETE ON product_tags REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_tagged();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON product_tags FOR EACH ROW EXECUTE FUNCTION former.keep_product_tags();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON product_tags FOR EACH ROW EXECUTE FUNCTION former.keep_product_tags();
 
 CREATE TABLE product_tax_rate (
   product_id text NOT NULL,
   rate_id text NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT product_tax_rate_pkey PRIMARY KEY (product_id, rate_id),
   CONSTRAINT product_tax_rate_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   CONSTRAINT product_tax_rate_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES tax_rate(id) ON DELETE CASCADE
 );
 CREATE INDEX product_tax_rate_rate ON product_tax_rate USING btree (rate_id);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON product_tax_rate FOR EACH ROW EXECUTE FUNCTION former.keep_product_tax_rate();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON product_tax_rate FOR EACH ROW EXECUTE FUNCTION former.keep_product_tax_rate();
 
 CREATE UNLOGGED TABLE product_to_fit (
   product_id text NOT NULL,
@@ -3492,19 +3770,25 @@ CREATE TABLE product_type (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT product_type_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT product_type_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX product_type_value ON product_type USING btree (value) WHERE (deleted_at IS NULL);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON product_type FOR EACH ROW EXECUTE FUNCTION former.keep_product_type();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON product_type FOR EACH ROW EXECUTE FUNCTION former.keep_product_type();
 
 CREATE TABLE product_type_tax_rate (
   product_type_id text NOT NULL,
   rate_id text NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT product_type_tax_rate_pkey PRIMARY KEY (product_type_id, rate_id),
   CONSTRAINT product_type_tax_rate_product_type_id_fkey FOREIGN KEY (product_type_id) REFERENCES product_type(id),
   CONSTRAINT product_type_tax_rate_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES tax_rate(id) ON DELETE CASCADE
 );
 CREATE INDEX product_type_tax_rate_rate ON product_type_tax_rate USING btree (rate_id);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON product_type_tax_rate FOR EACH ROW EXECUTE FUNCTION former.keep_product_type_tax_rate();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON product_type_tax_rate FOR EACH ROW EXECUTE FUNCTION former.keep_product_type_tax_rate();
 
 CREATE TABLE product_variant (
   id text NOT NULL,
@@ -3534,6 +3818,7 @@ CREATE TABLE product_variant (
   reorder_point integer DEFAULT 5,
   unit_cost bigint,
   unit_cost_currency_code text,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT product_variant_height_check CHECK ((height >= 0)),
   CONSTRAINT product_variant_inventory_quantity_check CHECK (((inventory_quantity >= '-9007199254740991'::bigint) AND (inventory_quantity <= '9007199254740991'::bigint))),
   CONSTRAINT product_variant_length_check CHECK ((length >= 0)),
@@ -3569,17 +3854,22 @@ CREATE TRIGGER product_variant_words_in AFTER INSERT ON product_variant REFERENC
 CREATE TRIGGER product_variant_words_out AFTER DELETE ON product_variant REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION tell_words_of_variant();
 CREATE TRIGGER variant_to_price_back AFTER UPDATE ON product_variant FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION note_variant_to_price();
 CREATE TRIGGER variant_to_price_in AFTER INSERT ON product_variant FOR EACH ROW EXECUTE FUNCTION note_variant_to_price();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON product_variant FOR EACH ROW EXECUTE FUNCTION former.keep_product_variant();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON product_variant FOR EACH ROW EXECUTE FUNCTION former.keep_product_variant();
 
 CREATE TABLE product_words (
   product_id text NOT NULL,
   words text NOT NULL,
   title text NOT NULL DEFAULT ''::text,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT product_words_pkey PRIMARY KEY (product_id),
   CONSTRAINT product_words_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
 CREATE INDEX product_words_found ON product_words USING gin (words gin_trgm_ops);
 CREATE INDEX product_words_title ON product_words USING gin (title gin_trgm_ops);
 CREATE INDEX product_words_whole_title ON product_words USING btree ("left"(title, 300));
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON product_words FOR EACH ROW EXECUTE FUNCTION former.keep_product_words();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON product_words FOR EACH ROW EXECUTE FUNCTION former.keep_product_words();
 
 CREATE TABLE public_address (
   id integer NOT NULL,
@@ -3702,6 +3992,7 @@ CREATE TABLE refund (
   cancel_request jsonb,
   store_reason text,
   gift_card_id text,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT refund_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT refund_claim_order_id_key UNIQUE (claim_order_id),
   CONSTRAINT refund_edit_amount CHECK ((edit_amount >= 0)),
@@ -3721,12 +4012,15 @@ CREATE TABLE refund (
 CREATE UNIQUE INDEX refund_gift_card ON refund USING btree (gift_card_id) WHERE (gift_card_id IS NOT NULL);
 CREATE UNIQUE INDEX refund_of_order ON refund USING btree (order_id, id);
 CREATE INDEX refund_payment ON refund USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON refund FOR EACH ROW EXECUTE FUNCTION former.keep_refund();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON refund FOR EACH ROW EXECUTE FUNCTION former.keep_refund();
 
 CREATE TABLE refund_failure (
   payment_operation_id text NOT NULL,
   amount bigint NOT NULL,
   reason text NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT refund_failure_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT refund_failure_payment_operation_id_fkey FOREIGN KEY (payment_operation_id) REFERENCES payment_operation(id),
   CONSTRAINT refund_failure_pkey PRIMARY KEY (payment_operation_id)
@@ -3734,16 +4028,21 @@ CREATE TABLE refund_failure (
 CREATE TRIGGER refund_failure_append_only BEFORE DELETE OR UPDATE ON refund_failure FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refund_failure_never_emptied BEFORE TRUNCATE ON refund_failure FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refund_failure_sale AFTER INSERT ON refund_failure FOR EACH ROW EXECUTE FUNCTION tally_refund();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON refund_failure FOR EACH ROW EXECUTE FUNCTION former.keep_refund_failure();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON refund_failure FOR EACH ROW EXECUTE FUNCTION former.keep_refund_failure();
 
 CREATE TABLE refund_failure_settlement (
   payment_operation_id text NOT NULL,
   note text,
   created_at timestamp(3) with time zone NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT refund_failure_settlement_payment_operation_id_fkey FOREIGN KEY (payment_operation_id) REFERENCES refund_failure(payment_operation_id),
   CONSTRAINT refund_failure_settlement_pkey PRIMARY KEY (payment_operation_id)
 );
 CREATE TRIGGER refund_failure_settlement_append_only BEFORE DELETE OR UPDATE ON refund_failure_settlement FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refund_failure_settlement_never_emptied BEFORE TRUNCATE ON refund_failure_settlement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON refund_failure_settlement FOR EACH ROW EXECUTE FUNCTION former.keep_refund_failure_settlement();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON refund_failure_settlement FOR EACH ROW EXECUTE FUNCTION former.keep_refund_failure_settlement();
 
 CREATE TABLE refund_item (
   refund_id text NOT NULL,
@@ -3753,6 +4052,7 @@ CREATE TABLE refund_item (
   amount bigint NOT NULL,
   removed_quantity integer NOT NULL DEFAULT 0,
   not_restocked text,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT refund_item_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT refund_item_check CHECK (((removed_quantity >= 0) AND (removed_quantity <= quantity))),
   CONSTRAINT refund_item_home FOREIGN KEY (order_id, refund_id) REFERENCES refund(order_id, id) ON DELETE CASCADE,
@@ -3763,6 +4063,8 @@ CREATE TABLE refund_item (
   CONSTRAINT refund_item_removed CHECK (((not_restocked IS NULL) OR (removed_quantity > 0)))
 );
 CREATE INDEX refund_item_of_line ON refund_item USING btree (item_id);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON refund_item FOR EACH ROW EXECUTE FUNCTION former.keep_refund_item();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON refund_item FOR EACH ROW EXECUTE FUNCTION former.keep_refund_item();
 
 CREATE TABLE region (
   id text NOT NULL,
@@ -3778,6 +4080,7 @@ CREATE TABLE region (
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
   includes_tax boolean NOT NULL DEFAULT false,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT region_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code),
   CONSTRAINT region_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT region_pkey PRIMARY KEY (id),
@@ -3786,22 +4089,30 @@ CREATE TABLE region (
 CREATE INDEX region_created ON region USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX region_currency ON region USING btree (currency_code);
 CREATE TRIGGER region_version BEFORE UPDATE ON region FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON region FOR EACH ROW EXECUTE FUNCTION former.keep_region();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON region FOR EACH ROW EXECUTE FUNCTION former.keep_region();
 
 CREATE TABLE region_fulfillment_providers (
   region_id text NOT NULL,
   provider_id text NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT region_fulfillment_providers_pkey PRIMARY KEY (region_id, provider_id),
   CONSTRAINT region_fulfillment_providers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES fulfillment_provider(id),
   CONSTRAINT region_fulfillment_providers_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id) ON DELETE CASCADE
 );
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON region_fulfillment_providers FOR EACH ROW EXECUTE FUNCTION former.keep_region_fulfillment_providers();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON region_fulfillment_providers FOR EACH ROW EXECUTE FUNCTION former.keep_region_fulfillment_providers();
 
 CREATE TABLE region_payment_providers (
   region_id text NOT NULL,
   provider_id text NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT region_payment_providers_pkey PRIMARY KEY (region_id, provider_id),
   CONSTRAINT region_payment_providers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES payment_provider(id),
   CONSTRAINT region_payment_providers_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id) ON DELETE CASCADE
 );
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON region_payment_providers FOR EACH ROW EXECUTE FUNCTION former.keep_region_payment_providers();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON region_payment_providers FOR EACH ROW EXECUTE FUNCTION former.keep_region_payment_providers();
 
 CREATE TABLE return (
   id text NOT NULL,
@@ -3819,6 +4130,7 @@ CREATE TABLE return (
   updated_at timestamp(3) with time zone NOT NULL,
   home_order_id text,
   search_text text NOT NULL DEFAULT ''::text,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT return_claim_order_id_key UNIQUE (claim_order_id),
   CONSTRAINT return_home CHECK (((home_order_id IS NOT NULL) AND (COALESCE(order_id, home_order_id) = home_order_id))),
   CONSTRAINT return_home_claim FOREIGN KEY (home_order_id, claim_order_id) REFERENCES claim_order(order_id, id),
@@ -3844,6 +4156,8 @@ CREATE TRIGGER return_tally_moved AFTER UPDATE ON return REFERENCING OLD TABLE A
 CREATE TRIGGER return_tally_none AFTER TRUNCATE ON return FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
 CREATE TRIGGER return_tally_out AFTER DELETE ON return REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION return_tally();
 CREATE TRIGGER return_version BEFORE UPDATE ON return FOR EACH ROW WHEN ((old.search_text = new.search_text)) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON return FOR EACH ROW EXECUTE FUNCTION former.keep_return();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON return FOR EACH ROW EXECUTE FUNCTION former.keep_return();
 
 CREATE TABLE return_item (
   return_id text NOT NULL,
@@ -3857,6 +4171,7 @@ CREATE TABLE return_item (
   metadata jsonb,
   home_order_id text,
   not_restocked text,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT return_item_home CHECK ((home_order_id IS NOT NULL)),
   CONSTRAINT return_item_home_line FOREIGN KEY (home_order_id, item_id) REFERENCES line_item(home_order_id, id),
   CONSTRAINT return_item_home_return FOREIGN KEY (home_order_id, return_id) REFERENCES return(home_order_id, id) ON DELETE CASCADE,
@@ -3871,6 +4186,8 @@ CREATE TABLE return_item (
 CREATE INDEX return_item_item ON return_item USING btree (item_id);
 CREATE INDEX return_item_reason ON return_item USING btree (reason_id) WHERE (reason_id IS NOT NULL);
 CREATE TRIGGER return_item_home BEFORE INSERT OR UPDATE OF return_id, home_order_id ON return_item FOR EACH ROW EXECUTE FUNCTION find_home_order_of_item();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON return_item FOR EACH ROW EXECUTE FUNCTION former.keep_return_item();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON return_item FOR EACH ROW EXECUTE FUNCTION former.keep_return_item();
 
 CREATE TABLE return_reason (
   id text NOT NULL,
@@ -3883,6 +4200,7 @@ CREATE TABLE return_reason (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT return_reason_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT return_reason_parent_return_reason_id_fkey FOREIGN KEY (parent_return_reason_id) REFERENCES return_reason(id),
   CONSTRAINT return_reason_pkey PRIMARY KEY (id)
@@ -3890,6 +4208,8 @@ CREATE TABLE return_reason (
 CREATE INDEX return_reason_parent ON return_reason USING btree (parent_return_reason_id);
 CREATE UNIQUE INDEX return_reason_value ON return_reason USING btree (value) WHERE (deleted_at IS NULL);
 CREATE TRIGGER return_reason_version BEFORE UPDATE ON return_reason FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON return_reason FOR EACH ROW EXECUTE FUNCTION former.keep_return_reason();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON return_reason FOR EACH ROW EXECUTE FUNCTION former.keep_return_reason();
 
 CREATE TABLE sales_tally (
   time_zone text NOT NULL,
@@ -3977,6 +4297,7 @@ CREATE TABLE shipping_method (
   data jsonb NOT NULL DEFAULT '{}'::jsonb,
   includes_tax boolean NOT NULL DEFAULT false,
   subtotal bigint,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT shipping_method_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   CONSTRAINT shipping_method_claim_order_id_fkey FOREIGN KEY (claim_order_id) REFERENCES claim_order(id),
   CONSTRAINT shipping_method_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id),
@@ -3994,6 +4315,8 @@ CREATE INDEX shipping_method_claim ON shipping_method USING btree (claim_order_i
 CREATE INDEX shipping_method_option ON shipping_method USING btree (shipping_option_id);
 CREATE INDEX shipping_method_order ON shipping_method USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX shipping_method_swap ON shipping_method USING btree (swap_id) WHERE (swap_id IS NOT NULL);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON shipping_method FOR EACH ROW EXECUTE FUNCTION former.keep_shipping_method();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON shipping_method FOR EACH ROW EXECUTE FUNCTION former.keep_shipping_method();
 
 CREATE TABLE shipping_option (
   id text NOT NULL,
@@ -4012,6 +4335,7 @@ CREATE TABLE shipping_option (
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
   includes_tax boolean NOT NULL DEFAULT false,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT shipping_option_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT shipping_option_check CHECK (((price_type = 'calculated'::text) OR (amount IS NOT NULL))),
   CONSTRAINT shipping_option_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
@@ -4024,6 +4348,8 @@ CREATE TABLE shipping_option (
 CREATE INDEX shipping_option_profile ON shipping_option USING btree (profile_id);
 CREATE INDEX shipping_option_region ON shipping_option USING btree (region_id);
 CREATE TRIGGER shipping_option_version BEFORE UPDATE ON shipping_option FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON shipping_option FOR EACH ROW EXECUTE FUNCTION former.keep_shipping_option();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON shipping_option FOR EACH ROW EXECUTE FUNCTION former.keep_shipping_option();
 
 CREATE TABLE shipping_option_requirement (
   id text NOT NULL,
@@ -4031,12 +4357,15 @@ CREATE TABLE shipping_option_requirement (
   type text NOT NULL,
   amount bigint NOT NULL,
   deleted_at timestamp(3) with time zone,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT shipping_option_requirement_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT shipping_option_requirement_pkey PRIMARY KEY (id),
   CONSTRAINT shipping_option_requirement_shipping_option_id_fkey FOREIGN KEY (shipping_option_id) REFERENCES shipping_option(id) ON DELETE CASCADE,
   CONSTRAINT shipping_option_requirement_type_check CHECK ((type = ANY (ARRAY['min_subtotal'::text, 'max_subtotal'::text])))
 );
 CREATE UNIQUE INDEX shipping_option_requirement_type ON shipping_option_requirement USING btree (shipping_option_id, type) WHERE (deleted_at IS NULL);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON shipping_option_requirement FOR EACH ROW EXECUTE FUNCTION former.keep_shipping_option_requirement();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON shipping_option_requirement FOR EACH ROW EXECUTE FUNCTION former.keep_shipping_option_requirement();
 
 CREATE TABLE shipping_profile (
   id text NOT NULL,
@@ -4047,20 +4376,26 @@ CREATE TABLE shipping_profile (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   deleted_at timestamp(3) with time zone,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT shipping_profile_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT shipping_profile_pkey PRIMARY KEY (id),
   CONSTRAINT shipping_profile_type_check CHECK ((type = ANY (ARRAY['default'::text, 'gift_card'::text, 'custom'::text])))
 );
 CREATE TRIGGER shipping_profile_version BEFORE UPDATE ON shipping_profile FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON shipping_profile FOR EACH ROW EXECUTE FUNCTION former.keep_shipping_profile();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON shipping_profile FOR EACH ROW EXECUTE FUNCTION former.keep_shipping_profile();
 
 CREATE TABLE shipping_tax_rate (
   shipping_option_id text NOT NULL,
   rate_id text NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT shipping_tax_rate_pkey PRIMARY KEY (shipping_option_id, rate_id),
   CONSTRAINT shipping_tax_rate_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES tax_rate(id) ON DELETE CASCADE,
   CONSTRAINT shipping_tax_rate_shipping_option_id_fkey FOREIGN KEY (shipping_option_id) REFERENCES shipping_option(id)
 );
 CREATE INDEX shipping_tax_rate_rate ON shipping_tax_rate USING btree (rate_id);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON shipping_tax_rate FOR EACH ROW EXECUTE FUNCTION former.keep_shipping_tax_rate();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON shipping_tax_rate FOR EACH ROW EXECUTE FUNCTION former.keep_shipping_tax_rate();
 
 CREATE TABLE sign_in_step (
   token_hash text NOT NULL,
@@ -4140,6 +4475,7 @@ CREATE TABLE store (
   setup_dismissed_at timestamp(3) with time zone,
   time_zone text NOT NULL DEFAULT 'UTC'::text,
   refund_reasons text[] NOT NULL DEFAULT '{}'::text[],
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT store_default_currency_code_fkey FOREIGN KEY (default_currency_code) REFERENCES currency(code),
   CONSTRAINT store_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT store_pkey PRIMARY KEY (id)
@@ -4147,14 +4483,19 @@ CREATE TABLE store (
 CREATE UNIQUE INDEX store_single ON store USING btree ((true));
 CREATE TRIGGER store_sales_zone AFTER INSERT OR UPDATE OF time_zone ON store FOR EACH ROW EXECUTE FUNCTION note_sales_zone();
 CREATE TRIGGER store_version BEFORE UPDATE ON store FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON store FOR EACH ROW EXECUTE FUNCTION former.keep_store();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON store FOR EACH ROW EXECUTE FUNCTION former.keep_store();
 
 CREATE TABLE store_currencies (
   store_id text NOT NULL,
   currency_code text NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT store_currencies_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currency(code),
   CONSTRAINT store_currencies_pkey PRIMARY KEY (store_id, currency_code),
   CONSTRAINT store_currencies_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id) ON DELETE CASCADE
 );
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON store_currencies FOR EACH ROW EXECUTE FUNCTION former.keep_store_currencies();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON store_currencies FOR EACH ROW EXECUTE FUNCTION former.keep_store_currencies();
 
 CREATE TABLE store_restore (
   restored_at timestamp(3) with time zone NOT NULL,
@@ -4178,6 +4519,7 @@ CREATE TABLE swap (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   search_text text NOT NULL DEFAULT ''::text,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT swap_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   CONSTRAINT swap_cart_id_key UNIQUE (cart_id),
   CONSTRAINT swap_difference_due_check CHECK (((difference_due >= '-9007199254740991'::bigint) AND (difference_due <= '9007199254740991'::bigint))),
@@ -4199,6 +4541,8 @@ CREATE TRIGGER swap_tally_moved AFTER UPDATE ON swap REFERENCING OLD TABLE AS de
 CREATE TRIGGER swap_tally_none AFTER TRUNCATE ON swap FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
 CREATE TRIGGER swap_tally_out AFTER DELETE ON swap REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION swap_tally();
 CREATE TRIGGER swap_version BEFORE UPDATE ON swap FOR EACH ROW WHEN ((old.search_text = new.search_text)) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON swap FOR EACH ROW EXECUTE FUNCTION former.keep_swap();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON swap FOR EACH ROW EXECUTE FUNCTION former.keep_swap();
 
 CREATE TABLE tag_color (
   id text NOT NULL,
@@ -4240,6 +4584,7 @@ CREATE TABLE tax_line (
   code text,
   amount bigint NOT NULL,
   metadata jsonb,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT tax_line_amount_check CHECK (((amount >= '-9007199254740991'::bigint) AND (amount <= '9007199254740991'::bigint))),
   CONSTRAINT tax_line_line_item_id_fkey FOREIGN KEY (line_item_id) REFERENCES line_item(id) ON DELETE CASCADE,
   CONSTRAINT tax_line_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
@@ -4250,6 +4595,8 @@ CREATE TABLE tax_line (
 );
 CREATE INDEX tax_line_item ON tax_line USING btree (line_item_id) WHERE (line_item_id IS NOT NULL);
 CREATE INDEX tax_line_method ON tax_line USING btree (shipping_method_id) WHERE (shipping_method_id IS NOT NULL);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON tax_line FOR EACH ROW EXECUTE FUNCTION former.keep_tax_line();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON tax_line FOR EACH ROW EXECUTE FUNCTION former.keep_tax_line();
 
 CREATE TABLE tax_rate (
   id text NOT NULL,
@@ -4261,6 +4608,7 @@ CREATE TABLE tax_rate (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT tax_rate_code_check CHECK ((code <> ''::text)),
   CONSTRAINT tax_rate_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT tax_rate_name_check CHECK ((name <> ''::text)),
@@ -4270,6 +4618,8 @@ CREATE TABLE tax_rate (
 );
 CREATE INDEX tax_rate_region ON tax_rate USING btree (region_id, created_at, id);
 CREATE TRIGGER tax_rate_version BEFORE UPDATE ON tax_rate FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON tax_rate FOR EACH ROW EXECUTE FUNCTION former.keep_tax_rate();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON tax_rate FOR EACH ROW EXECUTE FUNCTION former.keep_tax_rate();
 
 CREATE TABLE tracking_link (
   id text NOT NULL,
@@ -4280,12 +4630,15 @@ CREATE TABLE tracking_link (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   carrier text,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT tracking_link_fulfillment_id_fkey FOREIGN KEY (fulfillment_id) REFERENCES fulfillment(id) ON DELETE CASCADE,
   CONSTRAINT tracking_link_metadata CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   CONSTRAINT tracking_link_pkey PRIMARY KEY (id)
 );
 CREATE INDEX tracking_link_by_number ON tracking_link USING btree (lower((regexp_replace(tracking_number, '[^A-Za-z0-9]'::text, ''::text, 'g'::text) COLLATE "C")));
 CREATE INDEX tracking_link_fulfillment ON tracking_link USING btree (fulfillment_id);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON tracking_link FOR EACH ROW EXECUTE FUNCTION former.keep_tracking_link();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON tracking_link FOR EACH ROW EXECUTE FUNCTION former.keep_tracking_link();
 
 CREATE TABLE transaction_mark (
   xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
@@ -4355,10 +4708,13 @@ CREATE TABLE variant_words (
   variant_id text NOT NULL,
   words text NOT NULL,
   product_id text NOT NULL,
+  row_since timestamp(3) with time zone NOT NULL DEFAULT past_now(),
   CONSTRAINT variant_words_pkey PRIMARY KEY (variant_id),
   CONSTRAINT variant_words_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id) ON DELETE CASCADE
 );
 CREATE INDEX variant_words_found ON variant_words USING gin (words gin_trgm_ops);
+CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON variant_words FOR EACH ROW EXECUTE FUNCTION former.keep_variant_words();
+CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON variant_words FOR EACH ROW EXECUTE FUNCTION former.keep_variant_words();
 
 CREATE TABLE webhook (
   id text NOT NULL,

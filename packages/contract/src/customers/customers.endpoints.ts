@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
 import { password } from '../session/session.ts'
 import {
+  asOfQuery,
   cursorQuery,
   cursorShape,
   dateFilters,
@@ -10,7 +11,7 @@ import {
   metadataInput,
   money,
   pageQuery,
-  selection,
+  selectionAsOf,
   selectionQuery,
   tags,
   text,
@@ -35,6 +36,7 @@ export const listCustomers = customers.list(
     /** Not in Medusa v1: finds customers with any of them. */
     tags: textList.optional(),
     ...dateFilters,
+    ...asOfQuery,
   },
   { more: cursorShape },
 )
@@ -50,7 +52,7 @@ export const listCustomerTags = customers.call('list-customer-tags', 'GET tags',
 
 export const retrieveCustomer = customers.retrieve(
   'Retrieves a customer with orders and addresses, or what `expand` names. At most the newest 1,000 orders are included; `GET /admin/orders?customer_id=` lists them all.',
-  { query: selection },
+  { query: selectionAsOf },
 )
 
 const customerFigures = z.object({

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
 import {
+  asOfQuery,
   booleanFlag,
   dateFilters,
   discountCode,
@@ -20,6 +21,7 @@ import {
   pageShape,
   ruleValue,
   selection,
+  selectionAsOf,
   text,
   timestampInput,
 } from '../values/index.ts'
@@ -100,12 +102,13 @@ export const listDiscounts = discounts.list(
       })
       .optional(),
     ...dateFilters,
+    ...asOfQuery,
   },
 )
 
 export const retrieveDiscount = discounts.retrieve(
   "Retrieves a discount with its rule, the rule's products and variants, and its regions.",
-  { query: selection },
+  { query: selectionAsOf },
 )
 
 export const retrieveDiscountByCode = discounts.call('retrieve-discount-by-code', 'GET code/:code', {

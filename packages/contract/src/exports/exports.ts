@@ -55,11 +55,11 @@ const rowsInFile =
 
 const orders = endpointsOf({
   noun: 'orders',
-  query: listOrders.query.omit({ ...ofPages, cursor: true }).extend(choiceOf('orders')),
+  query: listOrders.query.omit({ ...ofPages, cursor: true, as_of: true }).extend(choiceOf('orders')),
 })
 const customers = endpointsOf({
   noun: 'customers',
-  query: listCustomers.query.omit({ ...ofPages, cursor: true }).extend(choiceOf('customers')),
+  query: listCustomers.query.omit({ ...ofPages, cursor: true, as_of: true }).extend(choiceOf('customers')),
 })
 const returns = endpointsOf({
   noun: 'returns',
@@ -67,16 +67,16 @@ const returns = endpointsOf({
 })
 const giftCards = endpointsOf({
   noun: 'gift-cards',
-  query: listGiftCards.query.omit(ofPages).extend(choiceOf('gift-cards')),
+  query: listGiftCards.query.omit({ ...ofPages, as_of: true }).extend(choiceOf('gift-cards')),
 })
 const discounts = endpointsOf({
   noun: 'discounts',
-  query: listDiscounts.query.omit(ofPages).extend(choiceOf('discounts')),
+  query: listDiscounts.query.omit({ ...ofPages, as_of: true }).extend(choiceOf('discounts')),
 })
 const stock = endpointsOf({
   noun: 'stock',
   readRight: 'products',
-  query: listStock.query.omit({ limit: true, offset: true }).extend(choiceOf('stock')),
+  query: listStock.query.omit({ limit: true, offset: true, as_of: true }).extend(choiceOf('stock')),
 })
 
 const pastOrders = endpointsOf({

@@ -3,12 +3,13 @@ import { giftCardCodeRule, isGiftCardCode } from '@purser/domain/gift-cards'
 import { z } from 'zod'
 import { defineNoun, listAnswer } from '../endpoints/index.ts'
 import {
+  asOfQuery,
   id,
   metadataInput,
   money,
   pageOnly,
   pageQuery,
-  selection,
+  selectionAsOf,
   text,
   timestampInput,
 } from '../values/index.ts'
@@ -18,12 +19,12 @@ const giftCards = defineNoun({ one: 'gift_card', many: 'gift_cards', record: gif
 
 export const listGiftCards = giftCards.list(
   "Lists gift cards, newest first, with their region and the order that bought them. `q` matches any part of the code and that order's number. `fields` and `expand` have no effect.",
-  pageQuery(50),
+  { ...pageQuery(50), ...asOfQuery },
 )
 
 export const retrieveGiftCard = giftCards.retrieve(
   'Retrieves a gift card with its region and the order that bought it.',
-  { query: selection },
+  { query: selectionAsOf },
 )
 
 export const listGiftCardEntries = giftCards.call('list-gift-card-entries', 'GET :id/entries', {

@@ -11,6 +11,7 @@ import { defineNoun, listAnswer } from '../endpoints/index.ts'
 import { refundedPayments, refundOutcome } from '../payments/index.ts'
 import {
   amountFilter,
+  asOfQuery,
   countryList,
   cursorQuery,
   cursorShape,
@@ -25,6 +26,7 @@ import {
   pageOnly,
   pageQuery,
   selection,
+  selectionAsOf,
   tags,
   text,
   textList,
@@ -66,6 +68,7 @@ export const listOrders = orders.list(
       .optional(),
     ...dateFilters,
     canceled_at: dateRange.optional(),
+    ...asOfQuery,
   },
   { row: listedOrder, more: cursorShape },
 )
@@ -78,7 +81,9 @@ export const listOrderTags = orders.call('list-order-tags', 'GET tags', {
   }),
 })
 
-export const retrieveOrder = orders.retrieve('Retrieves an order with all its relations.')
+export const retrieveOrder = orders.retrieve('Retrieves an order with all its relations.', {
+  query: selectionAsOf,
+})
 
 export const listOrderHistory = orders.call('list-order-history', 'GET :id/history', {
   summary:

@@ -15,6 +15,7 @@ export const exportProducts = declare('export-products', 'GET /admin/products/ex
     fields: true,
     expand: true,
     deleted_at: true,
+    as_of: true,
   }),
   response: z.string(),
 })

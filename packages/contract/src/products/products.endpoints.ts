@@ -2,6 +2,7 @@ import { productAttentions, productStatuses } from '@purser/domain/products'
 import { z } from 'zod'
 import { defineNoun, listAnswer } from '../endpoints/index.ts'
 import {
+  asOfQuery,
   cursorQuery,
   cursorShape,
   dateFilters,
@@ -12,7 +13,7 @@ import {
   listOf,
   pageOnly,
   pageQuery,
-  selection,
+  selectionAsOf,
   text,
 } from '../values/index.ts'
 import { listedProduct, wholeProduct } from './products.ts'
@@ -45,12 +46,13 @@ export const listProducts = products.list(
     ...dateFilters,
     /** Includes deleted products. */
     deleted_at: dateRange.optional(),
+    ...asOfQuery,
   },
   { row: listedProduct, more: cursorShape },
 )
 
 export const retrieveProduct = products.retrieve('Retrieves a product with all its relations.', {
-  query: selection,
+  query: selectionAsOf,
 })
 
 const productFigures = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineNoun, listAnswer } from '../endpoints/index.ts'
 import {
+  asOfQuery,
   booleanFlag,
   currencyOrNone,
   id,
@@ -50,7 +51,7 @@ const variants = defineNoun({ noun: 'products', one: 'variant', many: 'variants'
 export const listVariants = variants.call('list-variants', 'GET /admin/variants', {
   summary:
     "Lists the variants of all products. `q` matches title, SKU, EAN, UPC, barcode and the product's title. `region_id`, `cart_id` or `currency_code` select the returned prices; unknown ones select none.",
-  query: z.strictObject({ ...pageQuery(20), ...filters, ...pricingContext }),
+  query: z.strictObject({ ...pageQuery(20), ...filters, ...pricingContext, ...asOfQuery }),
   response: page,
 })
 
@@ -59,14 +60,14 @@ export const listProductVariants = variants.call(
   'GET /admin/products/:id/variants',
   {
     summary: 'Lists the variants of a product by rank, with the parameters of `GET /admin/variants`.',
-    query: z.strictObject({ ...pageQuery(100), ...filters, ...pricingContext }),
+    query: z.strictObject({ ...pageQuery(100), ...filters, ...pricingContext, ...asOfQuery }),
     response: page,
   },
 )
 
 export const retrieveVariant = variants.retrieve(
   'Retrieves a variant with the prices for `region_id`, `cart_id` or `currency_code`.',
-  { query: z.strictObject({ ...selectionQuery, ...pricingContext }) },
+  { query: z.strictObject({ ...selectionQuery, ...pricingContext, ...asOfQuery }) },
 )
 
 export const retrieveProductVariant = variants.call(

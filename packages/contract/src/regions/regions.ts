@@ -1,7 +1,15 @@
 import { regionAttentions } from '@purser/domain/regions'
 import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
-import { dateFilters, deletableShape, id, listOf, pageQuery, selection } from '../values/index.ts'
+import {
+  asOfQuery,
+  dateFilters,
+  deletableShape,
+  id,
+  listOf,
+  pageQuery,
+  selectionAsOf,
+} from '../values/index.ts'
 import { taxRate } from './tax-rate.ts'
 
 export const currency = z.object({
@@ -55,6 +63,7 @@ export const listRegions = regions.list('Lists regions with their countries and 
   ...dateFilters,
   /** Not in Medusa v1: regions in which customers can't choose shipping. */
   attention: listOf(regionAttentions).optional(),
+  ...asOfQuery,
 })
 
-export const retrieveRegion = regions.retrieve('Retrieves a region.', { query: selection })
+export const retrieveRegion = regions.retrieve('Retrieves a region.', { query: selectionAsOf })

@@ -3,7 +3,7 @@ import { stockLevels } from '@purser/domain/stock'
 import { z } from 'zod'
 import { endpointsOf, listAnswer } from '../endpoints/index.ts'
 import { variant } from '../products/index.ts'
-import { id, idList, listOf, money, pageOnly, text } from '../values/index.ts'
+import { asOfQuery, id, idList, listOf, money, pageOnly, text } from '../values/index.ts'
 
 const count = z.number().int()
 
@@ -33,6 +33,7 @@ const filters = {
   uncounted_in: id.optional(),
   /** The status of its product. */
   status: listOf(productStatuses).optional(),
+  ...asOfQuery,
 }
 
 const declare = endpointsOf({ noun: 'stock', readRight: 'products' })

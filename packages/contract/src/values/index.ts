@@ -1,6 +1,7 @@
 export {
   amountFilter,
   anyWholeNumber,
+  asOfQuery,
   countryList,
   cursorQuery,
   cursorShape,
@@ -15,6 +16,7 @@ export {
   pageShape,
   quantityFilter,
   selection,
+  selectionAsOf,
   selectionQuery,
   textList,
   unsearchedQuery,

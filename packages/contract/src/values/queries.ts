@@ -107,6 +107,26 @@ const names = z.union([text(2_000), z.array(text(2_000)).max(200)]).transform((v
 export const selectionQuery = { fields: names.optional(), expand: names.optional() } as const
 export const selection = z.strictObject(selectionQuery)
 
+/**
+ * Ours: the moment as of which records are read, with seconds and time zone; now where it is left out. A `+` that isn't escaped arrives as a
+ * space.
+ */
+export const asOfQuery = {
+  as_of: text(40)
+    .overwrite((value) => value.replace(' ', '+'))
+    .pipe(
+      z.iso.datetime({
+        offset: true,
+        error: 'must be a moment with its time zone, such as 2026-12-31T23:59:59Z',
+      }),
+    )
+    .transform((value) => new Date(value).toISOString())
+    .optional(),
+} as const
+
+/** The query of a call that retrieves a record, also as of a moment. */
+export const selectionAsOf = z.strictObject({ ...selectionQuery, ...asOfQuery })
+
 /** The page of a list without filters and sorting. */
 export const pageOnly = (defaultLimit: number) =>
   ({

@@ -53,6 +53,8 @@ export const refusalCodes = {
   import_has_problems: 'The file has problems. Fix them, or leave those products out.',
   import_not_running: "The import isn't running.",
   import_not_undoable: 'The import changed nothing that could be undone.',
+  as_of_in_future: 'Records can only be read as of a moment that has passed.',
+  as_of_too_early: 'Changes are kept only from a later moment on, which the message names.',
   nothing_would_change: 'The record already is as the operation would make it.',
   nothing_to_ship: 'The order has no fulfillment that is neither shipped nor canceled.',
   tracking_ambiguous: 'The order has several fulfillments to ship. Ship each with its own tracking numbers.',

@@ -24,16 +24,28 @@ export interface TransactionIdentity {
 }
 
 const ofSeveral = new WeakSet<Db>()
+const clocks = new WeakMap<Db, () => string>()
 
 /** Notes that the database has standbys, one of which may take over. */
 export function noteSeveralHosts(db: Db): void {
   ofSeveral.add(db)
 }
 
-/** Marks a transaction and reads its identity in its first statement, which also passes the request's id to the database's log. */
-export async function readTransactionIdentity(tx: Tx): Promise<TransactionIdentity> {
+/** Makes transactions date the versions of rows by the store's clock, like everything else. */
+export function dateByClock(db: Db, clock: () => string): void {
+  clocks.set(db, clock)
+}
+
+/**
+ * Marks a transaction and reads its identity in its first statement, which also passes its time to the versions of rows, and the request's
+ * id to the database's log.
+ */
+export async function readTransactionIdentity(db: Db, tx: Tx): Promise<TransactionIdentity> {
   const request = currentRequest()
-  const name = request === undefined ? sql`` : sql`, set_config('application_name', ${markOf(request)}, true)`
+  const now = clocks.get(db)?.()
+  const name = sql`${now === undefined ? sql`` : sql`, set_config('purser.now', ${now}, true)`}${
+    request === undefined ? sql`` : sql`, set_config('application_name', ${markOf(request)}, true)`
+  }`
   const { rows } =
     await sql<TransactionIdentity>`insert into transaction_mark default values returning xid::text as xid, timeline, at::text as at${name}`.execute(
       tx,

@@ -1,6 +1,6 @@
 export { anyOf } from './any-of.ts'
 export { changes } from './changes.ts'
-export { OutcomeUnknown, pruneMarks } from './commit-outcome.ts'
+export { dateByClock, OutcomeUnknown, pruneMarks } from './commit-outcome.ts'
 export {
   type Connection,
   connect,
@@ -33,6 +33,7 @@ export {
   withChance,
 } from './new-id.ts'
 export { onCommit } from './on-commit.ts'
+export { isPast, readPast, readPastStart } from './past.ts'
 export { isBehindPooler, readPooled, throughPooler } from './pooler.ts'
 export { countServers, isGone, type Presence, showPresence } from './presence.ts'
 export { type Applied, withOwnBaseline } from './read-migrations.ts'

@@ -189,6 +189,7 @@ async function applyAtOnce(client: pg.Client, migration: Migration, lockLimit: n
   try {
     await client.query(`SET LOCAL lock_timeout = ${lockLimit}`)
     for (const statement of migration.statements) await client.query(statement)
+    await bringPastInStep(client)
     await record(client, migration)
     await client.query('COMMIT')
   } catch (error) {
@@ -207,12 +208,21 @@ async function applyBesideOthers(client: pg.Client, migration: Migration, waitin
     await client.query(`SET lock_timeout = ${limit}`)
     await whenFree(migration, waiting, () => client.query(statement))
   }
+  await bringPastInStep(client)
   await client.query('RESET lock_timeout')
   await record(client, migration)
 }
 
 const isConcurrent = (statement: string): boolean =>
   /\bCONCURRENTLY\b/i.test(statement.replaceAll(/^\s*--.*$/gm, ''))
+
+/** Adds new columns to the former versions of rows (docs/decisions/0268-the-past-in-former-versions-of-rows.md). */
+async function bringPastInStep(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    "SELECT FROM pg_proc WHERE oid = to_regprocedure('bring_past_in_step()')",
+  )
+  if (rows.length > 0) await client.query('SELECT bring_past_in_step()')
+}
 
 /** Records the migration as applied, and notifies the running servers. */
 async function record(client: pg.Client, { number, name, checksum, endsOlder }: Migration): Promise<void> {

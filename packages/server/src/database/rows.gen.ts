@@ -1050,6 +1050,16 @@ export interface PastOrder {
   version: Generated<number>;
 }
 
+export interface PastStart {
+  since: string;
+}
+
+export interface PastTable {
+  keeps: string | null;
+  lookups: Generated<string[]>;
+  name: string;
+}
+
 export interface Payment {
   amount: number;
   amount_captured: Generated<number>;
@@ -1955,6 +1965,8 @@ export interface DB {
   outbox: Outbox;
   packing_lease: PackingLease;
   past_order: PastOrder;
+  past_start: PastStart;
+  past_table: PastTable;
   payment: Payment;
   payment_difference: PaymentDifference;
   payment_dispute: PaymentDispute;

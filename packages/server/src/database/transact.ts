@@ -41,7 +41,7 @@ export async function transact<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Re
     try {
       const done = await db.transaction().execute(async (tx) => {
         // Sent together with the first statement of the work, so that it costs no round trip.
-        const [begun, result] = await together(readTransactionIdentity(tx), work(tx))
+        const [begun, result] = await together(readTransactionIdentity(db, tx), work(tx))
         committing = { result, begun }
         return result
       })

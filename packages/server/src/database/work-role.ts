@@ -17,7 +17,11 @@ export async function grantWork(client: pg.Client, role: string): Promise<void> 
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${name};
     GRANT EXECUTE ON FUNCTION forget_journal, erase_from_journal, analyze_grown_products TO ${name};
-    REVOKE INSERT, UPDATE, DELETE ON schema_migration FROM ${name};
+    GRANT USAGE ON SCHEMA former, past TO ${name};
+    GRANT SELECT ON ALL TABLES IN SCHEMA past TO ${name};
+    GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA former TO ${name};
+    GRANT EXECUTE ON FUNCTION forget_past TO ${name};
+    REVOKE INSERT, UPDATE, DELETE ON schema_migration, past_start, past_table FROM ${name};
     REVOKE UPDATE, DELETE ON ${ledgers} FROM ${name};
     REVOKE DELETE ON ${kept} FROM ${name};`)
 }

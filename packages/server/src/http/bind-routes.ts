@@ -2,7 +2,7 @@ import type { Endpoint } from '@purser/contract/endpoints'
 import type { ChargeLimitsOf } from '@purser/domain/payments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import type { Db, QueuedJob, Replica } from '../database/index.ts'
+import { type Db, dateByClock, type QueuedJob, type Replica } from '../database/index.ts'
 import { answerCall } from './answer-call.ts'
 import { Failure } from './failure.ts'
 import type { RequireRoom } from './health/disk-room.ts'
@@ -94,6 +94,7 @@ export function bindRoutes(
   dependencies: RouteDependencies,
 ): void {
   const { prefix = '' } = dependencies
+  dateByClock(dependencies.db, dependencies.clock)
   for (const route of routes) {
     const { method, path, largestBody, aliases = [], status = 200 } = route.endpoint
     for (const url of [path, ...aliases]) {

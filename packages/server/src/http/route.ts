@@ -1,8 +1,10 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { FulfillmentOption } from '@purser/domain/fulfillments'
+import { pastRefusal } from '@purser/domain/past'
 import type { ChargeLimitsOf } from '@purser/domain/payments'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context, Db, Tx } from '../database/index.ts'
+import { type Context, type Db, readPast, readPastStart, type Tx } from '../database/index.ts'
+import { invalidData } from './failure.ts'
 import type { RequireRoom } from './health/disk-room.ts'
 import type { OnceWork } from './idempotency/answer-once.ts'
 
@@ -92,12 +94,25 @@ export interface ConnectionOf extends Reader {
 export type Route = ReadRoute | OperationRoute | ConnectionRoute
 
 export function read<E extends Endpoint>(endpoint: E, answer: ReadRoute<E>['answer']): Route {
-  return anyRoute({ kind: 'read', endpoint, answer, mayLag: false })
+  return anyRoute({ kind: 'read', endpoint, answer: asOfMoment(answer), mayLag: false })
 }
 
 /** Routes a list or search of the whole store, which a replica may answer. */
 export function list<E extends Endpoint>(endpoint: E, answer: ReadRoute<E>['answer']): Route {
-  return anyRoute({ kind: 'read', endpoint, answer, mayLag: true })
+  return anyRoute({ kind: 'read', endpoint, answer: asOfMoment(answer), mayLag: true })
+}
+
+/** Answers a query with `as_of` by the same reads, as of that moment. Throws 400 for the future, and before the past is known. */
+function asOfMoment<E extends Endpoint>(answer: ReadRoute<E>['answer']): ReadRoute<E>['answer'] {
+  return async (db, input, reader) => {
+    const { as_of } = input.query as { readonly as_of?: string }
+    if (as_of === undefined) return answer(db, input, reader)
+    const start = await readPastStart(db)
+    const refusal = pastRefusal(as_of, { now: reader.now, start })
+    if (refusal !== null) throw invalidData(refusal.message, refusal.code, 'as_of')
+    // Calls outside of transactions and inside have the same methods for reading.
+    return readPast(db, as_of, (tx) => answer(tx, input, { ...reader, now: as_of }))
+  }
 }
 
 export function operation<E extends Endpoint, Result, Prepared = undefined>(

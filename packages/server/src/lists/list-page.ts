@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/index.ts'
+import { type Db, isPast } from '../database/index.ts'
 import { invalidData } from '../http/index.ts'
 import { type AskedList, column, countOf, isTallied, MAX_ROWS_WALKED, pageIdsOf } from './asked-list.ts'
 import { type Best, findBestFirst, sortByBest } from './best-first.ts'
@@ -7,6 +7,9 @@ import { comesAfter, cursorAfter, valuesOf } from './keyset.ts'
 
 /** How many matches of a search are counted: nobody looks through more, and each has to be looked at. */
 export const MAX_MATCHES_COUNTED = 1_000
+
+/** A billion: every record. */
+const MAX_COUNTED_IN_PAST = 1_000_000_000
 
 /** Where a search's matches are found with less to read. */
 export interface Matches {
@@ -46,7 +49,7 @@ export async function listPage<Row>(
   { columns, ...list }: AskedList & { readonly columns: RawBuilder<unknown> },
 ): Promise<Page<Row>> {
   refuseBeyond(list)
-  const asked = continued(list)
+  const asked = continued(countedInPast(db, list))
   const keys = keysOf(asked)
   const selected = keys ? sql`${columns}, ${valuesOf(keys)} as cursor_values` : columns
   const [page, total] = await Promise.all([
@@ -56,6 +59,12 @@ export async function listPage<Row>(
   const last = page.rows.at(-1)?.cursor_values
   for (const row of page.rows) delete row.cursor_values
   return { rows: page.rows, count: total.rows[0]?.count ?? 0, ...nextOf(asked, page.rows.length, last) }
+}
+
+/** Counts one by one in the past: tallies are of the present. */
+function countedInPast<Asked extends AskedList>(db: Db, asked: Asked): Asked {
+  if (!isPast(db) || asked.admitted === undefined) return asked
+  return { ...asked, admitted: undefined, counted: MAX_COUNTED_IN_PAST }
 }
 
 /** The keys whose values a cursor holds; undefined where the call or the sort order has no cursors. */
@@ -97,13 +106,14 @@ export async function readPage<Row>(
   {
     read,
     matches,
-    ...list
+    ...given
   }: AskedList & {
     read(db: Db, ids: readonly string[]): Promise<Row[]>
     readonly matches?: Matches | undefined
   },
 ): Promise<Page<Row>> {
-  refuseBeyond(list)
+  refuseBeyond(given)
+  const list = countedInPast(db, given)
   const asked = matches?.best ? withoutCursor(list) : continued(list)
   const { ids, count, last } = await (matches
     ? findMatches(db, asked, matches)

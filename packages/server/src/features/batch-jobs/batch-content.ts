@@ -26,10 +26,10 @@ const asCsv = { separator: 'comma', decimal_sign: 'point', time_zone: 'UTC' } as
 /** Counts the records of a batch job. Throws 400 on an unknown filter. */
 export async function countBatch(db: Db, type: BatchType, context: Context): Promise<number> {
   if (type === 'order-export') {
-    const query = listOrders.query.parse(filterOf(context), inWords)
+    const query = listOrders.query.omit({ as_of: true }).parse(filterOf(context), inWords)
     return countRows(db, 'orders', await findOrders(db, query), orders)
   }
-  const found = matchingProducts(listProducts.query.parse(filterOf(context), inWords))
+  const found = matchingProducts(listProducts.query.omit({ as_of: true }).parse(filterOf(context), inWords))
   const { rows } = await sql<{ count: number }>`select count(*) as count from (${found}) as found`.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -41,10 +41,14 @@ export async function* readBatchFile(
   onRead: (records: number) => void,
 ): AsyncGenerator<string> {
   if (type === 'product-export') {
-    yield* exportProducts(db, matchingProducts(listProducts.query.parse(filterOf(context), inWords)), onRead)
+    yield* exportProducts(
+      db,
+      matchingProducts(listProducts.query.omit({ as_of: true }).parse(filterOf(context), inWords)),
+      onRead,
+    )
     return
   }
-  const query = listOrders.query.parse(filterOf(context), inWords)
+  const query = listOrders.query.omit({ as_of: true }).parse(filterOf(context), inWords)
   const content = exportRecords(db, 'orders', await findOrders(db, query), orders)
   yield* writeCsv(asCsv, { ...content, batches: counted(content.batches, onRead) })
 }

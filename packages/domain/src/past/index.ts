@@ -1,0 +1,1 @@
+export { type KnownPast, pastRefusal } from './past-refusal.ts'
