@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type AppOptions, carriersOf, drawingOf } from './app-options.ts'
 import { cartPaymentsOf, paymentHandlers, paymentTasks } from './app-payments.ts'
 import { routes, undoOf } from './app-routes.ts'
-import { pruneJournal, pruneMarks } from './database/index.ts'
+import { pruneJournal, pruneMarks, prunePast } from './database/index.ts'
 import { pruneApprovalRequests } from './features/approval-requests/index.ts'
 import {
   APP_TOKENS_JOB,
@@ -196,6 +196,7 @@ const housekeepingTasks: readonly PeriodicTask[] = [
   { name: 'prune-held-calls', run: pruneHeldCalls },
   { name: 'prune-deliveries', run: pruneDeliveries },
   { name: 'prune-journal', run: pruneJournal },
+  { name: 'prune-past', run: prunePast },
   { name: 'prune-backups', run: pruneBackups },
   { name: 'prune-recent-changes', run: pruneRecentChanges },
   ...storefrontTasks,

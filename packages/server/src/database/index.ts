@@ -33,7 +33,7 @@ export {
   withChance,
 } from './new-id.ts'
 export { onCommit } from './on-commit.ts'
-export { isPast, readPast, readPastStart } from './past.ts'
+export { isPast, prunePast, readPast, readPastStart } from './past.ts'
 export { isBehindPooler, readPooled, throughPooler } from './pooler.ts'
 export { countServers, isGone, type Presence, showPresence } from './presence.ts'
 export { type Applied, withOwnBaseline } from './read-migrations.ts'

@@ -38,3 +38,11 @@ export async function readPast<Result>(
       return read(tx)
     })
 }
+
+const BATCH = 2_000
+
+/** Deletes a batch of former versions that ended over ten years ago, of each table, and returns how many. The past is known from then on. */
+export async function prunePast(db: Db): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select forget_past(${BATCH}) as gone`.execute(db)
+  return rows[0]?.gone ?? 0
+}

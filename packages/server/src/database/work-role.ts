@@ -20,6 +20,8 @@ export async function grantWork(client: pg.Client, role: string): Promise<void> 
     GRANT USAGE ON SCHEMA former, past TO ${name};
     GRANT SELECT ON ALL TABLES IN SCHEMA past TO ${name};
     GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA former TO ${name};
+    ALTER DEFAULT PRIVILEGES IN SCHEMA past GRANT SELECT ON TABLES TO ${name};
+    ALTER DEFAULT PRIVILEGES IN SCHEMA former GRANT SELECT, INSERT, UPDATE ON TABLES TO ${name};
     GRANT EXECUTE ON FUNCTION forget_past TO ${name};
     REVOKE INSERT, UPDATE, DELETE ON schema_migration, past_start, past_table FROM ${name};
     REVOKE UPDATE, DELETE ON ${ledgers} FROM ${name};

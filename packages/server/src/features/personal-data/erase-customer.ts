@@ -13,6 +13,7 @@ import { addSeconds } from '../../clock.ts'
 import { type Context, type Db, type Tx, writeJournal } from '../../database/index.ts'
 import { notFound, refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
+import { eraseFromPast } from './erase-past.ts'
 import { erasingStatements, personalTexts, refreshSearchTexts, wordsOf } from './erase-texts.ts'
 import { findPerson, type Person, recordsOf } from './person.ts'
 
@@ -32,8 +33,10 @@ export async function eraseCustomer(tx: Tx, ctx: Context, id: string): Promise<s
   refuse(await refusalOf(tx, id, person))
   const texts = await personalTexts(person).execute(tx)
   const words = wordsOf(texts.rows.map(({ text }) => text))
-  for (const statement of erasingStatements({ ...person, words, now: ctx.now })) await statement.execute(tx)
+  const erasing = { ...person, words, now: ctx.now }
+  for (const statement of erasingStatements(erasing)) await statement.execute(tx)
   await refreshSearchTexts(person.orders).execute(tx)
+  await eraseFromPast(tx, erasing)
   await sql`select erase_from_journal(${recordsOf(person)}::text[], ${words})`.execute(tx)
   await writeJournal(tx, ctx, {
     operation: 'erase-customer',

@@ -10,9 +10,12 @@ export const personalTexts = ({ customers, addresses, emails }: Person) => sql<{
   select distinct text from (
     select unnest(${emails}::text[]) as text
     union all select unnest(array[nullif(first_name, '') || ' ' || nullif(last_name, ''), phone])
-      from customer where id = any (${customers}::text[])
+      from (select id, first_name, last_name, phone from customer
+        union all select id, first_name, last_name, phone from former.customer) as customer where id = any (${customers}::text[])
     union all select unnest(array[nullif(first_name, '') || ' ' || nullif(last_name, ''), phone, company, address_1, address_2])
-      from address where id = any (${addresses}::text[])) as texts
+      from (select id, first_name, last_name, phone, company, address_1, address_2 from address
+        union all select id, first_name, last_name, phone, company, address_1, address_2 from former.address) as address
+      where id = any (${addresses}::text[])) as texts
   where length(text) >= ${sql.lit(SHORTEST)}`
 
 /** Returns a regular expression that finds any of the texts, but not within a longer word. */
@@ -23,7 +26,7 @@ export function wordsOf(texts: readonly string[]): string {
   return `(?<!\\w)(?:${escaped.join('|')})(?!\\w)`
 }
 
-interface Erasing extends Person {
+export interface Erasing extends Person {
   readonly words: string
   readonly now: string
 }
@@ -103,7 +106,7 @@ function ofBusiness(person: Erasing): RawBuilder<unknown>[] {
     sql`update claim_order set metadata = null where id = ${ids(claims)}`,
     sql`update claim_item set note = null, metadata = null where home_order_id = ${ids(orders)}`,
     sql`update claim_image set metadata = null
-      where claim_item_id in (select id from claim_item where claim_order_id = ${ids(claims)})`,
+      where claim_item_id in (select id from public.claim_item where claim_order_id = ${ids(claims)})`,
     sql`update gift_card set metadata = null where id = ${ids(gift_cards)}`,
     sql`update past_order set email = ${erasedEmail(customer)}, phone = null, billing_address = null,
       shipping_address = null, notes = null, tags = '{}', payment_reference = null, data = '{}',

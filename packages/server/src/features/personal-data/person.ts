@@ -58,7 +58,10 @@ export async function findPerson(db: Db | Tx, id: string): Promise<Person> {
       array(select id from address where customer_id in (select id from family)
         union select shipping_address_id from orders union select billing_address_id from orders
         union select shipping_address_id from carts union select billing_address_id from carts
-        union select shipping_address_id from swaps union select shipping_address_id from claims) as addresses,
+        union select shipping_address_id from swaps union select shipping_address_id from claims
+        union select unnest(array[shipping_address_id, billing_address_id]) from former."order" where id in (select id from orders)
+        union select shipping_address_id from former.swap where id in (select id from swaps)
+        union select shipping_address_id from former.claim_order where id in (select id from claims)) as addresses,
       array(select id from mails) as notifications,
       array(select id from note where resource_id in (select id from business)) as notes,
       array(select id from gift_card where order_id in (select id from orders)) as gift_cards,

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { z } from 'zod'
 import { BackupRefusal } from './backup-refusal.ts'
 
@@ -7,6 +8,9 @@ export const FORMAT = 1
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()).min(1) })
 export type BackedUpTable = z.infer<typeof table>
+
+/** Escapes a table's name, which has its schema before a dot unless that is `public`. */
+export const escapeTable = (name: string): string => name.split('.').map(pg.escapeIdentifier).join('.')
 
 /** The first part of a backup: what it is a backup of. */
 const heading = z.object({

@@ -1,7 +1,7 @@
 export { type Part, readArchive, /** @internal Tests read it. */ writeArchive } from './archive.ts'
 export { BackupRefusal } from './backup-refusal.ts'
 export { openDatabases } from './databases.ts'
-export { HEADING, type Heading, readHeading } from './heading.ts'
+export { escapeTable, HEADING, type Heading, readHeading } from './heading.ts'
 export { isStoreEmpty, tablesOfUse } from './is-store-empty.ts'
 export { fillStore, type Loaded, loadRows } from './load-backup.ts'
 export { setSchemaAside } from './loading/set-schema-aside.ts'

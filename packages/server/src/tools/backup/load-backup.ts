@@ -10,7 +10,7 @@ import { isUploadName, typeOfUpload } from '../../features/uploads/index.ts'
 import type { FileStorage } from '../../providers/index.ts'
 import { type Part, readArchive } from './archive.ts'
 import { BackupRefusal } from './backup-refusal.ts'
-import { HEADING, type Heading, readHeading } from './heading.ts'
+import { escapeTable, HEADING, type Heading, readHeading } from './heading.ts'
 import { type LoadTable, loadCopy, loadJson } from './loading/load-table.ts'
 import { setSchemaAside } from './loading/set-schema-aside.ts'
 import type { CheckRoom } from './require-room.ts'
@@ -92,7 +92,7 @@ export async function loadRows(
   const names = heading.tables.map(({ name }) => name)
   const restoreSchema = await setSchemaAside(client, names)
   // Migrations filled some tables.
-  await client.query(`TRUNCATE ${names.map((name) => pg.escapeIdentifier(name)).join(', ')}`)
+  await client.query(`TRUNCATE ${names.map(escapeTable).join(', ')}`)
   const loaded = await loadParts(client, parts, heading, options)
   await restoreSchema()
   await setSequences(client, heading)
@@ -143,10 +143,12 @@ async function refuseStrangers(
       `The backup's schema (${strange.number}, ${strange.name}) is unknown to this version of Purser. Restore it with the version that wrote it, or a later one.`,
     )
   }
-  const { rows } = await client.query<{ relname: string }>(
-    "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'",
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT CASE nspname WHEN 'public' THEN '' ELSE nspname || '.' END || relname AS name
+     FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+     WHERE nspname IN ('public', 'former') AND relkind = 'r'`,
   )
-  const lost = tables.find(({ name }) => !rows.some(({ relname }) => relname === name))
+  const lost = tables.find(({ name }) => !rows.some((row) => row.name === name))
   if (lost !== undefined)
     throw new BackupRefusal(`The backup contains a table that isn't in its schema: ${lost.name}.`)
 }

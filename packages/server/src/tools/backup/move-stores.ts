@@ -79,7 +79,7 @@ async function schemasIn(url: string): Promise<string[]> {
   return ask(
     url,
     `SELECT nspname AS name FROM pg_namespace
-     WHERE nspname NOT IN ('public', 'information_schema') AND NOT starts_with(nspname, 'pg_') ORDER BY 1`,
+     WHERE nspname NOT IN ('public', 'former', 'past', 'information_schema') AND NOT starts_with(nspname, 'pg_') ORDER BY 1`,
   )
 }
 

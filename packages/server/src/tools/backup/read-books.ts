@@ -2,7 +2,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { createClient } from '../../database/index.ts'
 import type { Part } from './archive.ts'
-import { type BackedUpTable, FORMAT, type Heading } from './heading.ts'
+import { type BackedUpTable, escapeTable, FORMAT, type Heading } from './heading.ts'
 
 /** A snapshot of a store. */
 export interface Books {
@@ -57,11 +57,11 @@ async function readHeadingOf(client: pg.Client, now: string): Promise<Heading> {
   )
   // Generated columns are recomputed. Transaction ids are left out: another server starts its own.
   const tables = await client.query<BackedUpTable>(`
-    SELECT relname AS name, json_agg(attname ORDER BY attnum) AS columns
-    FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
-    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+    SELECT CASE nspname WHEN 'public' THEN '' ELSE nspname || '.' END || relname AS name, json_agg(attname ORDER BY attnum) AS columns
+    FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace JOIN pg_attribute ON attrelid = pg_class.oid
+    WHERE nspname IN ('public', 'former') AND relkind = 'r'
       AND relname NOT IN ('recent_change', 'transaction_mark', 'lived_timeline', 'read_position', 'database_life') AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-    GROUP BY relname ORDER BY relname`)
+    GROUP BY nspname, relname ORDER BY nspname DESC, relname`)
   const version = await client.query<{ server_version: string }>('SHOW server_version')
   return {
     format: FORMAT,
@@ -95,7 +95,7 @@ async function* partsOf(
   condition: string,
 ): AsyncGenerator<Part, number> {
   const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
-  const own = pg.escapeIdentifier(name)
+  const own = escapeTable(name)
   const read =
     condition === everyRow ? `${own} (${names})` : `(SELECT ${names} FROM ${own} WHERE ${condition})`
   const stream = client.query(copyTo(`COPY ${read} TO STDOUT`))

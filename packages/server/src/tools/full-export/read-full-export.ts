@@ -68,7 +68,7 @@ async function verify(directory: string, files: readonly ExportedFile[]): Promis
 /** Yields the records in parts that end at a line's end, then the images. */
 async function* partsOf(directory: string, files: readonly ExportedFile[]): AsyncGenerator<Part> {
   for (const { path } of files) {
-    const [, name] = /^(?:records|internal)\/(\w+)\.jsonl$/.exec(path) ?? []
+    const [, name] = /^(?:records|internal)\/((?:former\.)?\w+)\.jsonl$/.exec(path) ?? []
     const [, image] = /^images\/(.+)$/.exec(path) ?? []
     if (name !== undefined) yield* recordsIn(join(directory, path), `records/${name}`)
     else if (image !== undefined)

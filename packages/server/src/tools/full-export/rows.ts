@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { byteOrderMark, writeLine } from '../../csv/index.ts'
+import { escapeTable } from '../backup/index.ts'
 
 interface Table {
   readonly name: string
@@ -44,17 +45,17 @@ async function sortedRows(client: pg.Client, { name }: Table, what: string): Pro
     `SELECT string_agg(quote_ident(attname), ', ' ORDER BY array_position(indkey::int2[], attnum)) AS names
      FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY (indkey)
      WHERE indrelid = $1::regclass AND indisprimary`,
-    [pg.escapeIdentifier(name)],
+    [escapeTable(name)],
   )
   const names = rows[0]?.names ?? null
-  return `SELECT ${what} FROM ${pg.escapeIdentifier(name)}${names === null ? '' : ` ORDER BY ${names}`}`
+  return `SELECT ${what} FROM ${escapeTable(name)}${names === null ? '' : ` ORDER BY ${names}`}`
 }
 
 async function findNumerals(client: pg.Client, { name, columns }: Table): Promise<boolean[]> {
   const { rows } = await client.query<{ attname: string }>(
     `SELECT attname FROM pg_attribute JOIN pg_type ON pg_type.oid = atttypid
      WHERE attrelid = $1::regclass AND attnum > 0 AND typcategory = 'N'`,
-    [pg.escapeIdentifier(name)],
+    [escapeTable(name)],
   )
   return columns.map((column) => rows.some(({ attname }) => attname === column))
 }

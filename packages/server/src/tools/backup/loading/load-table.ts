@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { BackedUpTable } from '../heading.ts'
+import { type BackedUpTable, escapeTable } from '../heading.ts'
 
 /** Loads the rows of one table, which come in parts. */
 export interface LoadTable {
@@ -48,6 +48,6 @@ export function loadJson(client: pg.Client, table: BackedUpTable): LoadTable {
 }
 
 const escaped = ({ name, columns }: BackedUpTable) => ({
-  name: pg.escapeIdentifier(name),
+  name: escapeTable(name),
   columns: columns.map((column) => pg.escapeIdentifier(column)).join(', '),
 })

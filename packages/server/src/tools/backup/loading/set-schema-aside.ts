@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { escapeTable } from '../heading.ts'
 
 /**
  * Drops what would check each row: foreign keys, as tables come in any order; triggers of these tables, whose effects are loaded or computed;
@@ -17,7 +18,7 @@ export async function setSchemaAside(
     FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
     WHERE relnamespace = 'public'::regnamespace
       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`)
-  const names = tables.map((name) => pg.escapeIdentifier(name))
+  const names = tables.map(escapeTable)
   for (const { home, name } of keys.rows) await client.query(`ALTER TABLE ${home} DROP CONSTRAINT ${name}`)
   for (const { name } of indexes.rows) await client.query(`DROP INDEX ${name}`)
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)

@@ -15,7 +15,8 @@ async function connected<Answer>(url: string, work: (asked: Ask) => Promise<Answ
   }
 }
 
-const tablesOf = `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`
+const tablesOf = `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+  WHERE nspname IN ('public', 'former') AND relkind = 'r' ORDER BY 1`
 
 /** Returns the whole content of a database as checksums by table, with its keys, indexes and triggers. */
 export const everythingIn = (url: string) => connected(url, everything)
@@ -24,7 +25,7 @@ async function everything(asked: Ask) {
   const contents: unknown[] = []
   for (const { name } of await asked(tablesOf)) {
     const [row] = await asked(
-      `SELECT count(*) AS rows, md5(string_agg(t::text, '|' ORDER BY t::text)) FROM "${name}" t`,
+      `SELECT count(*) AS rows, md5(string_agg(t::text, '|' ORDER BY t::text)) FROM ${name} t`,
     )
     contents.push({ name, ...row })
   }

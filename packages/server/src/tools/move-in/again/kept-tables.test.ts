@@ -19,7 +19,7 @@ const replaced = `
   draft_order draft_order_words fulfillment fulfillment_item gift_card gift_card_entry holder_tally
   idempotency_request image inventory_movement invoice invoice_to_email known_customer_device line_item
   line_item_adjustment list_tally lived_timeline mailed_proof mention money_amount note notification order
-  order_discounts order_edit order_item_change outbox packing_lease past_order payment payment_difference
+  order_discounts order_edit order_item_change outbox packing_lease past_order past_start past_table payment payment_difference
   payment_dispute payment_operation payment_session picture_download product product_collection product_option
   product_option_value product_tag product_tags product_tax_rate product_to_price product_type product_type_tax_rate
   product_variant product_words recent_change record_import record_import_problem record_import_row refund
