@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from './connect.ts'
+import type { Db, Tx } from '../connect.ts'
 
 /* Reads the store as of a moment (docs/decisions/0268-the-past-in-former-versions-of-rows.md). */
 
