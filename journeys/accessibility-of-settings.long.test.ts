@@ -37,6 +37,7 @@ const screens: readonly Screen[] = [
     '/return-reasons/new',
     '/apps',
     '/approvals',
+    '/undo',
     '/history',
   ].map((path) => ({
     name: `settings${path}`,

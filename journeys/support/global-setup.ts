@@ -1,5 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { undoableNames } from '@purser/domain/undo'
 import type { TestProject } from 'vitest/node'
 import type { DemoOrder } from '../../packages/server/test/demo/demo-orders.ts'
 import { launchChromium } from './chromium.ts'
@@ -80,8 +81,20 @@ async function signedInStateOf(url: string): Promise<SignedInState> {
     await page.goto('/login')
     await signIn(page)
     await page.waitForURL('**/a/orders')
+    await page.evaluate(takeEffectAtOnce, undoableNames)
     return await context.storageState()
   } finally {
     await browser.close()
   }
+}
+
+/** Lets changes take effect at once, without a window to undo them. Runs in the browser. */
+async function takeEffectAtOnce(names: readonly string[]): Promise<void> {
+  const seconds = Object.fromEntries(names.map((name) => [name, 0]))
+  const answer = await fetch('/admin/undo-settings', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ seconds }),
+  })
+  if (!answer.ok) throw new Error(`/admin/undo-settings: ${answer.status}`)
 }

@@ -25,9 +25,11 @@ export function Providers({ queryClient, children }: ProvidersProps) {
       getStyleNonce={() => styleNonce}
     >
       <QueryClientProvider client={queryClient}>
-        <CommandsProvider>{children}</CommandsProvider>
+        <CommandsProvider>
+          {children}
+          <Toasts />
+        </CommandsProvider>
       </QueryClientProvider>
-      <Toasts />
     </MantineProvider>
   )
 }

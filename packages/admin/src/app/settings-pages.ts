@@ -2,6 +2,7 @@ import { listApprovalRequests } from '@purser/contract/approval-requests'
 import { listApps } from '@purser/contract/apps'
 import { retrieveBulkOperation } from '@purser/contract/bulk-operations'
 import { listEmailTexts, retrieveEmailSettings } from '@purser/contract/email-settings'
+import { listHeldCalls } from '@purser/contract/held-calls'
 import { listHistory } from '@purser/contract/history'
 import { retrieveInvoiceSettings } from '@purser/contract/invoices'
 import { listOrderTags } from '@purser/contract/orders'
@@ -13,6 +14,7 @@ import { retrieveStore } from '@purser/contract/store'
 import { retrieveStoreHealth } from '@purser/contract/store-health'
 import { retrieveStoreSetup } from '@purser/contract/store-setup'
 import { listTagColors } from '@purser/contract/tags'
+import { retrieveUndoSettings } from '@purser/contract/undo-settings'
 import { listDeliveries, retrieveWebhook } from '@purser/contract/webhooks'
 import { idPrefixes } from '@purser/domain/ids'
 import { allRegions } from '../components/region-choice/all-regions.ts'
@@ -24,6 +26,7 @@ import {
   readResultsSearch,
 } from '../features/bulk-operations/bulk-operations-data.ts'
 import { readLanguageSearch } from '../features/emails/emails-data.ts'
+import { failedInput } from '../features/held-calls/held-calls-data.ts'
 import { historyInput, readHistorySearch } from '../features/history/history-data.ts'
 import { invoicesListing } from '../features/invoices/invoices-data.ts'
 import { emailsListing } from '../features/notifications/list/emails-data.ts'
@@ -237,6 +240,14 @@ export const settingsPages = [
     about: { record: idPrefixes.bulk_operation },
   }),
 
+  page('/settings/undo', {
+    component: lazyPage(() => import('../features/held-calls/undo-settings-page.tsx'), 'UndoSettingsPage'),
+    load: (queryClient) => {
+      prefetch(queryClient, retrieveUndoSettings, {})
+      prefetch(queryClient, listHeldCalls, failedInput)
+    },
+    about: { setting: { label: 'Undo', card: 'undo' } },
+  }),
   page('/settings/approvals', {
     component: lazyPage(() => import('../features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
     load: (queryClient) => prefetch(queryClient, listApprovalRequests, waitingInput),

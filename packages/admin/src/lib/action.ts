@@ -1,5 +1,6 @@
 import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
 import { type OperationName, operations } from '@purser/domain/operations'
+import { hasUndoWindow, undoWindows } from '@purser/domain/undo'
 import { onlineManager, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isUnauthorized, mayHaveActed, messageOf } from './api-error.ts'
@@ -8,6 +9,7 @@ import { type CallInput, type CallOptions, callApi, type LooseInput } from './ca
 import { useIdempotencyKey } from './idempotency-key.ts'
 import { noteDeleted, readTouched } from './resource.ts'
 import { toastSuccess, useErrorToasts } from './toast.ts'
+import { holdingOf, noteHeld } from './undo/held.ts'
 
 /** An endpoint that changes something; its name is in domain's table of operations. */
 export type ActionEndpoint = Endpoint & { readonly name: OperationName }
@@ -17,11 +19,14 @@ export interface ActionOptions<E extends ActionEndpoint> {
   readonly isOfSession?: boolean
   /** The toast after a success. */
   readonly success?: string
+  /** What was done, in the toast that offers to undo it; `success` or the operation's words where it is left out. */
+  readonly done?: string
   /** The toast after a failure for which the server sent no message. */
   readonly fallback?: string
   /** The toast after any failure; replaces the server's message. */
   readonly failure?: string
-  readonly onSuccess?: (response: ResponseOf<E>) => void
+  /** `isHeld`: it takes effect only after its undo window, which a toast counts down. */
+  readonly onSuccess?: (response: ResponseOf<E>, isHeld: boolean) => void
   /** Returns true if it handled the error, e.g. a form that shows it at its field; no toast is shown then. */
   readonly onError?: (error: unknown) => boolean
 }
@@ -54,7 +59,8 @@ export function useAction<E extends ActionEndpoint>(endpoint: E, options: Action
   const mutation = useMutation({
     mutationFn: ({ input, given }: { input: CallInput<E>; given: RunOptions }) => {
       const { idempotencyKey = key.read(), ...seen } = given
-      const call = (options: CallOptions) => callApi(endpoint, input, { ...seen, ...options })
+      const call = (options: CallOptions) =>
+        callApi(endpoint, input, { ...seen, ...options, hasUndoWindow: hasUndoWindow(endpoint.name) })
       return endpoint.method === 'POST' ? askUntilKnown(call, idempotencyKey) : call({})
     },
   })
@@ -68,8 +74,9 @@ export function useAction<E extends ActionEndpoint>(endpoint: E, options: Action
       const response = await mutation.mutateAsync({ input, given })
       key.settle()
       refresh()
-      if (options.success) toastSuccess(options.success)
-      options.onSuccess?.(response)
+      const isHeld = offerUndo(response)
+      if (options.success && !isHeld) toastSuccess(options.success)
+      options.onSuccess?.(response, isHeld)
       return true
     } catch (error) {
       key.settle(error)
@@ -81,6 +88,17 @@ export function useAction<E extends ActionEndpoint>(endpoint: E, options: Action
     } finally {
       isUnderWay.current = false
     }
+  }
+
+  /** Returns whether the call can still be undone, and then says so. */
+  function offerUndo(response: ResponseOf<E>): boolean {
+    const holding = holdingOf(response)
+    const { name: operation } = endpoint
+    if (!holding || !hasUndoWindow(operation)) return false
+    const { id, seconds } = holding
+    const done = options.done ?? options.success ?? undoWindows[operation].done
+    noteHeld({ id, operation, done, seconds, endsAt: performance.now() + seconds * 1_000 })
+    return true
   }
 
   function tellFailure(error: unknown): void {

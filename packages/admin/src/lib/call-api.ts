@@ -6,6 +6,7 @@ import { takeFirstCall } from './first-calls.ts'
 import { isAttended } from './live/attended.ts'
 import { readApiBase } from './page-meta.ts'
 import { serializeQuery } from './query-string.ts'
+import { noteHolding } from './undo/held.ts'
 
 type Part<Name extends string, Value> =
   Record<never, never> extends Value ? { readonly [N in Name]?: Value } : { readonly [N in Name]: Value }
@@ -33,6 +34,8 @@ export interface CallOptions {
   readonly seenVersion?: number | undefined
   /** Sent as `If-Plan`: the call is refused with `plan_changed` if it would do anything other than the plan with this token. */
   readonly seenPlan?: string | undefined
+  /** Sent as `Undo-Window: store`: the call takes effect only after the store's window for it. */
+  readonly hasUndoWindow?: boolean
   /** Whether the call is still sent when the page is closed. */
   readonly outlivesPage?: boolean
 }
@@ -54,7 +57,9 @@ export async function callApi<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> {
   const response = await request(endpoint, input, options)
-  return (await readBody(response)) as ResponseOf<E>
+  const answer = (await readBody(response)) as ResponseOf<E>
+  noteHolding(answer, response)
+  return answer
 }
 
 /** Asks what a changing call would do; nothing is changed. Throws as `callApi` does, also if the call would be refused. */
@@ -84,6 +89,7 @@ async function request(endpoint: Endpoint, input: LooseInput, options: CallOptio
       ...(isAttended() ? {} : { 'x-unattended': '1' }),
       ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
       ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+      ...(options.hasUndoWindow ? { 'undo-window': 'store' } : {}),
       ...(options.seenPlan === undefined ? {} : { 'if-plan': options.seenPlan }),
       ...(options.seenVersion === undefined ? {} : { 'if-match': `"${options.seenVersion}"` }),
     },

@@ -13,6 +13,7 @@ type TodoList =
   | 'notifications'
   | 'webhooks'
   | 'approval-requests'
+  | 'held-calls'
   | 'store-health'
 
 interface TodoRow {
@@ -93,6 +94,11 @@ export const todos = {
     filter: { status: ['open'] },
   },
   approvals: { label: 'Waiting for approval', list: 'approval-requests', filter: { status: ['pending'] } },
+  failed_changes: {
+    label: 'Changes that failed',
+    list: 'held-calls',
+    filter: { status: ['failed'], is_dismissed: ['false'] },
+  },
   unconfirmed_payments: { label: 'Unconfirmed payments', list: 'store-health', filter: {} },
   payment_differences: { label: 'Payment differences', list: 'store-health', filter: {} },
   failed_refunds: { label: 'Failed refunds', list: 'store-health', filter: {} },

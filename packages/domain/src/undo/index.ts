@@ -4,5 +4,6 @@ export {
   type UndoableName,
   USUAL_UNDO_SECONDS,
   undoableNames,
+  undoGroups,
   undoWindows,
 } from './undo-windows.ts'

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { type Operation, operations } from '../operations/index.ts'
-import { hasUndoWindow, MOST_UNDO_SECONDS, USUAL_UNDO_SECONDS, undoableNames, undoWindows } from './index.ts'
+import {
+  hasUndoWindow,
+  MOST_UNDO_SECONDS,
+  USUAL_UNDO_SECONDS,
+  undoableNames,
+  undoGroups,
+  undoWindows,
+} from './index.ts'
 
 test('money, goods and emails have an undo window (undo-1)', () => {
   expect(undoableNames).toEqual(
@@ -40,4 +47,11 @@ test.each(undoableNames)('%s says what was done and what can’t be undone (undo
   const known: Readonly<Record<string, Operation>> = operations
   if (reverse !== null) expect(Object.keys(known)).toContain(reverse)
   else expect(after).toContain("can't be")
+})
+
+test('the settings have one window for what does the same (undo-1)', () => {
+  const of = (label: string) => undoGroups.find((group) => group.label === label)?.operations
+  expect(of('Marked as shipped')).toEqual(['ship-fulfillment', 'ship-swap', 'ship-claim'])
+  expect(of('Refunded')).toEqual(['refund-order'])
+  expect(undoGroups.flatMap(({ operations }) => operations).sort()).toEqual([...undoableNames].sort())
 })

@@ -30,7 +30,7 @@ const fulfilled = {
 } as const
 const unfulfilled = { done: 'Fulfillment canceled', after: 'To send the items, fulfill them again.' } as const
 const bulk = {
-  done: 'Started',
+  done: 'Bulk action started',
   after: 'Stop it to leave the remaining records as they are. What was done stays done.',
   reverse: 'cancel-bulk-operation',
 } as const
@@ -104,3 +104,17 @@ export type UndoableName = keyof typeof undoWindows
 export const undoableNames = Object.keys(undoWindows) as [UndoableName, ...UndoableName[]]
 
 export const hasUndoWindow = (name: string): name is UndoableName => Object.hasOwn(undoWindows, name)
+
+interface UndoGroup {
+  /** What they have done. */
+  readonly label: string
+  readonly operations: readonly UndoableName[]
+}
+
+const operationsOf = (label: string): UndoableName[] =>
+  undoableNames.filter((name) => undoWindows[name].done === label)
+
+/** The operations by what they do, in the order of the table: the settings have one window for each group. */
+export const undoGroups: readonly UndoGroup[] = [
+  ...new Set(undoableNames.map((name) => undoWindows[name].done)),
+].map((label) => ({ label, operations: operationsOf(label) }))

@@ -96,7 +96,6 @@ async function answerOperation(route: OperationRoute, call: Call): Promise<unkno
 const answerOfHeld = (route: OperationRoute, call: Call, held: Held): Promise<unknown> =>
   answerHeld(call.dependencies.undo, held, {
     reply: call.reply,
-    now: call.reader.now,
     answerOf: (db, result) => route.answer(db, result, call.input, call.reader.now),
   })
 

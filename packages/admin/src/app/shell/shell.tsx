@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { DialogsOverPages } from '../../components/dialog/over-pages.tsx'
+import { HeldStrip, UndoToasts } from '../../features/held-calls/index.ts'
 import { InboxButton } from '../../features/mentions/index.ts'
 import { lazyPart } from '../../lib/code/lazy-part.ts'
 import { Wordmark } from '../../ui/brand/wordmark.tsx'
@@ -38,12 +39,14 @@ export function Shell() {
       {isNarrow ? <NarrowRail /> : <WideRail />}
       <main id="content" className={styles.content} ref={content} tabIndex={-1}>
         <OthersHere />
+        <HeldStrip />
         <Outlet />
       </main>
       <Banners />
       <LiveChanges />
       <KeptViews />
       <ShellKeys />
+      <UndoToasts />
       <SessionGuard />
       <LeaveGuard />
       <DialogsOverPages />

@@ -39,10 +39,10 @@ export function useEditChange<E extends ActionEndpoint>(
   const queryClient = useQueryClient()
   return useAction(endpoint, {
     ...options,
-    onSuccess: (answer) => {
+    onSuccess: (answer, isHeld) => {
       const { order_edit } = answer as { readonly order_edit?: OrderEdit }
       if (order_edit) rememberEdit(queryClient, order_edit)
-      options.onSuccess?.(answer)
+      options.onSuccess?.(answer, isHeld)
     },
   })
 }

@@ -121,6 +121,7 @@ export const messages = {
       too_little: () => 'Enter an amount above 0',
       too_much: (most: string) => `At most ${most} can be refunded`,
     },
+    done: (amount: string) => `Refunded ${amount}`,
     refunded: 'Successfully refunded order',
     partRefunded: (amount: string) => `${amount} was refunded.`,
     partPending: (amount: string) => `${amount} is being processed.`,

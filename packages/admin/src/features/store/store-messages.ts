@@ -90,6 +90,11 @@ export const messages = {
       about: 'What was done with many records at once, and its results.',
       link: 'Show bulk actions',
     },
+    undo: {
+      title: 'Undo',
+      about: 'How long a refund, a shipment or an email can be undone.',
+      link: 'Set undo times',
+    },
     approvals: {
       title: 'Approvals',
       about: 'What API keys and agents asked for beyond their limits.',

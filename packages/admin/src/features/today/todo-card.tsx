@@ -42,6 +42,7 @@ const pageOf: Readonly<Record<(typeof todos)[TodoName]['list'], string>> = {
   notifications: '/a/settings/emails',
   webhooks: '/a/settings/webhooks',
   'approval-requests': '/a/settings/approvals',
+  'held-calls': '/a/settings/undo',
   'store-health': '/a/settings/health',
 }
 

@@ -37,7 +37,7 @@ async function present<One extends Row>(db: Db, rows: readonly One[], now: strin
 type Asked = Pick<QueryOf<typeof endpoint>, 'status' | 'record_id' | 'is_dismissed'>
 
 /** Returns the conditions on the held calls that a query matches. */
-function matchingHeldCalls({ status, record_id, is_dismissed }: Asked) {
+export function matchingHeldCalls({ status, record_id, is_dismissed }: Asked) {
   return {
     list: { table: 'held_call', facets: [] },
     where: [

@@ -1,5 +1,6 @@
 export { assumePaid } from './assume-paid.ts'
 export { createHeldCallHandler, queueHeld } from './held-call-jobs.ts'
+export { matchingHeldCalls } from './held-calls.queries.ts'
 export { heldCallsRoutes } from './held-calls.routes.ts'
 export { mayActFor } from './may-act-for.ts'
 export { pruneHeldCalls } from './prune-held-calls.ts'

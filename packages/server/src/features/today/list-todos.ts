@@ -1,6 +1,7 @@
 import { listApprovalRequests } from '@purser/contract/approval-requests'
 import { listDiscounts } from '@purser/contract/discounts'
 import { listDraftOrders } from '@purser/contract/draft-orders'
+import { listHeldCalls } from '@purser/contract/held-calls'
 import { listNotifications } from '@purser/contract/notifications'
 import { listOrders } from '@purser/contract/orders'
 import { listProducts } from '@purser/contract/products'
@@ -17,6 +18,7 @@ import { type CountedList, countLists } from '../../lists/index.ts'
 import { matchingRequests } from '../approval-requests/index.ts'
 import { findDiscounts } from '../discounts/index.ts'
 import { matchingDrafts } from '../draft-orders/index.ts'
+import { matchingHeldCalls } from '../held-calls/index.ts'
 import { matchingNotifications } from '../notifications/index.ts'
 import { findOrders } from '../orders/index.ts'
 import { filtersOf as matchingProducts, productList } from '../products/index.ts'
@@ -57,6 +59,8 @@ const listed: Readonly<
     matchingNotifications(listNotifications.query.parse(singly(filter)), now),
   webhooks: (_db, filter) => matchingWebhooks(listWebhooks.query.parse(filter)),
   'approval-requests': (_db, filter) => matchingRequests(listApprovalRequests.query.parse(filter)),
+  'held-calls': (_db, { status, ...filter }) =>
+    matchingHeldCalls(listHeldCalls.query.parse({ ...singly(filter), status })),
   'store-health': null,
 }
 

@@ -13,6 +13,7 @@ import { addSeconds } from '../../clock.ts'
 import { askRefund } from '../approval-requests/testing/approval-examples.ts'
 import { makeDiscount } from '../discounts/testing/discount-calls.ts'
 import { draft } from '../draft-orders/testing/drafts.ts'
+import { failRefund as failHeldRefund } from '../held-calls/testing/held-examples.ts'
 import { createPriceCheck } from '../products/index.ts'
 import { makeRegion } from '../regions/testing/region-calls.ts'
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await neglect()
   await neglectCatalogue()
   await askRefund(store)
+  await failHeldRefund(store)
 })
 afterAll(() => store.close())
 

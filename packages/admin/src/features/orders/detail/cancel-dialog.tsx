@@ -40,9 +40,9 @@ export function CancelDialog({ order: now, onClose }: CancelDialogProps) {
   const refused = useRefusedFields(['reason', 'note'])
   const cancel = useOfferedOn(cancelOrder, now, {
     entered: form,
-    onSuccess: (answer) => {
+    onSuccess: (answer, isHeld) => {
       onClose()
-      reportCancel(answer.order)
+      if (!isHeld) reportCancel(answer.order)
     },
     onError: refused.show,
   })

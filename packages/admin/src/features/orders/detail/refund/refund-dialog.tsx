@@ -48,9 +48,10 @@ function useRefund({ order: now, amount, onClose }: RefundDialogProps) {
   ])
   const call = useOfferedOn(refundOrder, now, {
     entered: form,
-    onSuccess: ({ refund }) => {
+    done: words.done(formatAmount(draftRefund(now, form).amount || 0, now.currency_code)),
+    onSuccess: ({ refund }, isHeld) => {
       onClose()
-      reportRefund(refund, now.currency_code)
+      if (!isHeld) reportRefund(refund, now.currency_code)
     },
     onError: refused.show,
   })

@@ -1,0 +1,2 @@
+export { HeldStrip } from './held-strip.tsx'
+export { UndoToasts } from './undo-toasts.tsx'
