@@ -74,7 +74,7 @@ export function useAction<E extends ActionEndpoint>(endpoint: E, options: Action
       const response = await mutation.mutateAsync({ input, given })
       key.settle()
       refresh()
-      const isHeld = offerUndo(response)
+      const isHeld = offerUndo(endpoint, response, options)
       if (options.success && !isHeld) toastSuccess(options.success)
       options.onSuccess?.(response, isHeld)
       return true
@@ -90,17 +90,6 @@ export function useAction<E extends ActionEndpoint>(endpoint: E, options: Action
     }
   }
 
-  /** Returns whether the call can still be undone, and then says so. */
-  function offerUndo(response: ResponseOf<E>): boolean {
-    const holding = holdingOf(response)
-    const { name: operation } = endpoint
-    if (!holding || !hasUndoWindow(operation)) return false
-    const { id, seconds } = holding
-    const done = options.done ?? options.success ?? undoWindows[operation].done
-    noteHeld({ id, operation, done, seconds, endsAt: performance.now() + seconds * 1_000 })
-    return true
-  }
-
   function tellFailure(error: unknown): void {
     if (options.onError?.(error) || isUnauthorized(error)) return
     // Stays until dismissed: an operator who looked away must still learn that they have to check.
@@ -113,6 +102,20 @@ export function useAction<E extends ActionEndpoint>(endpoint: E, options: Action
   }
 
   return { run, isPending: mutation.isPending }
+}
+
+/** Returns whether a call can still be undone, and then says so. */
+function offerUndo(
+  { name: operation }: ActionEndpoint,
+  response: unknown,
+  { done, success }: Pick<ActionOptions<ActionEndpoint>, 'done' | 'success'>,
+): boolean {
+  const holding = holdingOf(response)
+  if (!holding || !hasUndoWindow(operation)) return false
+  const { id, seconds } = holding
+  const words = done ?? success ?? undoWindows[operation].done
+  noteHeld({ id, operation, done: words, seconds, endsAt: performance.now() + seconds * 1_000 })
+  return true
 }
 
 /** Refetches all reads of the kinds of record that a call may affect, because the ids of parents and children are unknown here. */

@@ -1,3 +1,4 @@
+import { operations } from '@purser/domain/operations'
 import { isolate } from '@purser/domain/texts'
 
 /** Texts of undoing a change before it takes effect. */
@@ -7,7 +8,7 @@ export const messages = {
   undo: (seconds: number) => `Undo (${seconds})`,
   undoOf: (done: string) => `Undo: ${done}`,
   announced: (done: string, seconds: number) => `${done}. You have ${seconds} seconds to undo this.`,
-  finish: 'Do it now',
+  finish: operations['finish-held-call'].label,
   finishing: (done: string) => `${done}. Taking effect …`,
   undone: 'Undone',
   undoneBy: (done: string, name: string) => `${done}: undone by ${isolate(name)}. Nothing was changed.`,

@@ -53,7 +53,10 @@ async function restOf(theStore: TestStore) {
   const own = ['held_call', 'recent_change', 'transaction_mark', 'outbox', 'read_position']
   const { contents } = await everythingIn(theStore.ownerUrl)
   const jobs = await theStore.db.selectFrom('outbox').selectAll().where('kind', '<>', 'held-call').execute()
-  return [contents.filter((table) => !own.includes((table as { name: string }).name)), jobs]
+  return [
+    contents.filter((table) => !own.includes((table as { name: string }).name.replace('public.', ''))),
+    jobs,
+  ]
 }
 
 async function apiKey(): Promise<{ id: string; headers: Record<string, string> }> {

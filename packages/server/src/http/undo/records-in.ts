@@ -6,9 +6,10 @@ const id = /^[a-z]+_[0-9A-Z]{26,}$/i
 /** What is stored, even while calls are held. */
 const asStored: ReadonlySet<string> = new Set(['held-calls', 'history'])
 
-/** Returns the ids of records in a read's path and query, on which calls may be held. */
+/** Returns the ids of records in a read's path and query, on which calls may be held; none for a read of the past. */
 export function recordsIn({ endpoint }: Route, { params, query }: Input<Route['endpoint']>): string[] {
-  if (asStored.has(endpoint.noun)) return []
+  const isPast = (query as { readonly as_of?: string } | undefined)?.as_of !== undefined
+  if (isPast || asStored.has(endpoint.noun)) return []
   return [params, query]
     .flatMap((part) => Object.values((part ?? {}) as Record<string, unknown>).flat())
     .filter((value): value is string => typeof value === 'string' && id.test(value))
