@@ -145,6 +145,9 @@ const mailJobs = [
   MENTION_MAIL_JOB,
 ] as const
 
+const transportOf = (mail: AppOptions['mail']) =>
+  mail ? ('send' in mail ? mail : createSmtpTransport(mail)) : null
+
 /** Returns the handlers of the outbox's jobs, by kind. */
 function jobHandlers(
   options: AppOptions,
@@ -153,7 +156,7 @@ function jobHandlers(
   log: FastifyBaseLogger,
 ): Record<string, JobHandler> {
   const { db, clock } = payments
-  const transport = options.mail ? createSmtpTransport(options.mail) : null
+  const transport = transportOf(options.mail)
   return {
     event: createEventHandler({ db, clock }),
     [INVOICE_JOB]: createInvoiceHandler({ db, clock }),

@@ -2,12 +2,14 @@ import type { DeclaredApp } from '@purser/domain/apps'
 import type { Clock } from './clock.ts'
 import type { DrawingOptions } from './features/invoices/index.ts'
 import type { AccountPages } from './features/notifications/index.ts'
+import type { OwnRehearsal, RehearsalHost } from './features/rehearsals/index.ts'
 import type { InspectArchive } from './features/store-health/index.ts'
 import type { PeriodicTask } from './jobs/index.ts'
 import type { OtherFonts } from './pdf/index.ts'
 import type {
   FileStorage,
   FulfillmentProvider,
+  MailTransport,
   PaymentProvider,
   ReachSetting,
   SmtpOptions,
@@ -31,8 +33,8 @@ export interface AppOptions {
   readonly paymentProviders?: readonly PaymentProvider[]
   /** Fulfillment providers besides the built-in one, or to replace it. */
   readonly fulfillmentProviders?: readonly FulfillmentProvider[]
-  /** The mail server; without one, emails to customers are only stored. */
-  readonly mail?: SmtpOptions | null | undefined
+  /** The mail server, or what emails are given to instead; without either, emails to customers are only stored. */
+  readonly mail?: SmtpOptions | MailTransport | null | undefined
   /** Stores uploaded pictures; without it uploads are refused. */
   readonly storage?: FileStorage | undefined
   /** A public URL of the uploads besides the store's own, without a trailing slash. */
@@ -58,6 +60,10 @@ export interface AppOptions {
   readonly adminRoot?: string
   /** The directory of the built example storefront; without it none is served. */
   readonly shopRoot?: string
+  /** Keeps the rehearsals of this store; without it none can be started. */
+  readonly rehearsals?: RehearsalHost | undefined
+  /** What this server knows of itself if it is a rehearsal. */
+  readonly rehearsal?: OwnRehearsal | undefined
   /** Whether agents may call the Admin API at `/mcp`. */
   readonly hasMcp?: boolean
   /** Whether metrics for Prometheus are collected. */

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { isKeptSetting } from '@purser/domain/rehearsals'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, carriersOf, drawingOf, offerTimeLimit } from './app-options.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -54,6 +55,7 @@ import { productOperationsRoutes, productsRoutes } from './features/products/ind
 import { recordFileRoutes, recordImportsRoutes } from './features/record-files/index.ts'
 import { serveImportFiles } from './features/record-imports/index.ts'
 import { createOfferOf, regionsRoutes } from './features/regions/index.ts'
+import { recordSetting, rehearsalsRoutes } from './features/rehearsals/index.ts'
 import { returnReasonsRoutes } from './features/return-reasons/index.ts'
 import { returnsRoutes } from './features/returns/index.ts'
 import { createAuthenticate, sessionRoutes } from './features/session/index.ts'
@@ -80,6 +82,7 @@ import {
   type Health,
   identifyOperator,
   keyOfOperator,
+  type RecordCall,
   type Route,
   type RouteDependencies,
   requireRoomOn,
@@ -152,10 +155,20 @@ const machineRoutes = (
     databaseFolder,
     inspectArchive,
     accountPages,
+    rehearsals: host,
+    rehearsal: own,
     ...drawing
   }: Pick<
     AppOptions,
-    'outbound' | 'mail' | 'accountPages' | 'databaseFolder' | 'inspectArchive' | 'documentFonts' | 'storage'
+    | 'outbound'
+    | 'mail'
+    | 'accountPages'
+    | 'databaseFolder'
+    | 'inspectArchive'
+    | 'documentFonts'
+    | 'storage'
+    | 'rehearsals'
+    | 'rehearsal'
   >,
   clock: Clock,
   replicaState: Replica['state'],
@@ -174,6 +187,7 @@ const machineRoutes = (
   ...emailPreviewRoutes(Boolean(mail), accountPages),
   ...documentsRoutes(drawingOf(drawing)),
   ...invoiceFilesRoutes(drawingOf(drawing)),
+  ...rehearsalsRoutes({ host, own, routes: jsonRoutes }),
 ]
 
 /** Adds the routes by which calls of these routes are decided that wait: for approval, or for the end of their undo window. */
@@ -208,6 +222,17 @@ export const undoOf = (
   assumePaid,
 })
 
+const recordSettings: RecordCall = {
+  wants: isKeptSetting,
+  record: (tx, ctx, call) => recordSetting(tx, { ...call, created_at: ctx.now, created_by_id: ctx.actorId }),
+}
+
+/** Returns what a page says of the rehearsal that it is of; '' in a store. */
+const noticeOf = (rehearsal: AppOptions['rehearsal']): string =>
+  rehearsal === undefined
+    ? ''
+    : `${rehearsal.id} ${rehearsal.ahead()} ${rehearsal.isHosted ? 'hosted' : 'alone'}`
+
 /** Returns the dependencies that routes are bound to. */
 export function dependenciesOf(
   options: AppOptions,
@@ -236,6 +261,7 @@ export function dependenciesOf(
       readAsked: (from, id) => readApprovalRequest(from, id, null),
     },
     undo: undoOf(payments, worker.runEager),
+    recordCall: options.rehearsal && recordSettings,
     leaseSeconds: options.leaseSeconds,
     leases: createLeases(presence.number),
     identify: identifyOperator((request) => byKey(request) ?? bySession(request)),
@@ -267,7 +293,7 @@ export async function serveCalls(
 /** Serves everything outside the two APIs: payment notices, health, documentation, pictures, the admin and the shop. */
 export async function servePages(
   http: FastifyInstance,
-  { databaseUrl, databaseFolder, adminRoot, shopRoot, uploadsUrl = null }: AppOptions,
+  { databaseUrl, databaseFolder, adminRoot, shopRoot, uploadsUrl = null, rehearsal }: AppOptions,
   payments: PaymentOptions,
   worker: Worker,
 ): Promise<Health> {
@@ -280,7 +306,8 @@ export async function servePages(
   serveDocumentation(http, [...routes, ...storefrontRoutes])
   servePictures(http, fileURLToPath(new URL('../assets/demo', import.meta.url)))
   serveEmailFrame(http)
-  if (adminRoot !== undefined) serveAdmin(http, adminRoot, uploadsUrl)
-  if (shopRoot !== undefined) serveShop(http, shopRoot, uploadsUrl)
+  const notice = () => noticeOf(rehearsal)
+  if (adminRoot !== undefined) serveAdmin(http, adminRoot, { uploadsUrl, notice })
+  if (shopRoot !== undefined) serveShop(http, shopRoot, { uploadsUrl, notice })
   return health
 }

@@ -17,6 +17,7 @@ import { type AppDesk, createAppDesk, declareApps, provideApps, resealTokens } f
 import { savePublicAddress } from './features/email-settings/index.ts'
 import { createLive, serveLive } from './features/live/index.ts'
 import { createMetrics } from './features/metrics/index.ts'
+import { openDoor, REHEARSAL_COOKIES } from './features/rehearsals/index.ts'
 import { resealFactors } from './features/session/index.ts'
 import { withDiskCheck } from './features/uploads/index.ts'
 import {
@@ -142,12 +143,15 @@ function poolOf(
 
 /** Creates the HTTP server without routes, with the hooks that apply to all of them. */
 async function openHttp(options: AppOptions): Promise<FastifyInstance> {
+  const { rehearsal, rehearsals } = options
   const { databaseFolder, storeOrigins, logLevel = 'info', trustProxy = [], publicUrl = null } = options
-  const http = await createServer({ logLevel, trustProxy, publicUrl })
+  const cookiePrefix = rehearsal ? REHEARSAL_COOKIES : ''
+  const http = await createServer({ logLevel, trustProxy, publicUrl, cookiePrefix })
   // Emails show pictures in the pages of mail programs, as soon as they know their address.
   if (storeOrigins?.size || publicUrl !== null) sharePictures(http)
   if (storeOrigins?.size) shareRefusals(http, storeOrigins)
   boundUnreadAnswers(http)
   if (databaseFolder !== undefined) keepDiskRoom(http, requireRoomOn(databaseFolder))
+  if (rehearsals) openDoor(http, rehearsals)
   return http
 }

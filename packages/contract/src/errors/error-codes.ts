@@ -39,6 +39,11 @@ const wireCodes = {
   malformed_cursor: "The cursor isn't the next_cursor of an earlier answer.",
   cursor_sort_mismatch: 'The cursor belongs to another list or sort order. Start again without it.',
   cursor_with_offset: 'The request has both a cursor and an offset. Send one of them.',
+  another_store:
+    'The page is of another store than the browser has entered: of a rehearsal, or of the store itself. Nothing was changed.',
+  not_rehearsing: 'Only a rehearsal has this. Nothing was changed.',
+  cannot_copy:
+    "The store couldn't be copied: the disk is too full, or the owner of the database may not create one.",
   beyond_limits: "The API key's limits don't allow the call. Nothing was changed.",
   api_key_revoked: 'The API key is revoked.',
   api_key_of_app: "The key belongs to an app and has the app's rights.",

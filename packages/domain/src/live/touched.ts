@@ -119,6 +119,7 @@ const shownBy = {
   webhook: ['webhooks', 'today'],
   view: ['views'],
   tag_color: ['tag-colors'],
+  rehearsal: ['rehearsals'],
 } as const satisfies Readonly<Record<string, readonly [string | null, ...string[]]>>
 
 /**

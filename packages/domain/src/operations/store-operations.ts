@@ -322,6 +322,17 @@ export const storeOperations = {
   },
   'dismiss-held-call': { label: 'Dismiss', permission: 'orders:write', changes: 'held-call' },
   'update-undo-settings': { label: 'Save', permission: 'store:write', changes: 'store' },
+  'create-rehearsal': { label: 'Start rehearsal', permission: 'store:write', changes: 'rehearsal' },
+  'delete-rehearsal': {
+    label: 'Delete rehearsal',
+    permission: 'store:write',
+    changes: 'rehearsal',
+    isDangerous: true,
+  },
+  'enter-rehearsal': { label: 'Enter', permission: 'session:write', changes: 'rehearsal' },
+  'leave-rehearsal': { label: 'Leave rehearsal', permission: 'session:write', changes: 'rehearsal' },
+  'turn-rehearsal-clock': { label: 'Turn clock', permission: 'session:write', changes: 'rehearsal' },
+  'apply-rehearsal': { label: 'Apply to the store', permission: 'store:write', changes: 'rehearsal' },
   'revoke-api-key': {
     label: 'Revoke API key',
     permission: 'api-keys:write',

@@ -225,6 +225,10 @@ export const refusalCodes = {
   operator_is_self: 'Operators can do this only to others, not to themselves.',
   operator_disabled: 'The operator is already disabled.',
   operator_active: 'The operator can already sign in.',
+  already_rehearsing: 'This is a rehearsal. Start another from the store.',
+  too_many_rehearsals: 'The store has as many rehearsals as it can have. Delete one first.',
+  clock_turned_back: "A rehearsal's clock only goes forward.",
+  clock_too_far: "A rehearsal's clock can be turned at most ten years ahead.",
   operator_signed_out: "The operator isn't signed in anywhere.",
 } as const
 

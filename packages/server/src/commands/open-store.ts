@@ -49,7 +49,7 @@ export interface Reached extends Store {
  * Opens the configured store: the database of DATABASE_URL, or the embedded one, which is started if it isn't running.
  * @throws StartupError when it can't be reached or migrated
  */
-export function openStore(config: Config, log: (sentence: string) => void): Promise<Store> {
+export function openStore(config: Config, log: (sentence: string) => void): Promise<Reached> {
   return open(reachStore(config, log), (store) => bringUpToDate(store, log))
 }
 
@@ -66,7 +66,7 @@ export async function openExistingStore(config: Config, log: (sentence: string) 
 }
 
 /** Opens an existing store, even of an older Purser, without upgrading it. @throws StartupError when there is none */
-export async function openStoreUnchanged(config: Config, log: (sentence: string) => void): Promise<Store> {
+export async function openStoreUnchanged(config: Config, log: (sentence: string) => void): Promise<Reached> {
   requireMadeDatabase(config)
   return open(
     reach(config, log, { isAsItIs: true }),
@@ -103,7 +103,7 @@ const noStore = ({ database }: Config) =>
       : `There is no store in ${resolve(database.dataDir)}. Set DATA_DIR to the store's directory, or create the store with npm start.`,
   )
 
-async function open(reached: Promise<Reached>, prepare: (store: Reached) => Promise<void>): Promise<Store> {
+async function open(reached: Promise<Reached>, prepare: (store: Reached) => Promise<void>): Promise<Reached> {
   const store = await reached
   try {
     await prepare(store)

@@ -1,6 +1,13 @@
 import type { Plan } from '@purser/contract/plans'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { contextOf, type Tx, transact, transactSerially } from '../database/index.ts'
+import {
+  type Context,
+  collectGenerated,
+  contextOf,
+  type Tx,
+  transact,
+  transactSerially,
+} from '../database/index.ts'
 import type { RouteDependencies } from './bind-routes.ts'
 import { describeError } from './describe-error.ts'
 import { Failure } from './failure.ts'
@@ -242,11 +249,8 @@ interface Run {
 }
 
 /** Runs an operation in one transaction. */
-function runOnce(
-  route: OperationRoute,
-  { request, dependencies, input, planning }: Call,
-  { prepared, keep, footing: { made, seenVersion } }: Run,
-) {
+function runOnce(route: OperationRoute, call: Call, { prepared, keep, footing: { made, seenVersion } }: Run) {
+  const { request, dependencies, planning } = call
   const { db, clock, manualProviders, limitsOf, undo, describePlan, limitCalls } = dependencies
   const { actorId, apiKeyId, limitedKeyId, customerId, provedEmail, id: requestId } = request
   const run = route.waitsItsTurn ? transactSerially : transact
@@ -258,12 +262,31 @@ function runOnce(
       records: Object.values(request.params as Record<string, string>),
       made,
       work: () =>
-        runPlanned(planning, { tx, ctx, describe: describePlan }, () => route.run(tx, ctx, input, prepared)),
+        runPlanned(planning, { tx, ctx, describe: describePlan }, () =>
+          runRecorded(route, call, tx, ctx, prepared),
+        ),
     })
     if (limitedKeyId !== null) await limitCalls.after(tx, ctx, limitedKeyId, route.endpoint.name)
     await keep(tx, result)
     return { result, eagerJobs: ctx.eagerJobs }
   })
+}
+
+/** Runs an operation; in a rehearsal, records its call if it changes a setting. */
+async function runRecorded(
+  route: OperationRoute,
+  call: Call,
+  tx: Tx,
+  ctx: Context,
+  prepared: unknown,
+): Promise<unknown> {
+  const { recordCall } = call.dependencies
+  const { name: operation } = route.endpoint
+  const run = () => route.run(tx, ctx, call.input, prepared)
+  if (!recordCall?.wants(operation)) return run()
+  const { result, generated } = await collectGenerated(run)
+  await recordCall.record(tx, ctx, { operation, ...storedOf(call), generated })
+  return result
 }
 
 /** Answers a committed operation; if only the response fails, the answer must not say that nothing was changed. */

@@ -10,6 +10,7 @@ import type { Leases } from './idempotency/leases.ts'
 import type { LimitCalls } from './limits/limit-calls.ts'
 import type { DescribePlan } from './plans/index.ts'
 import { noteVersion, readsOne, tagAnswer } from './requests/entity-tag.ts'
+import type { RecordCall } from './requests/record-call.ts'
 import { requireRight } from './require-right.ts'
 import { writerOf } from './response-schema.ts'
 import type { Input, OfferOf, Route } from './route.ts'
@@ -70,6 +71,8 @@ export interface RouteDependencies {
   readonly limitCalls: LimitCalls
   /** Holds calls that can be undone. */
   readonly undo: UndoDependencies
+  /** In a rehearsal: records the calls that change settings. */
+  readonly recordCall?: RecordCall | undefined
   /** Seconds that a request may hold its key before another may take it over. */
   readonly leaseSeconds?: number | undefined
   /** The leases that this process has on keys. */

@@ -43,6 +43,7 @@ export { answerDeleted, create, deletedRecord, remove, update } from './record-r
 export { callsIn } from './requests/calls-in.ts'
 export { formFault } from './requests/form-fault.ts'
 export { parseStored } from './requests/parse-stored.ts'
+export type { RecordCall } from './requests/record-call.ts'
 export { originOf } from './requests/store-origin.ts'
 export { requireBoundary } from './require-boundary.ts'
 export { hasRight } from './require-right.ts'

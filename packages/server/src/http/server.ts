@@ -31,6 +31,8 @@ export interface ServerOptions {
   readonly trustProxy?: readonly string[]
   /** The store's address for clients, without a trailing slash. */
   readonly publicUrl?: string | null
+  /** Begins the names of its cookies; '' unless given. */
+  readonly cookiePrefix?: string
   /** Milliseconds that a body may take per megabyte that the route accepts. Default 30 seconds. */
   readonly patienceOfBodies?: number
   /** Milliseconds after which an idle connection, with no request in progress, is closed. Default one minute. */
@@ -100,7 +102,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   })
   const served = methodsOf(app)
-  app.decorate('publicUrl', options.publicUrl ?? null).decorate('isTrustedProxy', isTrustedProxy)
+  app
+    .decorate('publicUrl', options.publicUrl ?? null)
+    .decorate('isTrustedProxy', isTrustedProxy)
+    .decorate('cookiePrefix', options.cookiePrefix ?? '')
   app.removeContentTypeParser('text/plain')
   // Some clients always send a content type, even without a body.
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -9,7 +9,7 @@ export type {
 } from './fulfillment-provider.ts'
 export type { Mail, MailAnswer, MailFile, MailTransport } from './mail-transport.ts'
 export { addressesOf, PrivateAddress } from './outbound/addresses.ts'
-export { outboundReach, type Reach, type ReachSetting } from './outbound/reach.ts'
+export { outboundReach, type Reach, type ReachSetting, type RecordRequest } from './outbound/reach.ts'
 export { sendRequest } from './outbound/send-request.ts'
 export type { ProviderDispute } from './payment-disputes.ts'
 export {

@@ -62,14 +62,14 @@ test('the page says where uploads are public, if not at the store', async () => 
   const baseOf = (page: string) => /<meta name="uploads-base" content="([^"]*)"/.exec(page)?.[1]
   expect(baseOf((await get('/')).body)).toBe('')
   const other = Fastify()
-  serveAdmin(other, root, 'https://cdn.example/shop')
+  serveAdmin(other, root, { uploadsUrl: 'https://cdn.example/shop' })
   expect(baseOf((await other.inject('/')).body)).toBe('https://cdn.example/shop')
 })
 
 test('the shop’s page may show pictures from the public address of uploads, below that address alone (uploads-15)', async () => {
   const shownBy = async (uploadsUrl: string | null) => {
     const other = Fastify()
-    serveShop(other, root, uploadsUrl)
+    serveShop(other, root, { uploadsUrl })
     return /img-src ([^;]*)/.exec(
       String((await other.inject('/shop')).headers['content-security-policy']),
     )?.[1]

@@ -7,6 +7,7 @@ import { acceptedEncoding, readSiteFiles, type SiteFile } from './site-files.ts'
 const A_YEAR = 'public, max-age=31536000, immutable'
 const NONCE_PLACE = /__NONCE__/g
 const UPLOADS_PLACE = '__UPLOADS__'
+const REHEARSAL_PLACE = '__REHEARSAL__'
 
 const pagePolicy = (nonce: string, pictures = '', frames = '') =>
   [
@@ -42,28 +43,39 @@ interface Place {
   readonly frames?: string
   /** Another address of its pictures, without a trailing slash. */
   readonly picturesUrl?: string | null
+  /** Returns what the page says of the rehearsal that it is of, in characters that HTML keeps. */
+  readonly notice?: (() => string) | undefined
+}
+
+interface SiteOptions extends Pick<Place, 'notice'> {
+  /** The public URL of uploads. */
+  readonly uploadsUrl?: string | null
 }
 
 /** Serves the built admin: its page at each of its addresses, and files whose names contain a content hash. */
-export function serveAdmin(app: FastifyInstance, root: string, uploadsUrl: string | null = null): void {
+export function serveAdmin(app: FastifyInstance, root: string, options: SiteOptions = {}): void {
   const pages = ['/', '/login', '/invite', '/a', '/a/*']
-  serveSite(app, root, { base: '', pages, frames: "'self'", uploadsUrl })
+  serveSite(app, root, { base: '', pages, frames: "'self'", ...options })
 }
 
 /**
  * Serves the built example storefront under `/shop`, as `serveAdmin` does the admin. Like any storefront it shows pictures from the
  * addresses in the Store API, so its policy allows those.
  */
-export function serveShop(app: FastifyInstance, root: string, uploadsUrl: string | null = null): void {
+export function serveShop(
+  app: FastifyInstance,
+  root: string,
+  { uploadsUrl = null, notice }: SiteOptions = {},
+): void {
   const pages = [
     ...['/shop', '/shop/products/:handle', '/shop/cart', '/shop/checkout', '/shop/orders/:id'],
     '/shop/order-edits/:id',
   ]
-  serveSite(app, root, { base: '/shop', pages, rest: '/shop/*', picturesUrl: uploadsUrl })
+  serveSite(app, root, { base: '/shop', pages, rest: '/shop/*', picturesUrl: uploadsUrl, notice })
 }
 
 function serveSite(app: FastifyInstance, root: string, place: Place): void {
-  const { base, pages, rest, uploadsUrl, picturesUrl } = place
+  const { base, pages, rest, uploadsUrl, picturesUrl, notice = () => '' } = place
   const files = readSiteFiles(root)
   const page = files.get('/index.html')
   if (!page) throw new Error(`The site has not been built: ${join(root, 'index.html')} is missing`)
@@ -74,7 +86,7 @@ function serveSite(app: FastifyInstance, root: string, place: Place): void {
     return reply
       .type(page.type)
       .header('content-security-policy', pagePolicy(nonce, pictures, place.frames))
-      .send(html.replace(NONCE_PLACE, nonce))
+      .send(html.replace(NONCE_PLACE, nonce).replace(REHEARSAL_PLACE, notice()))
   }
   for (const url of pages) app.get(url, sendPage)
   if (rest !== undefined) app.get(rest, (request, reply) => sendPage(request, reply.code(404)))

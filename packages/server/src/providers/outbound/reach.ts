@@ -11,7 +11,18 @@ export interface Reach {
   readonly allowsPrivate: boolean
   /** Milliseconds for the complete response. */
   readonly timeLimit: number
+  /** Takes requests in place of the network; each is answered 200 without content. */
+  readonly recorder?: RecordRequest
 }
+
+export interface OutboundRequest {
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** Records a request that is not sent. */
+export type RecordRequest = (url: URL, request: OutboundRequest) => Promise<void>
 
 export type ReachSetting = Partial<Reach>
 

@@ -2,14 +2,9 @@ import { once } from 'node:events'
 import { type IncomingMessage, request as requestByHttp } from 'node:http'
 import { request as requestByHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
 import { addressesOf } from './addresses.ts'
-import type { Reach } from './reach.ts'
-
-export interface OutboundRequest {
-  readonly method: 'GET' | 'POST'
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
-}
+import type { OutboundRequest, Reach } from './reach.ts'
 
 /**
  * Sends a request to an address that somebody else chose, and reads the response with `read`. Connects only to checked addresses and
@@ -17,10 +12,15 @@ export interface OutboundRequest {
  */
 export async function sendRequest<Result>(
   url: URL,
-  { method, headers, body = '' }: OutboundRequest,
+  outbound: OutboundRequest,
   { signal, ...reach }: Reach & { readonly signal: AbortSignal },
   read: (response: IncomingMessage) => Promise<Result>,
 ): Promise<Result> {
+  const { method, headers, body = '' } = outbound
+  if (reach.recorder) {
+    await reach.recorder(url, outbound)
+    return read(emptyResponse())
+  }
   const addresses = await inTime(addressesOf(url, reach), signal)
   const [first] = addresses
   if (!first) throw new Error("The host name can't be resolved.")
@@ -43,6 +43,11 @@ export async function sendRequest<Result>(
     request.destroy()
   }
 }
+
+/** Returns a response without content, as a server that accepts everything would send it. */
+const emptyResponse = () =>
+  // Its readers take no more than these.
+  Object.assign(Readable.from([]), { statusCode: 200, headers: {} }) as unknown as IncomingMessage
 
 function inTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return Promise.race([

@@ -15,13 +15,19 @@ export interface Databases {
   makeScratch(): Promise<string>
   make(name: string): Promise<void>
   drop(name: string): Promise<void>
+  /** Drops a database that others may still be connected to. */
+  dropInUse(name: string): Promise<void>
+  /** Renames a database that nobody is connected to. */
+  rename(name: string, to: string): Promise<void>
+  /** Lists the ids of the store's rehearsals. */
+  listRehearsals(): Promise<string[]>
   /** Returns the URL of another database, for the same user. */
   addressOf(name: string): string
   /** Replaces the store's database with another one atomically. @returns the replaced database's new name */
   exchange(other: string, now: string): Promise<string>
   /** Lists the databases of replaced stores, newest first. */
   listAside(): Promise<string[]>
-  /** Lists the databases that are neither the store's, nor set aside, nor PostgreSQL's own. */
+  /** Lists the databases that are neither the store's, nor set aside, nor rehearsals, nor PostgreSQL's own. */
   listStrange(): Promise<string[]>
   /** @throws BackupRefusal while anybody is connected to the store's database */
   requireUnused(): Promise<void>
@@ -34,9 +40,15 @@ export const mayMakeNone =
   "The owner of the store's database isn't allowed to create the temporary database that a restore needs. Let an administrator run ALTER ROLE the_user CREATEDB."
 const inUse = 'The store is in use. Stop all its servers and commands first, and the pooler if there is one.'
 
+const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1))
+
+/** Returns the name of the database of a rehearsal of the store at `url`. */
+export const nameOfRehearsal = (url: string, id: string): string =>
+  `${nameIn(url).slice(0, 30)}_rehearsal_${id}`
+
 /** Opens what is needed to create, exchange and drop databases beside the one at `url`, its owner's URL. */
 export async function openDatabases(url: string): Promise<Databases> {
-  const own = decodeURIComponent(new URL(url).pathname.slice(1))
+  const own = nameIn(url)
   const addressOf = (name: string) => {
     const address = new URL(url)
     address.pathname = `/${encodeURIComponent(name)}`
@@ -46,6 +58,7 @@ export async function openDatabases(url: string): Promise<Databases> {
   // PostgreSQL truncates names to 63 bytes.
   const start = `${own.slice(0, 30)}_scratch_`
   const asideStart = `${own.slice(0, 30)}_before_`
+  const rehearsalStart = nameOfRehearsal(url, '')
   const drop = async (name: string) => {
     await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)}`)
   }
@@ -66,27 +79,27 @@ export async function openDatabases(url: string): Promise<Databases> {
     },
     exchange: async (other, now) => {
       const aside = `${asideStart}${now.slice(0, 19).replace(/\D/g, '')}`
-      await renameBoth(client, [
+      await renameAll(client, [
         [own, aside],
         [other, own],
       ])
       return aside
     },
-    async listAside() {
-      const { rows } = await client.query<{ datname: string }>(
-        'SELECT datname FROM pg_database WHERE starts_with(datname, $1) ORDER BY 1 DESC',
-        [asideStart],
-      )
-      return rows.map(({ datname }) => datname)
+    dropInUse: async (name) => {
+      await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`)
     },
-    listStrange: () => listStrange(client, { own, start, asideStart }),
+    rename: (name, to) => renameAll(client, [[name, to]]),
+    listRehearsals: async () =>
+      (await namesFrom(client, rehearsalStart)).map((name) => name.slice(rehearsalStart.length)),
+    listAside: () => namesFrom(client, asideStart),
+    listStrange: () => listStrange(client, own, [start, asideStart, rehearsalStart]),
     requireUnused: () => requireUnused(client, own),
     reserve: () => reserve(client, own),
     close: () => client.end(),
   }
 }
 
-async function renameBoth(
+async function renameAll(
   client: pg.Client,
   names: readonly (readonly [from: string, to: string])[],
 ): Promise<void> {
@@ -104,15 +117,21 @@ async function renameBoth(
   }
 }
 
-async function listStrange(
-  client: pg.Client,
-  { own, start, asideStart }: Readonly<Record<'own' | 'start' | 'asideStart', string>>,
-): Promise<string[]> {
+/** Lists the databases whose names begin with `start`, the last first. */
+async function namesFrom(client: pg.Client, start: string): Promise<string[]> {
+  const { rows } = await client.query<{ datname: string }>(
+    'SELECT datname FROM pg_database WHERE starts_with(datname, $1) ORDER BY 1 DESC',
+    [start],
+  )
+  return rows.map(({ datname }) => datname)
+}
+
+async function listStrange(client: pg.Client, own: string, ours: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ datname: string }>(
     `SELECT datname FROM pg_database
      WHERE datname NOT IN ($1, 'postgres', 'template0', 'template1')
-       AND NOT starts_with(datname, $2) AND NOT starts_with(datname, $3) ORDER BY 1`,
-    [own, start, asideStart],
+       AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS start WHERE starts_with(datname, start)) ORDER BY 1`,
+    [own, ours],
   )
   return rows.map(({ datname }) => datname)
 }

@@ -1,6 +1,7 @@
 export { type Part, readArchive, /** @internal Tests read it. */ writeArchive } from './archive.ts'
 export { BackupRefusal } from './backup-refusal.ts'
-export { openDatabases } from './databases.ts'
+export { copyStore } from './copy-store.ts'
+export { nameOfRehearsal, openDatabases } from './databases.ts'
 export { escapeTable, HEADING, type Heading, readHeading } from './heading.ts'
 export { isStoreEmpty, tablesOfUse } from './is-store-empty.ts'
 export { fillStore, type Loaded, loadRows } from './load-backup.ts'

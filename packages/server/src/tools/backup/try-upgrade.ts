@@ -1,8 +1,7 @@
 import { type AppliedMigration, waitingMigrations } from '../../database/index.ts'
+import { copyBooks } from './copy-store.ts'
 import { openDatabases } from './databases.ts'
-import { fillStore } from './load-backup.ts'
 import { isMade } from './move-stores.ts'
-import { withBooks } from './read-books.ts'
 import { type CheckRoom, requireRoomToCopy, requireRoomToLoad } from './require-room.ts'
 import { findUnsound, withScratch } from './restore-backup.ts'
 
@@ -62,15 +61,13 @@ async function copyInto(
 ): Promise<TriedUpgrade> {
   const applied: AppliedMigration[] = []
   const start = performance.now()
-  const { rows } = await withBooks(url, now, ({ heading, parts }) =>
-    fillStore(address, heading, parts(), {
-      worker: null,
-      storage: null,
-      mayGoOn,
-      onApplied: (one) => applied.push(one),
-      ...(onProgress && { onProgress }),
-    }),
-  )
+  const { rows } = await copyBooks(address, url, {
+    now,
+    worker: null,
+    mayGoOn,
+    onApplied: (one) => applied.push(one),
+    ...(onProgress && { onProgress }),
+  })
   const milliseconds = performance.now() - start
   return { applied, rows, milliseconds, unsound: await findUnsound(address, now) }
 }

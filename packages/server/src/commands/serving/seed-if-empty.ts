@@ -1,11 +1,16 @@
 import { normalizeEmail } from '@purser/domain/emails'
-import { systemClock } from '../clock.ts'
-import { type Config, StartupError } from '../config/index.ts'
-import { createClient, type Db } from '../database/index.ts'
-import { addOperator, generatePassword, listOperators, type NewOperator } from '../features/session/index.ts'
-import { Failure } from '../http/index.ts'
-import { isStoreEmpty } from '../tools/backup/index.ts'
-import { restoreDemo } from '../tools/demo/index.ts'
+import { systemClock } from '../../clock.ts'
+import { type Config, StartupError } from '../../config/index.ts'
+import { createClient, type Db } from '../../database/index.ts'
+import {
+  addOperator,
+  generatePassword,
+  listOperators,
+  type NewOperator,
+} from '../../features/session/index.ts'
+import { Failure } from '../../http/index.ts'
+import { isStoreEmpty } from '../../tools/backup/index.ts'
+import { restoreDemo } from '../../tools/demo/index.ts'
 
 /** The first operator's email when none is set. */
 const unnamedEmail = 'operator@purser.example'

@@ -1,0 +1,8 @@
+export {
+  isKeptSetting,
+  MAX_REHEARSALS,
+  rehearsalEnd,
+  rehearsedEffectKinds,
+  startRehearsalRefusal,
+  turnClockRefusal,
+} from './rehearsals.ts'
