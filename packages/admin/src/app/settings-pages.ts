@@ -7,6 +7,7 @@ import { listHistory } from '@purser/contract/history'
 import { retrieveInvoiceSettings } from '@purser/contract/invoices'
 import { listOrderTags } from '@purser/contract/orders'
 import { listRegions, retrieveRegion, retrieveRegionUses } from '@purser/contract/regions'
+import { listRehearsals } from '@purser/contract/rehearsals'
 import { listReturnReasons, retrieveReturnReason } from '@purser/contract/return-reasons'
 import { listFactors, retrieveSignInPolicy } from '@purser/contract/session'
 import { listShippingProfiles, retrieveShippingProfile } from '@purser/contract/shipping-profiles'
@@ -252,6 +253,11 @@ export const settingsPages = [
     component: lazyPage(() => import('../features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
     load: (queryClient) => prefetch(queryClient, listApprovalRequests, waitingInput),
     about: { setting: { label: 'Approvals', card: 'approvals' }, record: idPrefixes.approval_request },
+  }),
+  page('/settings/rehearsals', {
+    component: lazyPage(() => import('../features/rehearsals/rehearsals-page.tsx'), 'RehearsalsPage'),
+    load: (queryClient) => prefetch(queryClient, listRehearsals, {}),
+    about: { setting: { label: 'Rehearsals', card: 'rehearsals' } },
   }),
   page('/settings/history', {
     component: lazyPage(() => import('../features/history/history-page.tsx'), 'HistoryPage'),

@@ -32,7 +32,7 @@ export interface ActionOptions<E extends ActionEndpoint> {
 }
 
 /** Pass `idempotencyKey` where the request's key must outlive the component. */
-type RunOptions = Pick<CallOptions, 'seenVersion' | 'idempotencyKey'>
+type RunOptions = Pick<CallOptions, 'seenVersion' | 'seenPlan' | 'idempotencyKey'>
 
 export interface Action<E extends ActionEndpoint> {
   /** Resolves to true on success. A second call during a running one does nothing and resolves to false. */

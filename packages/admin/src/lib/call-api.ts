@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { ApiError, readErrorBody, unreachable } from './api-error.ts'
 import { takeFirstCall } from './first-calls.ts'
 import { isAttended } from './live/attended.ts'
-import { readApiBase } from './page-meta.ts'
+import { readApiBase, readRehearsal } from './page-meta.ts'
 import { serializeQuery } from './query-string.ts'
 import { noteHolding } from './undo/held.ts'
 
@@ -86,6 +86,8 @@ async function request(endpoint: Endpoint, input: LooseInput, options: CallOptio
     credentials: 'include',
     headers: {
       accept: 'application/json',
+      // The server refuses calls for another store than the browser has entered.
+      'purser-rehearsal': readRehearsal()?.id ?? 'none',
       ...(isAttended() ? {} : { 'x-unattended': '1' }),
       ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
       ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),

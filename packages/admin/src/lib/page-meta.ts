@@ -23,3 +23,23 @@ export function readStyleNonce(): string | undefined {
   const nonce = readMeta('csp-nonce')
   return nonce === '' || nonce === '__NONCE__' ? undefined : nonce
 }
+
+/** The rehearsal that this page is of. */
+export interface PageRehearsal {
+  readonly id: string
+  /** Seconds by which its clock was ahead when the page was loaded. */
+  readonly ahead: number
+  /** Whether it can be left: it is at the address of the store. */
+  readonly isHosted: boolean
+}
+
+let rehearsal: PageRehearsal | null | undefined
+
+/** Returns the rehearsal that this page is of; null in the store itself. */
+export function readRehearsal(): PageRehearsal | null {
+  if (rehearsal === undefined) {
+    const [id = '', ahead = '', place] = readMeta('rehearsal').split(' ')
+    rehearsal = ahead === '' ? null : { id, ahead: Number(ahead), isHosted: place === 'hosted' }
+  }
+  return rehearsal
+}

@@ -1,5 +1,6 @@
 import { dateFormats } from '@purser/domain/dates'
 import { useState } from 'react'
+import { readNow } from '../lib/clock.ts'
 import { lazyPart } from '../lib/code/lazy-part.ts'
 import { useFetchedAtRest } from '../lib/code/use-fetched-at-rest.ts'
 import { formatAge, formatDate, formatRecent } from '../lib/format-date.ts'
@@ -28,7 +29,7 @@ export function DateText({ value, format = 'listCell' }: DateTextProps) {
         onPointerEnter={(event) => setPointed(event.currentTarget)}
         onPointerLeave={() => setPointed(null)}
       >
-        {format === 'recent' ? formatRecent(value, new Date()) : formatDate(value, dateFormats[format])}
+        {format === 'recent' ? formatRecent(value, readNow()) : formatDate(value, dateFormats[format])}
       </time>
       {pointed && <DateTooltip target={pointed} label={fullDate(value)} />}
     </>
@@ -37,7 +38,7 @@ export function DateText({ value, format = 'listCell' }: DateTextProps) {
 
 /** Returns a date in full, followed by how long ago it was. */
 function fullDate(value: string): string {
-  const age = formatAge(value, new Date())
+  const age = formatAge(value, readNow())
   const date = formatDate(value, dateFormats.fullTooltip)
   return age === null ? date : `${date} (${age})`
 }

@@ -87,10 +87,12 @@ export const leaveRehearsal = call('leave-rehearsal', 'POST leave', {
   response: z.object({ left: z.literal(true) }),
 })
 
+export const turnRehearsalClockBody = z.strictObject({ to: timestampInput })
+
 export const turnRehearsalClock = call('turn-rehearsal-clock', 'POST clock', {
   summary: "Turns a rehearsal's clock forward. Only within a rehearsal.",
   needsSession: true,
-  body: z.strictObject({ to: timestampInput }),
+  body: turnRehearsalClockBody,
 })
 
 export const listRehearsedEffects = call('list-rehearsed-effects', 'GET effects', {

@@ -13,8 +13,15 @@ export function drawFrame(): HTMLElement {
   const links = [h('a', { href: '/a/orders' }, 'The admin'), ' ', h('a', { href: '/docs' }, 'The API')]
   const footer = h('footer', {}, what, h('p', {}, ...links))
   const skip = h('a', { href: '#content', class: 'skip' }, 'Skip to content')
-  document.body.replaceChildren(skip, header, refused.place, main, footer)
+  document.body.replaceChildren(skip, header, refused.place, main, footer, ...rehearsalBanner())
   return main
+}
+
+/** Says so if the page is of a rehearsal, whose id the server writes into it. */
+function rehearsalBanner(): HTMLElement[] {
+  const id = document.querySelector<HTMLMetaElement>('meta[name="rehearsal"]')?.content ?? ''
+  const text = 'Rehearsal: nothing here is real, and nothing reaches anyone.'
+  return /^[a-z0-9]+ /.test(id) ? [h('p', { class: 'rehearsal', role: 'status' }, text)] : []
 }
 
 function cartLink(): HTMLElement {

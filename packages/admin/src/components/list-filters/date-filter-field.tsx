@@ -9,6 +9,7 @@ import {
   goBack,
 } from '@purser/domain/orders'
 import { useState } from 'react'
+import { readNow } from '../../lib/clock.ts'
 import { WholeInput } from '../../ui/number/whole-input.tsx'
 import { browserCalendar, readDateFilter, readDay, writeDateFilter, writeDay } from './date-filter-text.ts'
 import { messages as words } from './filter-messages.ts'
@@ -65,7 +66,7 @@ export function DateFilterField({ value, onChange }: DateFilterFieldProps) {
 
 function startOf(form: DateFilterForm) {
   if (form === 'is in the last' || form === 'is older than') return { form, count: 30, unit: 'days' as const }
-  const day = browserCalendar.dayOf(new Date().toISOString())
+  const day = browserCalendar.dayOf(readNow().toISOString())
   return form === 'is between' ? { form, day: goBack(day, 7, 'days'), last: day } : { form, day }
 }
 

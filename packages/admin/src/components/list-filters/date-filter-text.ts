@@ -6,6 +6,7 @@ import {
   dateFilterToRange,
   dateFilterUnits,
 } from '@purser/domain/orders'
+import { readNow } from '../../lib/clock.ts'
 
 /** The API's date bounds, in seconds since 1970. */
 export interface DateBounds {
@@ -56,7 +57,7 @@ export function readDateFilter(text: string): DateFilter | undefined {
 }
 
 /** Returns the bounds to send, in seconds since 1970. */
-export function createdAtOf(filter: DateFilter, now = new Date().toISOString()): DateBounds {
+export function createdAtOf(filter: DateFilter, now = readNow().toISOString()): DateBounds {
   const range = dateFilterToRange(filter, now, browserCalendar)
   return Object.fromEntries(Object.entries(range).map(([bound, seconds]) => [bound, String(seconds)]))
 }

@@ -7,6 +7,7 @@ import { OnNarrow, OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { useListSearch } from '../../components/resource-list/list-search.ts'
 import { statusColumn } from '../../components/resource-list/usual-columns.tsx'
+import { readNow } from '../../lib/clock.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { ButtonLink } from '../../ui/links/links.tsx'
 import record from '../../ui/record.module.css'
@@ -50,7 +51,7 @@ const columns: readonly Column<Discount>[] = [
         '-'
       ),
   },
-  statusColumn('state', words.state, (discount) => discountState(discount, new Date().toISOString()), '8rem'),
+  statusColumn('state', words.state, (discount) => discountState(discount, readNow().toISOString()), '8rem'),
   {
     id: 'validity',
     order: 'starts_at',

@@ -2,6 +2,7 @@ import { Group, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { DayInput } from '../../components/form/day-input.tsx'
+import { readNow } from '../../lib/clock.ts'
 import { readApiBase } from '../../lib/page-meta.ts'
 import record from '../../ui/record.module.css'
 import { DownloadFoot } from './download-foot.tsx'
@@ -25,7 +26,7 @@ interface DaysDialogProps {
 /** Chooses the days of a file, at first the last quarter, and downloads it. */
 export function DaysDialog({ title, hint, addressOf, children, onClose }: DaysDialogProps) {
   const [settings, setSettings] = useState(() => readFileSettings())
-  const [days, setDays] = useState(() => lastQuarter(new Date()))
+  const [days, setDays] = useState(() => lastQuarter(readNow()))
   const { from, to } = days
   const refusal = from === '' || to === '' ? words.none : from > to ? words.wrongOrder : undefined
   return (

@@ -7,6 +7,7 @@ import { CommandButton } from '../../components/commands/command-button.tsx'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
 import { regionName } from '../../components/region-choice/offered-regions.ts'
 import { useAction } from '../../lib/action.ts'
+import { readNow } from '../../lib/clock.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { DateText } from '../../ui/date-text.tsx'
@@ -28,7 +29,7 @@ interface DetailsCardProps {
 export function DetailsCard({ card, edit, changeBalance }: DetailsCardProps) {
   const update = useAction(updateGiftCard, { success: words.updated })
   const currencyCode = currencyOf(card)
-  const isOver = hasEnded(card, new Date().toISOString())
+  const isOver = hasEnded(card, readNow().toISOString())
   return (
     <Card
       title={words.details}

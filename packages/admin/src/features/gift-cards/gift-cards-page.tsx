@@ -12,6 +12,7 @@ import { OnNarrow, OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { moneyColumn, statusColumn } from '../../components/resource-list/usual-columns.tsx'
 import { toastSavedElsewhere } from '../../components/toast/toast-action.tsx'
+import { readNow } from '../../lib/clock.ts'
 import { useOpenedFromHere } from '../../lib/way-back.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { ButtonLink } from '../../ui/links/links.tsx'
@@ -66,7 +67,7 @@ const columns: readonly Column<GiftCard>[] = [
     width: '8.25rem',
     cell: ({ created_at }) => <DateText value={created_at} />,
   },
-  statusColumn('state', words.state, (card) => giftCardState(card, new Date().toISOString()), '7.5rem'),
+  statusColumn('state', words.state, (card) => giftCardState(card, readNow().toISOString()), '7.5rem'),
   {
     id: 'validity',
     header: words.validity,

@@ -5,6 +5,7 @@ import type { SoldCardsStep } from '@purser/domain/gift-cards'
 import { formatAmountWithCode } from '@purser/domain/money'
 import type { OrderDetail } from '../../components/line-items/order-detail.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { readNow } from '../../lib/clock.ts'
 import { useResource } from '../../lib/resource.ts'
 import { TextLink } from '../../ui/links/links.tsx'
 import { cardsToMention, soldCardsInput } from './cards-to-mention.ts'
@@ -35,7 +36,7 @@ export function SoldCards({ order, before }: SoldCardsProps) {
       </Alert>
     )
   }
-  const { cards, unread } = cardsToMention(order, before, load.data, new Date().toISOString())
+  const { cards, unread } = cardsToMention(order, before, load.data, readNow().toISOString())
   if (cards.length === 0 && unread === 0) return null
   return (
     <Alert color="yellow">

@@ -4,6 +4,7 @@ import { commandOf } from '../../components/commands/operation-command.ts'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
 import { useAction } from '../../lib/action.ts'
+import { readNow } from '../../lib/clock.ts'
 import { useResource } from '../../lib/resource.ts'
 import { operatorName } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
@@ -51,7 +52,7 @@ function InviteRow({ invite }: { readonly invite: Invite }) {
   const remove = useAction(deleteInvite, { success: messages.delete.done, onSuccess: close })
   const toResend = commandOf('resend-invite', { id: `resend ${id}`, effect: () => setAsked('resend') })
   const toDelete = commandOf('delete-invite', { id: `delete ${id}`, effect: () => setAsked('delete') })
-  const isExpired = Date.parse(expires_at) <= Date.now()
+  const isExpired = Date.parse(expires_at) <= readNow().getTime()
   return (
     <EntryRow
       title={

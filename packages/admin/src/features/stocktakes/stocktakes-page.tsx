@@ -7,6 +7,7 @@ import type { Column } from '../../components/resource-list/column.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
 import { countColumn, statusColumn } from '../../components/resource-list/usual-columns.tsx'
 import { useAction } from '../../lib/action.ts'
+import { readNow } from '../../lib/clock.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { operatorName } from '../../lib/session.ts'
 import { DateText } from '../../ui/date-text.tsx'
@@ -58,7 +59,7 @@ export function StocktakesPage() {
   const command = commandOf('create-stocktake', {
     isPending: creation.isPending,
     effect: () => {
-      const name = messages.nameOf(formatDate(new Date().toISOString(), 'MMM D YYYY'))
+      const name = messages.nameOf(formatDate(readNow().toISOString(), 'MMM D YYYY'))
       void creation.run({ body: { name } })
     },
   })

@@ -100,6 +100,11 @@ export const messages = {
       about: 'What API keys and agents asked for beyond their limits.',
       link: 'Show approvals',
     },
+    rehearsals: {
+      title: 'Rehearsals',
+      about: 'A copy of the store to try things out in. Nothing in it reaches anyone.',
+      link: 'Show rehearsals',
+    },
     history: {
       title: 'History',
       about: 'Who did what and when, and what changed.',

@@ -1,5 +1,6 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { readNow } from '../../lib/clock.ts'
 import { CalendarIcon } from '../icons.tsx'
 import { momentOf, pickerStep, pickerValue, typedMoment } from './moment.ts'
 import styles from './moment-input.module.css'
@@ -78,6 +79,6 @@ export function MomentInput({
 
 /** Opens an empty picker at a quarter of an hour; the browser's calendar would start at the current minute. */
 function openAtQuarter(picker: HTMLInputElement | null): void {
-  if (picker?.value === '') picker.value = pickerValue(new Date().toISOString())
+  if (picker?.value === '') picker.value = pickerValue(readNow().toISOString())
   picker?.showPicker()
 }

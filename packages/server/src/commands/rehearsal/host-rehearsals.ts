@@ -62,7 +62,7 @@ export function hostRehearsals(rehearsed: Rehearsed): Host {
     within,
     end,
     open: servers.handlerOf,
-    start: (operatorId) => startCopy(rehearsed, operatorId, begun),
+    start: (operatorId) => startCopy(rehearsed, operatorId, begun, (id) => void servers.handlerOf(id).catch(() => undefined)),
     async list() {
       const all = [...begun.values(), ...(await listReady())]
       return all.sort((a, b) => b.started_at.localeCompare(a.started_at))
@@ -134,6 +134,7 @@ async function startCopy(
   rehearsed: Rehearsed,
   operatorId: string,
   begun: Map<string, HostedRehearsal>,
+  onReady: (id: string) => void,
 ): Promise<HostedRehearsal> {
   const { id, startedAt, copied } = await copyRehearsal(rehearsed, operatorId).catch((error) => {
     throw error instanceof BackupRefusal
@@ -152,7 +153,10 @@ async function startCopy(
   }
   begun.set(id, copying)
   copied.then(
-    () => begun.delete(id),
+    () => {
+      begun.delete(id)
+      onReady(id)
+    },
     (error: Error) => begun.set(id, { ...copying, status: 'failed', error: error.message }),
   )
   return copying

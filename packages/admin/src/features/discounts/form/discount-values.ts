@@ -12,6 +12,7 @@ import {
   usageLimitRefusal,
 } from '@purser/domain/discounts'
 import type { z } from 'zod'
+import { readNow } from '../../../lib/clock.ts'
 
 type RuleEntry = NonNullable<NonNullable<Discount['rule']>['valid_for']>[number]
 /** A product or variant of a rule, as shown in the form. */
@@ -181,7 +182,7 @@ export function discountFaults(values: DiscountValues, usage_count = 0): Readonl
   const refusals = [
     discountRegionsRefusal(type, regions.length),
     ruleValueRefusal({ type, value: Number(rule.value) }),
-    discountDatesRefusal(starts_at || new Date().toISOString(), ends_at || null),
+    discountDatesRefusal(starts_at || readNow().toISOString(), ends_at || null),
     usage_count === 0 ? null : usageLimitRefusal(limitOf(values), usage_count),
   ]
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { type DiscountRule, discountLines, discountRefusal } from '@purser/domai
 import { computeOrderTotals, discountAmounts } from '@purser/domain/orders'
 import type { Refusal } from '@purser/domain/refusals'
 import { withOwnTaxes } from '@purser/domain/taxes'
-
+import { readNow } from '../../../lib/clock.ts'
 import type { DiscountValues } from './discount-values.ts'
 
 /** The fields of an order that a discount preview needs. */
@@ -31,7 +31,7 @@ export function triedRefusal(
   { is_disabled, parent_discount }: Switches,
   region_id: string,
 ): Refusal | null {
-  const now = new Date().toISOString()
+  const now = readNow().toISOString()
   return discountRefusal(
     {
       is_disabled,

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { isOffered, reasonOf } from '../../../components/commands/command.ts'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { saleSums } from '../../../components/line-items/sale-sums.ts'
+import { readNow } from '../../../lib/clock.ts'
 import { Card } from '../../../ui/card.tsx'
 import { AmountList } from '../../../ui/facts/amount-list.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
@@ -67,7 +68,7 @@ export function DraftPaymentCard({ draft }: { readonly draft: DraftDetail }) {
 function Discounts({ draft }: { readonly draft: DraftDetail }) {
   const update = useDraftChange(updateDraftOrder, draft, { success: messages.one.changed })
   const { discounts, region_id } = toPayOf(draft)
-  const now = new Date().toISOString()
+  const now = readNow().toISOString()
   const isOpen = isOpenDraft(draft)
   if (discounts.length === 0) return null
   return (

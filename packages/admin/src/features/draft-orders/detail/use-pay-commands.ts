@@ -8,6 +8,7 @@ import { commandOf } from '../../../components/commands/operation-command.ts'
 import { useGoOn } from '../../../components/leave/use-leave.ts'
 import { toastSavedElsewhere } from '../../../components/toast/toast-action.tsx'
 import { copyWithToast } from '../../../lib/clipboard.ts'
+import { readNow } from '../../../lib/clock.ts'
 import { useResource } from '../../../lib/resource.ts'
 import { useLinkProblem } from '../../payments/index.ts'
 import { messages } from '../draft-orders-messages.ts'
@@ -49,7 +50,7 @@ export function usePayCommands(draft: DraftDetail, onAsk: () => void): PayComman
     markPaid: () => void marking.run({ params: { id: draft.id }, body: { seen_total: draft.cart.total } }),
     pay: {
       ...commandOf('pay-draft-order', {
-        of: { ...draft, toPay, now: new Date().toISOString() },
+        of: { ...draft, toPay, now: readNow().toISOString() },
         isPending: marking.isPending,
         effect: onAsk,
       }),

@@ -1,6 +1,7 @@
 import type { Discount } from '@purser/contract/discounts'
 import { discountRefusal } from '@purser/domain/discounts'
 import { isNotFound } from '../../../lib/api-error.ts'
+import { readNow } from '../../../lib/clock.ts'
 import { messages } from './wizard-messages.ts'
 
 /** State of an entered code: loading, usable, or refused with the reason. */
@@ -34,5 +35,5 @@ export const lookUpFailure = (error: unknown, code: string) =>
 /** Why a discount cannot be used in a region now, or null. */
 export function refusalOf(discount: Discount, region_id: string): string | null {
   const facts = { ...discount, region_ids: (discount.regions ?? []).map(({ id }) => id) }
-  return discountRefusal(facts, { now: new Date().toISOString(), region_id })?.message ?? null
+  return discountRefusal(facts, { now: readNow().toISOString(), region_id })?.message ?? null
 }

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { useListSearch } from '../../../components/resource-list/list-search.ts'
+import { readNow } from '../../../lib/clock.ts'
 import { lazyPart } from '../../../lib/code/lazy-part.ts'
 import { resourceOptions } from '../../../lib/resource.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -56,7 +57,7 @@ function PeriodChoice({ sales }: { readonly sales: Sales | undefined }) {
   const kept = currency === undefined ? {} : { currency }
   // Until a period is loaded, the days shown are those of the one before.
   const days =
-    sales && daysOfPeriod(search.period ?? usualPeriod, dayInZone(new Date().toISOString(), sales.time_zone))
+    sales && daysOfPeriod(search.period ?? usualPeriod, dayInZone(readNow().toISOString(), sales.time_zone))
   const range = { from: search.from ?? days?.from ?? '', to: search.to ?? days?.to ?? '' }
   function choose(value: string): void {
     const period = salesPeriods.find((each) => each === value)

@@ -1,0 +1,1 @@
+export { RehearsalBanner } from './rehearsal-banner.tsx'
