@@ -10,12 +10,13 @@ import { holdComposedKeys } from './lib/keys/composed-keys.ts'
 import { saveByConfirmKey } from './lib/keys/confirm-key.ts'
 import { setSessionLapsed } from './lib/lapsed-session.ts'
 import { watchForPeople } from './lib/live/attended.ts'
-import { readStyleNonce } from './lib/page-meta.ts'
+import { noteRehearsal, readStyleNonce } from './lib/page-meta.ts'
 import { trustOnlyText } from './lib/trusted-types.ts'
 import { hasUnsaved } from './lib/unsaved.ts'
 import './ui/styles.ts'
 
 trustOnlyText()
+noteRehearsal()
 holdComposedKeys(window)
 saveByConfirmKey(window)
 watchForPeople()

@@ -33,13 +33,16 @@ export interface PageRehearsal {
   readonly isHosted: boolean
 }
 
-let rehearsal: PageRehearsal | null | undefined
+let rehearsal: PageRehearsal | null = null
 
-/** Returns the rehearsal that this page is of; null in the store itself. */
-export function readRehearsal(): PageRehearsal | null {
-  if (rehearsal === undefined) {
-    const [id = '', ahead = '', place] = readMeta('rehearsal').split(' ')
-    rehearsal = ahead === '' ? null : { id, ahead: Number(ahead), isHosted: place === 'hosted' }
-  }
-  return rehearsal
+/** Reads which rehearsal the page is of, if any; once, before anything is drawn. */
+export function noteRehearsal(): void {
+  const [id = '', ahead = '', place] = readMeta('rehearsal').split(' ')
+  rehearsal = ahead === '' ? null : { id, ahead: Number(ahead), isHosted: place === 'hosted' }
 }
+
+/** Returns the rehearsal that the page is of; null in the store itself. */
+export const readRehearsal = (): PageRehearsal | null => rehearsal
+
+/** Returns the present time of the store, which in a rehearsal is ahead of the system's. */
+export const readNow = (): Date => new Date(Date.now() + (rehearsal?.ahead ?? 0) * 1_000)

@@ -1,9 +1,9 @@
 import { dateFormats } from '@purser/domain/dates'
 import { useState } from 'react'
-import { readNow } from '../lib/clock.ts'
 import { lazyPart } from '../lib/code/lazy-part.ts'
 import { useFetchedAtRest } from '../lib/code/use-fetched-at-rest.ts'
 import { formatAge, formatDate, formatRecent } from '../lib/format-date.ts'
+import { readNow } from '../lib/page-meta.ts'
 
 const loadTooltip = async () => (await import('./date-tooltip.tsx')).DateTooltip
 const DateTooltip = lazyPart(loadTooltip, { isExtra: true })

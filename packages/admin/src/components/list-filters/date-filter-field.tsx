@@ -9,7 +9,7 @@ import {
   goBack,
 } from '@purser/domain/orders'
 import { useState } from 'react'
-import { readNow } from '../../lib/clock.ts'
+import { readNow } from '../../lib/page-meta.ts'
 import { WholeInput } from '../../ui/number/whole-input.tsx'
 import { browserCalendar, readDateFilter, readDay, writeDateFilter, writeDay } from './date-filter-text.ts'
 import { messages as words } from './filter-messages.ts'

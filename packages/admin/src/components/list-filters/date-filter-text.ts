@@ -6,7 +6,7 @@ import {
   dateFilterToRange,
   dateFilterUnits,
 } from '@purser/domain/orders'
-import { readNow } from '../../lib/clock.ts'
+import { readNow } from '../../lib/page-meta.ts'
 
 /** The API's date bounds, in seconds since 1970. */
 export interface DateBounds {

@@ -1,7 +1,7 @@
 import type { TextInputProps } from '@mantine/core'
 import { hasEnded } from '@purser/domain/dates'
 import { DayInput } from '../../components/form/day-input.tsx'
-import { readNow } from '../../lib/clock.ts'
+import { readNow } from '../../lib/page-meta.ts'
 import record from '../../ui/record.module.css'
 import { messages } from './gift-cards-messages.ts'
 import { endOfLastDay } from './last-day.ts'

@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core'
 import { applyRehearsal, listRehearsedSettings } from '@purser/contract/rehearsals'
-import { wordsOfOperation } from '@purser/domain/history'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../components/dialog/loaded.tsx'
@@ -10,10 +9,10 @@ import { useAction } from '../../lib/action.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { planCall } from '../../lib/call-api.ts'
 import { useResource } from '../../lib/resource.ts'
-import { DateText } from '../../ui/date-text.tsx'
 import { Titled } from '../../ui/titled.tsx'
 import styles from './rehearsals.module.css'
 import { messages } from './rehearsals-messages.ts'
+import { SettingName } from './setting-name.tsx'
 
 const words = messages.apply
 
@@ -22,8 +21,8 @@ interface ApplyDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes changes of settings from a rehearsal in the store, exactly as planned. */
-export function ApplyDialog({ id, onClose }: ApplyDialogProps) {
+/** Reads the changes that are not applied yet, and plans the chosen ones. */
+function usePlanned(id: string) {
   const found = useResource(listRehearsedSettings, { params: { id } })
   const [left, setLeft] = useState<readonly number[]>([])
   const open = found.data?.settings.filter(({ applied_at }) => applied_at === null) ?? []
@@ -38,6 +37,14 @@ export function ApplyDialog({ id, onClose }: ApplyDialogProps) {
     refetchOnWindowFocus: false,
     retry: false,
   })
+  const choose = (setting: number, isChosen: boolean) =>
+    setLeft(isChosen ? left.filter((one) => one !== setting) : [...left, setting])
+  return { found, open, left, settings, input, plan, choose }
+}
+
+/** Makes changes of settings from a rehearsal in the store, exactly as planned. */
+export function ApplyDialog({ id, onClose }: ApplyDialogProps) {
+  const { found, open, left, settings, input, plan, choose } = usePlanned(id)
   const apply = useAction(applyRehearsal, {
     success: words.done(settings.length),
     onSuccess: onClose,
@@ -47,7 +54,6 @@ export function ApplyDialog({ id, onClose }: ApplyDialogProps) {
     },
   })
   const seenPlan = plan.data?.token
-  const isReady = settings.length > 0 && seenPlan !== undefined && !plan.isFetching
   return (
     <OperationDialog
       title={words.title}
@@ -57,25 +63,19 @@ export function ApplyDialog({ id, onClose }: ApplyDialogProps) {
       effect={words.effect}
       remark={plan.isFetching ? words.planning : undefined}
       complete={words.complete(settings.length)}
-      isComplete={isReady}
+      isComplete={settings.length > 0 && seenPlan !== undefined && !plan.isFetching}
       onComplete={() => void apply.run(input, { seenPlan })}
       onClose={onClose}
     >
       <Loaded load={found}>
         {() => (
           <ul className={styles.rows} aria-label={words.list}>
-            {open.map(({ id: setting, operation, created_at }) => (
-              <li key={setting}>
+            {open.map((setting) => (
+              <li key={setting.id}>
                 <Checkbox
-                  label={
-                    <>
-                      {wordsOfOperation(operation)}, <DateText value={created_at} format="timeline" />
-                    </>
-                  }
-                  checked={!left.includes(setting)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    setLeft(checked ? left.filter((one) => one !== setting) : [...left, setting])
-                  }
+                  label={<SettingName setting={setting} />}
+                  checked={!left.includes(setting.id)}
+                  onChange={({ currentTarget: { checked } }) => choose(setting.id, checked)}
                 />
               </li>
             ))}

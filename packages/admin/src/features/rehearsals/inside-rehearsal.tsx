@@ -6,7 +6,6 @@ import {
   type Rehearsal,
   type RehearsedEffect,
 } from '@purser/contract/rehearsals'
-import { wordsOfOperation } from '@purser/domain/history'
 import { operations } from '@purser/domain/operations'
 import { useState } from 'react'
 import { Loaded } from '../../components/dialog/loaded.tsx'
@@ -19,6 +18,7 @@ import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import styles from './rehearsals.module.css'
 import { messages } from './rehearsals-messages.ts'
+import { SettingName } from './setting-name.tsx'
 import { TurnClockDialog } from './turn-clock-dialog.tsx'
 
 /** The rehearsal that this page is of: its clock, what it recorded, and the settings that were changed in it. */
@@ -118,9 +118,9 @@ function SettingsCard({ id }: { readonly id: string }) {
           ) : (
             <>
               <ol>
-                {settings.map(({ id: setting, operation, created_at }) => (
-                  <li key={setting}>
-                    {wordsOfOperation(operation)}, <DateText value={created_at} format="timeline" />
+                {settings.map((setting) => (
+                  <li key={setting.id}>
+                    <SettingName setting={setting} />
                   </li>
                 ))}
               </ol>

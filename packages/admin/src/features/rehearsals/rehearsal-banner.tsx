@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { readNow } from '../../lib/clock.ts'
+import { readNow } from '../../lib/page-meta.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import styles from './rehearsals.module.css'
 import { messages } from './rehearsals-messages.ts'

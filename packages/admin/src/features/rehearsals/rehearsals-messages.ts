@@ -38,7 +38,6 @@ export const messages = {
   clock: {
     title: 'Clock',
     text: 'Here it is',
-    turn: 'Turn clock',
     to: 'New time',
     missing: 'Enter a time.',
     effect:

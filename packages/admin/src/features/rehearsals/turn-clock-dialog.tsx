@@ -30,10 +30,10 @@ export function TurnClockDialog({ now, onTurned, onClose }: TurnClockDialogProps
     onError: form.showServerError,
   })
   return (
-    <Dialog title={words.turn} onClose={onClose}>
+    <Dialog title={label} onClose={onClose}>
       <DialogForm
         form={form}
-        label={words.turn}
+        label={label}
         onValid={(body) => turn.run({ body })}
         isPending={turn.isPending}
         effect={words.effect}

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { readNow } from '../../lib/clock.ts'
+import { readNow } from '../../lib/page-meta.ts'
 import { CalendarIcon } from '../icons.tsx'
 import { momentOf, pickerStep, pickerValue, typedMoment } from './moment.ts'
 import styles from './moment-input.module.css'

@@ -122,8 +122,8 @@ async function settingsOf(db: Db, recorded: readonly RecordedSetting[]) {
     db,
     recorded.map(({ created_by_id }) => created_by_id),
   )
-  return recorded.map(({ id, operation, params, body, created_at, created_by_id, applied_at }) => ({
-    ...{ id, operation, params, body, created_at, applied_at },
+  return recorded.map(({ created_by_id, query: _, generated: __, ...call }) => ({
+    ...call,
     created_by: people.get(created_by_id ?? '') ?? null,
   }))
 }

@@ -12,7 +12,7 @@ import {
   usageLimitRefusal,
 } from '@purser/domain/discounts'
 import type { z } from 'zod'
-import { readNow } from '../../../lib/clock.ts'
+import { readNow } from '../../../lib/page-meta.ts'
 
 type RuleEntry = NonNullable<NonNullable<Discount['rule']>['valid_for']>[number]
 /** A product or variant of a rule, as shown in the form. */

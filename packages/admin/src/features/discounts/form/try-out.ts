@@ -4,7 +4,7 @@ import { type DiscountRule, discountLines, discountRefusal } from '@purser/domai
 import { computeOrderTotals, discountAmounts } from '@purser/domain/orders'
 import type { Refusal } from '@purser/domain/refusals'
 import { withOwnTaxes } from '@purser/domain/taxes'
-import { readNow } from '../../../lib/clock.ts'
+import { readNow } from '../../../lib/page-meta.ts'
 import type { DiscountValues } from './discount-values.ts'
 
 /** The fields of an order that a discount preview needs. */

@@ -1,7 +1,7 @@
 import type { Discount } from '@purser/contract/discounts'
 import { discountRefusal } from '@purser/domain/discounts'
 import { isNotFound } from '../../../lib/api-error.ts'
-import { readNow } from '../../../lib/clock.ts'
+import { readNow } from '../../../lib/page-meta.ts'
 import { messages } from './wizard-messages.ts'
 
 /** State of an entered code: loading, usable, or refused with the reason. */
