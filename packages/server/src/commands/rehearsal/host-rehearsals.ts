@@ -62,7 +62,8 @@ export function hostRehearsals(rehearsed: Rehearsed): Host {
     within,
     end,
     open: servers.handlerOf,
-    start: (operatorId) => startCopy(rehearsed, operatorId, begun, (id) => void servers.handlerOf(id).catch(() => undefined)),
+    start: (operatorId) =>
+      startCopy(rehearsed, operatorId, begun, (id) => void servers.handlerOf(id).catch(() => undefined)),
     async list() {
       const all = [...begun.values(), ...(await listReady())]
       return all.sort((a, b) => b.started_at.localeCompare(a.started_at))
