@@ -4,6 +4,7 @@ import { hasUndoWindow, undoWindows } from '@purser/domain/undo'
 import { onlineManager, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isUnauthorized, mayHaveActed, messageOf } from './api-error.ts'
+import { lookingAtPast, useAsOf } from './as-of.ts'
 import { askUntilKnown } from './ask-until-known.ts'
 import { type CallInput, type CallOptions, callApi, type LooseInput } from './call-api.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
@@ -56,6 +57,7 @@ export function useAction<E extends ActionEndpoint>(endpoint: E, options: Action
   const key = useIdempotencyKey()
   const isUnderWay = useRef(false)
   const errors = useErrorToasts()
+  const asOf = useAsOf()
   const mutation = useMutation({
     mutationFn: ({ input, given }: { input: CallInput<E>; given: RunOptions }) => {
       const { idempotencyKey = key.read(), ...seen } = given
@@ -67,6 +69,10 @@ export function useAction<E extends ActionEndpoint>(endpoint: E, options: Action
 
   async function run(input: CallInput<E>, given: RunOptions = {}): Promise<boolean> {
     if (isUnderWay.current) return false
+    if (asOf !== null) {
+      errors.show(lookingAtPast)
+      return false
+    }
     isUnderWay.current = true
     errors.clear()
     const takeBack = noteDeleted(deletedBy(endpoint, input))

@@ -10,6 +10,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { asOfMoment, useAsOf } from './as-of.ts'
 import { type CallInput, callApi, type LooseInput } from './call-api.ts'
 
 /**
@@ -56,14 +57,17 @@ interface ResourceOptions<E extends Endpoint> {
   readonly isPassing?: (answer: ResponseOf<E>) => boolean
 }
 
+/** Reads a resource; on a page that shows the past, as of its moment. Another moment of a record shows the last one until it is loaded. */
 export function useResource<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   { isEnabled = true, isPassing }: ResourceOptions<E> = {},
 ) {
+  const asOf = useAsOf()
   return useQuery({
-    ...resourceOptions(endpoint, input),
+    ...resourceOptions(endpoint, asOfMoment(endpoint, input, asOf)),
     enabled: isEnabled,
+    ...(asOf !== null && { placeholderData: keepPreviousData }),
     refetchInterval: ({ state: { data } }) => data !== undefined && isPassing?.(data) === true && PAUSE,
   })
 }
@@ -88,7 +92,8 @@ export function useLoadedRow<E extends Endpoint, Row extends { readonly id: stri
 
 /** As `useResource`, but keeps the previous page's rows (`isPlaceholderData`) until the next page is loaded. */
 export function useListResource<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
-  return useQuery({ ...resourceOptions(endpoint, input), placeholderData: keepPreviousData })
+  const asked = asOfMoment(endpoint, input, useAsOf())
+  return useQuery({ ...resourceOptions(endpoint, asked), placeholderData: keepPreviousData })
 }
 
 /** Ids of records deleted, or being deleted, in this tab. */

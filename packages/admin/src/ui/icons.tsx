@@ -14,6 +14,7 @@ import {
   Ellipsis,
   FilePenLine,
   Gift,
+  History,
   Image,
   Info,
   Layers,
@@ -37,6 +38,7 @@ export const DotsIcon = inTheLook(Ellipsis)
 export const SearchIcon = inTheLook(Search)
 export const PaletteIcon = inTheLook(Command)
 export const InboxIcon = inTheLook(Bell)
+export const ChangesIcon = inTheLook(History)
 export const InfoIcon = inTheLook(Info)
 export const CalendarIcon = inTheLook(Calendar)
 export const CloseIcon = inTheLook(X)

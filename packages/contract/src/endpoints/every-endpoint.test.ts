@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { isTouched } from '@purser/domain/live'
 import { isOperation, operations } from '@purser/domain/operations'
+import { callsOfPast } from '@purser/domain/past'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
@@ -18,6 +19,11 @@ test('every call has a unique name and address', () => {
   expect(endpoints.length).toBeGreaterThan(20)
   expect(new Set(endpoints.map((endpoint) => endpoint.name)).size).toBe(endpoints.length)
   expect(new Set(endpoints.map(addressOf)).size).toBe(endpoints.length)
+})
+
+test('the calls that take `as_of` are those that domain lists (past-1)', () => {
+  const asked = endpoints.filter(({ query }) => query instanceof z.ZodObject && 'as_of' in query.shape)
+  expect(asked.map(({ name }) => name).sort()).toEqual([...callsOfPast].sort())
 })
 
 test('every call that changes something is an operation, and every operation can be called', () => {

@@ -52,6 +52,8 @@ const filters = {
   operation: listOf(journalNames).optional(),
   /** The id of a record: everything done with it and its parts. */
   record: id.optional(),
+  /** The name of a field, with dots for nested ones: only entries that changed it or a part of it. */
+  field: text(300).optional(),
   created_at: dateRange.optional(),
 }
 
@@ -59,7 +61,7 @@ const declare = endpointsOf({ noun: 'history' })
 
 export const listHistory = declare('list-history', 'GET /admin/history', {
   summary:
-    'Lists who did what, newest first, with every changed field: of the whole store, or of one `record`. For the next page send `older` as `before`, for the previous page `newer` as `after`.',
+    'Lists who did what, newest first, with every changed field: of the whole store, or of one `record`, or of a `field` of it. For the next page send `older` as `before`, for the previous page `newer` as `after`.',
   query: z.strictObject({
     ...filters,
     limit: wholeNumber(100).default(25),
@@ -73,6 +75,8 @@ export const listHistory = declare('list-history', 'GET /admin/history', {
     older: z.string().nullable(),
     /** The position of the first entry; null if it is the newest of all. */
     newer: z.string().nullable(),
+    /** The moment from which records can be read `as_of`. */
+    past_since: timestamp,
   }),
 })
 export type HistoryFilters = Pick<z.output<typeof listHistory.query>, keyof typeof filters>

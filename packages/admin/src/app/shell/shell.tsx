@@ -1,4 +1,3 @@
-import { Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { DialogsOverPages } from '../../components/dialog/over-pages.tsx'
 import { HeldStrip, UndoToasts } from '../../features/held-calls/index.ts'
@@ -14,6 +13,7 @@ import { NarrowRail } from './narrow-rail.tsx'
 import { Navigation } from './navigation.tsx'
 import { OperatorMenu } from './operator-menu.tsx'
 import { OthersHere } from './others-here.tsx'
+import { PageOutlet } from './page-outlet.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SessionGuard } from './session-guard.tsx'
 import styles from './shell.module.css'
@@ -40,7 +40,7 @@ export function Shell() {
       <main id="content" className={styles.content} ref={content} tabIndex={-1}>
         <OthersHere />
         <HeldStrip />
-        <Outlet />
+        <PageOutlet />
       </main>
       <Banners />
       <LiveChanges />

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { useAsOf } from '../../lib/as-of.ts'
 import { useHotkey } from '../../lib/keys/hotkeys.ts'
 import { type Command, isOffered } from './command.ts'
 
@@ -38,12 +39,16 @@ export function useRegisteredCommands(list: readonly Command[]): void {
 }
 
 /** Binds the commands' keys and lists them in the '?' dialog and the palette while mounted. */
-export function Commands({ list }: { readonly list: readonly Command[] }) {
+export function Commands({ list: given }: { readonly list: readonly Command[] }) {
+  // Nothing can be done with a record of the past.
+  const list = useAsOf() === null ? given : none
   useRegisteredCommands(list)
   return list.map((command) =>
     command.keys ? <CommandKeys key={command.id} command={command} keys={command.keys} /> : null,
   )
 }
+
+const none: readonly Command[] = []
 
 function CommandKeys({ command, keys }: { readonly command: Command; readonly keys: string }) {
   useHotkey(keys, command.keyEffect ?? command.effect, {

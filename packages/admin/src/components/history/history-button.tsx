@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { lazyDialogs } from '../dialog/lazy-dialogs.ts'
+import { PastButton } from '../past/past-button.tsx'
 import { messages as words } from './history-messages.ts'
 
 const { HistoryDialog } = lazyDialogs({
@@ -21,6 +22,7 @@ export function HistoryButton({ id, name }: HistoryButtonProps) {
       <Button variant="subtle" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {words.history}
       </Button>
+      <PastButton id={id} />
       {isOpen && <HistoryDialog id={id} name={name} onClose={() => setOpen(false)} />}
     </>
   )

@@ -24,10 +24,14 @@ interface HistoryEntriesProps {
   readonly entries: readonly JournalEntry[]
   /** Shown below, e.g. the record it was done with. */
   readonly about?: (entry: JournalEntry) => ReactNode
+  /** Shown behind a changed field, e.g. a button that restores it. */
+  readonly actionOn?: ActionOn | undefined
 }
 
+export type ActionOn = (entry: JournalEntry, change: JournalEntry['changes'][number]) => ReactNode
+
 /** History entries, newest first: who, when, what, and each field before and after. */
-export function HistoryEntries({ entries, about }: HistoryEntriesProps) {
+export function HistoryEntries({ entries, about, actionOn }: HistoryEntriesProps) {
   return (
     <ol className={styles.entries} aria-label={words.list}>
       {entries.map((entry) => (
@@ -42,31 +46,38 @@ export function HistoryEntries({ entries, about }: HistoryEntriesProps) {
             </span>
           </p>
           {about && <p className={styles.quiet}>{about(entry)}</p>}
-          <Changes entry={entry} />
+          <Changes entry={entry} actionOn={actionOn} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Changes({ entry }: { readonly entry: JournalEntry }) {
+/** Returns what the values of an entry are described by. */
+export const termsOf = (entry: JournalEntry): HistoryTerms => ({
+  currency_code: entry.currency_code,
+  has_former_amounts: entry.has_former_amounts,
+  names: entry.names,
+  formatDate: (moment) => formatDate(moment, dateFormats.timeline),
+})
+
+function Changes({
+  entry,
+  actionOn,
+}: { readonly entry: JournalEntry } & Pick<HistoryEntriesProps, 'actionOn'>) {
+  const action = actionOn && ((change: JournalEntry['changes'][number]) => actionOn(entry, change))
   const { changes, left_out } = entry
-  const terms: HistoryTerms = {
-    currency_code: entry.currency_code,
-    has_former_amounts: entry.has_former_amounts,
-    names: entry.names,
-    formatDate: (moment) => formatDate(moment, dateFormats.timeline),
-  }
+  const terms = termsOf(entry)
   // A single hidden change takes as much room as the link that would reveal it, so show it.
   const shown = changes.length <= inSight + 1 ? changes : changes.slice(0, inSight)
   const folded = changes.slice(shown.length)
   return (
     <>
-      {shown.length > 0 && <ChangedFields changes={shown} terms={terms} />}
+      {shown.length > 0 && <ChangedFields changes={shown} terms={terms} action={action} />}
       {folded.length > 0 && (
         <details className={styles.folded}>
           <summary>{words.moreFields(folded.length)}</summary>
-          <ChangedFields changes={folded} terms={terms} />
+          <ChangedFields changes={folded} terms={terms} action={action} />
         </details>
       )}
       {left_out > 0 && <p className={styles.quiet}>{words.unlisted(left_out)}</p>}
@@ -77,18 +88,20 @@ function Changes({ entry }: { readonly entry: JournalEntry }) {
 interface ChangedFieldsProps {
   readonly changes: JournalEntry['changes']
   readonly terms: HistoryTerms
+  readonly action?: ((change: JournalEntry['changes'][number]) => ReactNode) | undefined
 }
 
 /** Fields before and after, as an entry of the history shows them. */
-export function ChangedFields({ changes, terms }: ChangedFieldsProps) {
+export function ChangedFields({ changes, terms, action }: ChangedFieldsProps) {
   return (
     <dl className={styles.fields}>
-      {changes.map(({ path, before, after, left_out }) => (
-        <div key={path.join(' ')}>
-          <dt>{describePath(path, terms)}</dt>
+      {changes.map((change) => (
+        <div key={change.path.join(' ')}>
+          <dt>{describePath(change.path, terms)}</dt>
           <dd>
-            <Change path={path} before={before} after={after} terms={terms} />
-            {left_out > 0 && <span className={styles.before}> {words.more(left_out)}</span>}
+            <Change {...change} terms={terms} />
+            {change.left_out > 0 && <span className={styles.before}> {words.more(change.left_out)}</span>}{' '}
+            {action?.(change)}
           </dd>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
+import { Fragment, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
 import { isNotFound, isUnauthorized, messageOf } from '../../lib/api-error.ts'
+import { useAsOf } from '../../lib/as-of.ts'
 import { hasUnsaved } from '../../lib/unsaved.ts'
 import { DialogOver } from '../../ui/dialog/dialog-over.ts'
 import { NotFound } from '../../ui/not-found.tsx'
@@ -8,6 +9,7 @@ import { ErrorView, GoneView } from '../../ui/notice.tsx'
 import { type BackLink, PageHeader } from '../../ui/page-header.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { fetchDialogs } from '../dialog/lazy-dialogs.ts'
+import { PastPage } from '../past/past-page.tsx'
 import { RecordWalk } from './record-walk.tsx'
 
 const words = {
@@ -27,6 +29,8 @@ interface RecordPageProps<Data> {
   readonly missing: string
   /** Placeholders of its cards while loading; by default one. */
   readonly waiting?: ReactNode
+  /** The record's id, where its past can be shown. */
+  readonly recordId?: string
   /** Renders the loaded record's header and cards: `RecordColumns`, `Card`, `Facts`, `Timeline`, `JsonView`. */
   readonly children: (data: Data) => ReactNode
 }
@@ -40,6 +44,20 @@ interface RecordPageProps<Data> {
  *   </RecordPage>
  */
 export function RecordPage<Data>(props: RecordPageProps<Data>) {
+  const asOf = useAsOf()
+  const { recordId, load } = props
+  if (asOf === null || recordId === undefined) return <PresentPage {...props} />
+  return (
+    <PastPage id={recordId} asOf={asOf} isMissing={isNotFound(load.error)}>
+      {/* Forms begin again at each moment. */}
+      <Fragment key={`${asOf} ${load.isPlaceholderData}`}>
+        <PresentPage {...props} />
+      </Fragment>
+    </PastPage>
+  )
+}
+
+function PresentPage<Data>(props: RecordPageProps<Data>) {
   const { load, noun, heading, back, missing, waiting, children } = props
   // Render a known heading before the rest of the page, which takes longer.
   const isHeadingDrawn = useDeferredValue(true, !heading)

@@ -14,6 +14,7 @@ import { Commands } from '../../components/commands/commands.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { HistoryButton } from '../../components/history/history-button.tsx'
 import { JsonView } from '../../components/json-view/json-view.tsx'
+import { PresentOnly } from '../../components/past/present-only.tsx'
 import { BackKey } from '../../components/record-page/back-key.tsx'
 import { RecordColumns } from '../../components/record-page/record-columns.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
@@ -57,7 +58,7 @@ export function CustomerPage() {
       </>
     )
   return (
-    <RecordPage load={found} noun={words.heading} back={back} missing={messages.missing}>
+    <RecordPage load={found} recordId={id} noun={words.heading} back={back} missing={messages.missing}>
       {({ customer }) => <LoadedCustomer key={id} customer={customer} />}
     </RecordPage>
   )
@@ -112,10 +113,12 @@ function LoadedCustomer({ customer }: { readonly customer: Customer }) {
       <PageHeader
         title={name || customer.email}
         subtitle={
-          <CustomerFiguresLine
-            id={customer.id}
-            email={name === '' || customer.erased_at ? undefined : customer.email}
-          />
+          <PresentOnly>
+            <CustomerFiguresLine
+              id={customer.id}
+              email={name === '' || customer.erased_at ? undefined : customer.email}
+            />
+          </PresentOnly>
         }
         back={back}
         walk={<RecordWalk noun={words.noun} />}
@@ -135,10 +138,12 @@ function LoadedCustomer({ customer }: { readonly customer: Customer }) {
         side={
           <>
             <DetailsCard customer={customer} />
-            <CustomerPastOrders id={customer.id} email={customer.email} />
             <AddressesCard customer={customer} />
-            <NotesCard resourceType="customer" resourceId={customer.id} />
-            <MergesCard id={customer.id} />
+            <PresentOnly>
+              <CustomerPastOrders id={customer.id} email={customer.email} />
+              <NotesCard resourceType="customer" resourceId={customer.id} />
+              <MergesCard id={customer.id} />
+            </PresentOnly>
           </>
         }
       />

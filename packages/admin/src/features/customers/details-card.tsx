@@ -1,6 +1,8 @@
 import type { Customer } from '@purser/contract/customers'
 import { fullName, phoneOf, registration } from '@purser/domain/customers'
 import { languageName, languageOfLocale, localeIn } from '@purser/domain/email-texts'
+import { FieldLabel } from '../../components/history/field-history.tsx'
+import { FieldsOfRecord } from '../../components/history/fields-of-record.ts'
 import { TagList } from '../../components/tag-list/tag-list.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
@@ -14,29 +16,33 @@ export function DetailsCard({ customer }: { readonly customer: Customer }) {
   const language = languageOfLocale(localeIn(customer.metadata))
   return (
     <Card title={words.details}>
-      <Facts look="columns">
-        <Fact label={words.name}>
-          <bdi>{fullName(customer) || words.unknown}</bdi>
-        </Fact>
-        <Fact label={words.phone}>{phoneOf(customer) ?? words.unknown}</Fact>
-        {language !== null && <Fact label={words.language}>{languageName(language)}</Fact>}
-        <Fact label={words.registered}>
-          <StatusBadge status={registration(customer)} label={String(customer.has_account)} />
-        </Fact>
-        {customer.tags.length > 0 && (
-          <Fact label={messages.columns.tags}>
-            <TagList tags={customer.tags} />
+      <FieldsOfRecord value={{ id: customer.id, name: customer.email }}>
+        <Facts look="columns">
+          <Fact label={words.name}>
+            <bdi>{fullName(customer) || words.unknown}</bdi>
           </Fact>
-        )}
-        {customer.erased_at && (
-          <Fact label={words.erased}>
-            <DateText value={customer.erased_at} />
+          <Fact label={<FieldLabel field="phone" label={words.phone} />}>
+            {phoneOf(customer) ?? words.unknown}
           </Fact>
-        )}
-        <Fact label={words.firstSeen}>
-          <DateText value={customer.created_at} />
-        </Fact>
-      </Facts>
+          {language !== null && <Fact label={words.language}>{languageName(language)}</Fact>}
+          <Fact label={words.registered}>
+            <StatusBadge status={registration(customer)} label={String(customer.has_account)} />
+          </Fact>
+          {customer.tags.length > 0 && (
+            <Fact label={<FieldLabel field="tags" label={messages.columns.tags} />}>
+              <TagList tags={customer.tags} />
+            </Fact>
+          )}
+          {customer.erased_at && (
+            <Fact label={words.erased}>
+              <DateText value={customer.erased_at} />
+            </Fact>
+          )}
+          <Fact label={words.firstSeen}>
+            <DateText value={customer.created_at} />
+          </Fact>
+        </Facts>
+      </FieldsOfRecord>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import type { Discount } from '@purser/contract/discounts'
 import { parseDuration } from '@purser/domain/discounts'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
+import { FieldLabel } from '../../components/history/field-history.tsx'
 import { regionName } from '../../components/region-choice/offered-regions.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
@@ -56,10 +57,10 @@ export function RuleCard({ discount, edit }: CardProps) {
             <Fact label={messages.form.allocation}>{messages.allocations[rule.allocation ?? 'total']}</Fact>
           </>
         )}
-        <Fact label={messages.form.starts}>
+        <Fact label={<FieldLabel field="starts_at" label={messages.form.starts} />}>
           <DateText value={starts_at} format="timeline" />
         </Fact>
-        <Fact label={messages.form.ends}>
+        <Fact label={<FieldLabel field="ends_at" label={messages.form.ends} />}>
           {ends_at ? <DateText value={ends_at} format="timeline" /> : words.never}
         </Fact>
         {is_dynamic && (

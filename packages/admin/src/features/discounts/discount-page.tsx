@@ -6,8 +6,10 @@ import { Commands } from '../../components/commands/commands.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { OpenedDialog } from '../../components/dialog/opened-dialog.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
+import { FieldsOfRecord } from '../../components/history/fields-of-record.ts'
 import { JsonView } from '../../components/json-view/json-view.tsx'
 import { useLeave } from '../../components/leave/use-leave.ts'
+import { PresentOnly } from '../../components/past/present-only.tsx'
 import { RecordActions } from '../../components/record-page/record-actions.tsx'
 import { RecordColumns } from '../../components/record-page/record-columns.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
@@ -35,7 +37,7 @@ export function DiscountPage() {
   const { id } = route.useParams()
   const found = useResource(retrieveDiscount, discountInput(id))
   return (
-    <RecordPage load={found} noun={words.heading} back={back} missing={messages.missing}>
+    <RecordPage load={found} recordId={id} noun={words.heading} back={back} missing={messages.missing}>
       {({ discount }) => <LoadedDiscount key={id} discount={discount} />}
     </RecordPage>
   )
@@ -51,16 +53,16 @@ function LoadedDiscount({ discount }: { readonly discount: Discount }) {
       <DiscountHeader discount={discount} isOfCodes={isOfCodes} />
       <RecordColumns
         main={
-          <>
+          <FieldsOfRecord value={{ id: discount.id, name: discount.code }}>
             <DetailsCard discount={discount} edit={edit} />
             <RuleCard discount={discount} edit={editRule} />
-          </>
+          </FieldsOfRecord>
         }
         side={
-          <>
+          <PresentOnly>
             {isOfCodes && <CodesCard discount={discount} />}
             <UsesCard discount={discount} />
-          </>
+          </PresentOnly>
         }
       />
       <JsonView title={words.raw} value={discount} />

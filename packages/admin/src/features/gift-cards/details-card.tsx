@@ -4,6 +4,7 @@ import { hasEnded } from '@purser/domain/dates'
 import { formatPercent } from '@purser/domain/money'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
+import { FieldLabel } from '../../components/history/field-history.tsx'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
 import { regionName } from '../../components/region-choice/offered-regions.ts'
 import { useAction } from '../../lib/action.ts'
@@ -56,13 +57,15 @@ export function DetailsCard({ card, edit, changeBalance }: DetailsCardProps) {
         <Fact label={words.value}>
           <MoneyText amount={card.value} currencyCode={currencyCode} display="code" />
         </Fact>
-        <Fact label={words.balance}>
+        <Fact label={<FieldLabel field="balance" label={words.balance} />}>
           <MoneyText amount={card.balance} currencyCode={currencyCode} display="code" />
         </Fact>
-        <Fact label={words.region}>{card.region ? regionName(card.region) : '-'}</Fact>
+        <Fact label={<FieldLabel field="region_id" label={words.region} />}>
+          {card.region ? regionName(card.region) : '-'}
+        </Fact>
         <Fact label={words.taxRate}>{card.region ? formatPercent(card.region.tax_rate) : '-'}</Fact>
         <Fact label={words.order}>{card.order ? <OrderLink order={card.order} /> : words.notBought}</Fact>
-        <Fact label={words.ends}>
+        <Fact label={<FieldLabel field="ends_at" label={words.ends} />}>
           {card.ends_at ? <DateText value={card.ends_at} /> : words.never}
           {isOver && <span className={styles.quiet}> {messages.ended}</span>}
         </Fact>

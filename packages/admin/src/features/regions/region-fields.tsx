@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { Store } from '@purser/contract/store'
 import { aboutFulfillmentProvider, fulfillmentProviderName } from '@purser/domain/fulfillments'
 import { aboutPaymentProvider, movesMoney, paymentProviderName } from '@purser/domain/payments'
+import { FieldHistory } from '../../components/history/field-history.tsx'
 import type { RegionChoice } from '../../components/region-choice/all-regions.ts'
 import panels from '../../ui/form-panels.module.css'
 import { FactorInput } from '../../ui/number/factor-input.tsx'
@@ -37,6 +38,7 @@ export function RegionFieldset(props: RegionFieldsProps) {
     <>
       <TextInput
         label={words.name}
+        rightSection={<FieldHistory field="name" label={words.name} />}
         withAsterisk
         description={hasTwin ? words.sameName : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -57,7 +59,11 @@ export function RegionFieldset(props: RegionFieldsProps) {
           {...fields.getInputProps('tax_rate')}
           value={fields.values.tax_rate}
         />
-        <TextInput label={words.taxCode} {...fields.getInputProps('tax_code')} />
+        <TextInput
+          label={words.taxCode}
+          rightSection={<FieldHistory field="tax_code" label={words.taxCode} />}
+          {...fields.getInputProps('tax_code')}
+        />
       </div>
       <CountriesField fields={fields} regions={regions} {...(region ? { regionId: region.id } : {})} />
       <ProvidersField

@@ -10,7 +10,9 @@ import { retrieveStore } from '@purser/contract/store'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { Loaded } from '../../components/dialog/loaded.tsx'
+import { FieldsOfRecord } from '../../components/history/fields-of-record.ts'
 import { useLeave } from '../../components/leave/use-leave.ts'
+import { PresentOnly } from '../../components/past/present-only.tsx'
 import { RecordActions } from '../../components/record-page/record-actions.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { allRegions } from '../../components/region-choice/all-regions.ts'
@@ -34,7 +36,7 @@ export function RegionPage() {
   const found = useResource(retrieveRegion, { params: { id } })
   const used = useResource(retrieveRegionUses, { params: { id } })
   return (
-    <RecordPage load={found} noun={messages.noun} back={back} missing={messages.missing}>
+    <RecordPage load={found} recordId={id} noun={messages.noun} back={back} missing={messages.missing}>
       {({ region }) => (
         <Loaded load={used}>{({ uses }) => <LoadedRegion key={id} region={region} uses={uses} />}</Loaded>
       )}
@@ -82,14 +84,18 @@ function LoadedRegion({ region, uses }: LoadedRegionProps) {
           {({ store }) => (
             <Loaded load={all}>
               {({ regions }) => (
-                <EditRegionCard region={region} uses={uses} store={store} regions={regions} />
+                <FieldsOfRecord value={{ id, name }}>
+                  <EditRegionCard region={region} uses={uses} store={store} regions={regions} />
+                </FieldsOfRecord>
               )}
             </Loaded>
           )}
         </Loaded>
-        <OptionsCard region={region} kind="delivery" />
-        <OptionsCard region={region} kind="return" />
-        <TaxesCard region={region} />
+        <PresentOnly>
+          <OptionsCard region={region} kind="delivery" />
+          <OptionsCard region={region} kind="return" />
+          <TaxesCard region={region} />
+        </PresentOnly>
       </div>
     </div>
   )

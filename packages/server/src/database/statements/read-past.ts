@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db, Tx } from '../connect.ts'
 
 /* Reads the store as of a moment (docs/decisions/0268-the-past-in-former-versions-of-rows.md). */
@@ -15,6 +16,13 @@ export async function readPastStart(db: Db): Promise<string> {
   const [start] = rows
   if (!start) throw new Error('It is unknown since when the past is kept')
   return start.since
+}
+
+/** Lets the past begin now: what was just loaded into the store has none. For the database's owner. */
+export async function startPast(client: pg.Client): Promise<void> {
+  await client.query(
+    "UPDATE past_start SET since = date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond'",
+  )
 }
 
 /**

@@ -17,13 +17,20 @@ const doer = sql`coalesce(journal.api_key_id, journal.actor_id, case when journa
 export function findEntries(found: FoundBy, limit: number): RawBuilder<unknown> {
   const direction = sql.raw(found.after ? 'asc' : 'desc')
   const order = sql`created_at ${direction}, id ${direction}`
-  const { groups, conditions, lead } = groupsOf(found)
+  const { groups, lead, conditions: given } = groupsOf(found)
+  const conditions = found.field === undefined ? given : [...given, changesField(found.field)]
   const entries = sql`select journal.id, journal.created_at from journal
     where ${sql.join([...conditions, ...placed(found, lead)], sql` and `)}
     order by ${lead ? sql`${lead.column} ${direction}, ${order}` : order} limit ${sql.lit(limit)}`
   if (groups.length === 0) return entries
   return sql`select found.id, found.created_at from ${sql.join(groups, sql` cross join `)}
     cross join lateral (${entries}) as found order by ${order} limit ${sql.lit(limit)}`
+}
+
+/** Whether an entry changed a field or a part of it: its path has dots. */
+function changesField(field: string): RawBuilder<SqlBool> {
+  const path = sql`${field.split('.')}::text[]`
+  return sql`coalesce(journal.before #> ${path}, 'null') <> coalesce(journal.after #> ${path}, 'null')`
 }
 
 /** The first column of an index, before the time, and the value to look for. */

@@ -61,11 +61,27 @@ describe('one record', () => {
     ])
   })
 
+  test('of one field, only what changed it: a name, or a part with dots (past-7)', async () => {
+    const id = await newCollection('Field')
+    await store.call('POST', `/admin/collections/${id}`, { title: 'Fields' })
+    await store.call('POST', `/admin/collections/${id}`, { handle: 'fields', metadata: { row: 'a' } })
+    const of = async (field: string) => operations(await read(`record=${id}&field=${field}`)).length
+    expect([await of('title'), await of('handle'), await of('metadata.row'), await of('none')]).toEqual([
+      2, 2, 1, 0,
+    ])
+  })
+
   test('it stays when the record is deleted, and is empty for an unknown record', async () => {
     const id = await newCollection('Gone')
     await store.call('DELETE', `/admin/collections/${id}`)
     expect(operations(await read(`record=${id}`))).toEqual(['delete-collection', 'create-collection'])
-    expect(await read('record=pcol_none')).toEqual({ history: [], limit: 25, older: null, newer: null })
+    expect(await read('record=pcol_none')).toEqual({
+      history: [],
+      limit: 25,
+      older: null,
+      newer: null,
+      past_since: expect.any(String),
+    })
   })
 
   test('an order’s includes its notes, deleted ones too, with its currency and the names of its contents', async () => {

@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseOf } from '@purser/contract/endpoints'
 import type { listHistory as endpoint, JournalEntry, listHistoryActors } from '@purser/contract/history'
 import { sql } from 'kysely'
-import type { Db } from '../../database/index.ts'
+import { type Db, readPastStart } from '../../database/index.ts'
 import { authorColumns, readEntries } from './read-entries.ts'
 
 /** Lists what was done, newest first. Costs the same for any page. */
@@ -10,7 +10,10 @@ export async function listHistory(
   { limit, before, after, ...filters }: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   // One more shows whether there is another page.
-  const entries = await readEntries(db, { ...filters, before, after }, limit + 1)
+  const [entries, past_since] = await Promise.all([
+    readEntries(db, { ...filters, before, after }, limit + 1),
+    readPastStart(db),
+  ])
   const isMore = entries.length > limit
   const isBackwards = after !== undefined
   const history = isBackwards ? entries.slice(isMore ? 1 : 0) : entries.slice(0, limit)
@@ -20,6 +23,7 @@ export async function listHistory(
     limit,
     older: last && (isBackwards || isMore) ? placeOf(last) : null,
     newer: first && (isBackwards ? isMore : before !== undefined) ? placeOf(first) : null,
+    past_since,
   }
 }
 

@@ -8,7 +8,6 @@ import { hasWord } from '../../database/relations/index.ts'
 import {
   type Condition,
   chooseOrder,
-  everyIdOf,
   listPage,
   MAX_MATCHES_COUNTED,
   sortBy,
@@ -83,6 +82,7 @@ export function matchingStock({ q, id, product_id, level, status, uncounted_in }
 /** Sums what the matching stock cost. */
 export async function readStockValue(db: Db, query: Filters): Promise<StockValue> {
   const currency_code = await readCurrency(db)
+  const found = matchingStock(query)
   const isCosted = sql`unit_cost_currency_code = ${currency_code}`
   const { rows } = await sql<Omit<StockValue, 'currency_code'>>`select
       least(coalesce(sum(greatest(inventory_quantity, 0)::numeric * unit_cost) filter (where ${isCosted}), 0),
@@ -90,7 +90,7 @@ export async function readStockValue(db: Db, query: Filters): Promise<StockValue
       count(*)::bigint as variants,
       least(coalesce(sum(greatest(inventory_quantity, 0)::numeric), 0), 9007199254740991)::bigint as units,
       count(*) filter (where inventory_quantity > 0 and (${isCosted}) is not true)::bigint as variants_without_cost
-    from product_variant where id in (${everyIdOf(findStock(query))})`.execute(db)
+    from ${found.from} where ${sql.join(found.where, sql` and `)}`.execute(db)
   const [sums] = rows
   if (!sums) throw new Error('a sum has no row')
   return { currency_code, ...sums }

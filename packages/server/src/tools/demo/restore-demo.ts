@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { createClient } from '../../database/index.ts'
+import { createClient, startPast } from '../../database/index.ts'
 import { HEADING, loadRows, readArchive, readHeading, tablesOfUse } from '../backup/index.ts'
 import { adaptRows } from './recording/adapt-rows.ts'
 import { recordingPath } from './recording/recording.ts'
@@ -28,6 +28,7 @@ export async function restoreDemo(url: string, { now, authorId }: RestoreOptions
     const rows = adaptRows(parts, { recordedAt: heading.taken_at, now, authorId })
     await loadRows(client, heading, rows, { storage: null })
     await countLists(client)
+    await startPast(client)
     await client.query('COMMIT')
     await client.query('ANALYZE')
   } finally {

@@ -4,6 +4,7 @@ import { CustomerCard } from '../../../components/customer-card/customer-card.ts
 import { JsonView } from '../../../components/json-view/json-view.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { NextStep } from '../../../components/next-step/next-step.tsx'
+import { PresentOnly } from '../../../components/past/present-only.tsx'
 import { RecordColumns } from '../../../components/record-page/record-columns.tsx'
 import { AskForAddress, FulfillmentCard } from '../../fulfillments/index.ts'
 import { InvoicesCard } from '../../invoices/index.ts'
@@ -26,14 +27,18 @@ export function LoadedOrder({ order }: { readonly order: OrderDetail }) {
   return (
     <AskForAddress value={askForAddress}>
       <OrderHeader order={order} commands={commands} afterSale={afterSale.commands} />
-      <EditBanner order={order} />
+      <PresentOnly>
+        <EditBanner order={order} />
+      </PresentOnly>
       <RecordColumns
         main={
           <>
             <ItemsCard order={order} edit={commands.isEdited ? undefined : commands.editOrder} />
             <PaymentCard order={order} commands={commands} />
             <FulfillmentCard order={order} create={commands.fulfill} />
-            <InvoicesCard orderId={order.id} email={order.email} />
+            <PresentOnly>
+              <InvoicesCard orderId={order.id} email={order.email} />
+            </PresentOnly>
           </>
         }
         side={
@@ -47,12 +52,14 @@ export function LoadedOrder({ order }: { readonly order: OrderDetail }) {
                 </>
               }
             />
-            <TimelineCard order={order} commands={afterSale.commands} />
+            <PresentOnly>
+              <TimelineCard order={order} commands={afterSale.commands} />
+            </PresentOnly>
           </>
         }
       />
       <JsonView title={messages.one.raw} value={order} />
-      {nextCommand && <NextStep command={nextCommand} />}
+      <PresentOnly>{nextCommand && <NextStep command={nextCommand} />}</PresentOnly>
       {dialogs}
       {afterSale.dialogs}
     </AskForAddress>

@@ -33,6 +33,7 @@ export function OrderPage() {
   return (
     <RecordPage
       load={found}
+      recordId={id}
       noun="Order"
       heading={isEnoughForHeading(row) && <OrderHeading order={row} />}
       back={plainList}

@@ -1,6 +1,7 @@
 import { listProducts, retrieveProduct } from '@purser/contract/products'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
+import { FieldsOfRecord } from '../../../components/history/fields-of-record.ts'
 import { JsonPanel, JsonTree } from '../../../components/json-view/json-view.tsx'
 import { RecordPage } from '../../../components/record-page/record-page.tsx'
 import { useLoadedRow, useResource } from '../../../lib/resource.ts'
@@ -49,6 +50,7 @@ export function ProductById({ id, back = plainList }: ProductByIdProps) {
   return (
     <RecordPage
       load={found}
+      recordId={id}
       noun="Product"
       heading={isEnoughForHeading(row) && <ProductHeading product={row} back={back} />}
       back={back}
@@ -69,7 +71,9 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
     <div className={styles.page}>
       <ProductHeader product={product} back={back} />
       <div className={styles.stack}>
-        <InformationCard product={product} />
+        <FieldsOfRecord value={{ id: product.id, name: product.title }}>
+          <InformationCard product={product} />
+        </FieldsOfRecord>
         <ImagesCard product={product} />
         {product.is_giftcard ? (
           <DenominationsCard product={product} />

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { startPast } from '../../../database/index.ts'
 import { setSchemaAside } from '../../backup/index.ts'
 import { figureSteps } from '../figures/index.ts'
 import { downloadedPictures } from '../pictures/places.ts'
@@ -83,6 +84,7 @@ async function countLists(client: pg.Client): Promise<void> {
   for (const { list } of rows) await client.query(`CALL rebuild_list_tally(${pg.escapeLiteral(list)})`)
   await client.query('CALL rebuild_holder_tally()')
   await client.query('CALL rebuild_variants_to_price()')
+  await startPast(client)
   await client.query('INSERT INTO sales_zone SELECT time_zone FROM store ON CONFLICT DO NOTHING')
   const zones = await client.query<{ zone: string }>('SELECT time_zone AS zone FROM sales_zone')
   for (const { zone } of zones.rows) await client.query(`CALL recount_sales(${pg.escapeLiteral(zone)})`)

@@ -1,0 +1,90 @@
+import type { Order } from '@purser/contract/orders'
+import type { WholeProduct } from '@purser/contract/products'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { eventually, expectToast } from './support/expectations.ts'
+import { test } from './support/journey.ts'
+
+interface OneProduct {
+  readonly product: WholeProduct
+}
+
+const strip = (page: Page) => page.getByRole('region', { name: 'As it was' })
+const slider = (page: Page) => strip(page).getByRole('slider', { name: 'Moment' })
+const asOfIn = (page: Page) => new URL(page.url()).searchParams.get('as_of')
+
+test('a product is shown as it was, read-only, at each of its changes, and restored as a whole (past-8, past-9, past-11)', async ({
+  page,
+  api,
+}) => {
+  const { product } = await api.post<OneProduct>('/admin/products', { title: 'Kettle' })
+  await api.post(`/admin/products/${product.id}`, { title: 'Tea kettle', material: 'Steel' })
+  await api.post(`/admin/products/${product.id}`, { title: 'Whistling kettle' })
+  await page.goto(`/a/products/${product.id}`)
+  await page.getByRole('button', { name: 'As it was…' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tea kettle' }).waitFor()
+  await strip(page).getByText('You are looking at the past').waitFor()
+  const moment = asOfIn(page)
+  expect(await page.getByRole('textbox', { name: 'Title' }).first().isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Actions' }).isDisabled()).toBe(true)
+  // Somebody else's change doesn't move it.
+  await api.post(`/admin/products/${product.id}`, { subtitle: 'For tea' })
+  await slider(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('heading', { level: 1, name: 'Kettle', exact: true }).waitFor()
+  expect(asOfIn(page)).not.toBe(moment)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Kettle', exact: true }).waitFor()
+  await strip(page).getByRole('button', { name: 'Restore…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Whistling kettle').waitFor()
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await expectToast(page, 'Restored')
+  await page.getByRole('heading', { level: 1, name: 'Kettle', exact: true }).waitFor()
+  expect(asOfIn(page)).toBeNull()
+  const now = await api.get<OneProduct>(`/admin/products/${product.id}`)
+  expect(now.product).toMatchObject({ title: 'Kettle', material: null, subtitle: null })
+})
+
+test('who changed a title is asked at the title itself, and one value is restored (past-7, past-10)', async ({
+  page,
+  api,
+}) => {
+  const { product } = await api.post<OneProduct>('/admin/products', { title: 'Pan' })
+  await api.post(`/admin/products/${product.id}`, { title: 'Frying pan' })
+  await page.goto(`/a/products/${product.id}`)
+  await page.getByRole('button', { name: 'Who changed Title' }).focus()
+  await page.keyboard.press('Enter')
+  const history = page.getByRole('dialog', { name: /History of/ })
+  expect(await history.getByRole('combobox', { name: 'Field' }).inputValue()).toBe('title')
+  await history.getByText('Frying pan').first().waitFor()
+  await history.getByRole('button', { name: 'Restore Pan' }).click()
+  await page
+    .getByRole('dialog', { name: /Restore/ })
+    .getByRole('button', { name: 'Restore' })
+    .click()
+  await expectToast(page, 'Restored')
+  await eventually(
+    async () => (await api.get<OneProduct>(`/admin/products/${product.id}`)).product.title,
+  ).toBe('Pan')
+  await eventually(() => history.getByRole('listitem').count()).toBe(3)
+})
+
+test('an order is shown as it was before a change, and the way back leads to now (past-8)', async ({
+  page,
+  api,
+}) => {
+  const { orders } = await api.get<{ orders: readonly Order[] }>('/admin/orders?limit=1&fields=id,display_id')
+  const id = orders[0]?.id ?? ''
+  await api.post(`/admin/orders/${id}`, { tags: ['gift'] })
+  await api.post(`/admin/orders/${id}`, { tags: ['gift', 'fragile'] })
+  await page.goto(`/a/orders/${id}`)
+  await page.getByText('fragile').first().waitFor()
+  await page.getByRole('button', { name: 'As it was…' }).click()
+  await strip(page).waitFor()
+  await eventually(() => page.getByText('fragile').count()).toBe(0)
+  await page.getByText('gift', { exact: true }).first().waitFor()
+  await strip(page).getByRole('button', { name: 'Back to now' }).click()
+  await page.getByText('fragile').first().waitFor()
+  await eventually(() => strip(page).count()).toBe(0)
+})
