@@ -11,7 +11,7 @@ export const messages = {
   field: 'Field',
   allFields: 'All fields',
   neverChanged: "This field hasn't changed",
-  whoChanged: (label: string) => `Who changed ${isolate(label)}`,
+  whoChanged: (label: string) => `Who changed ${label}`,
   restore: (value: string) => `Restore ${isolate(value)}`,
   clearAgain: 'Clear it again',
   was: 'was',
