@@ -37,7 +37,7 @@ test('a product is shown as it was, read-only, at each of its changes, and resto
   await page.getByRole('heading', { level: 1, name: 'Kettle', exact: true }).waitFor()
   await strip(page).getByRole('button', { name: 'Restore…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Whistling kettle').waitFor()
+  await dialog.getByText('Whistling kettle', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Restore' }).click()
   await expectToast(page, 'Restored')
   await page.getByRole('heading', { level: 1, name: 'Kettle', exact: true }).waitFor()
@@ -46,14 +46,14 @@ test('a product is shown as it was, read-only, at each of its changes, and resto
   expect(now.product).toMatchObject({ title: 'Kettle', material: null, subtitle: null })
 })
 
-test('who changed a title is asked at the title itself, and one value is restored (past-7, past-10)', async ({
+test('who changed a product’s name is asked at the name itself, and one value is restored (past-7, past-10)', async ({
   page,
   api,
 }) => {
   const { product } = await api.post<OneProduct>('/admin/products', { title: 'Pan' })
   await api.post(`/admin/products/${product.id}`, { title: 'Frying pan' })
   await page.goto(`/a/products/${product.id}`)
-  await page.getByRole('button', { name: 'Who changed Title' }).focus()
+  await page.getByRole('button', { name: 'Who changed Name' }).focus()
   await page.keyboard.press('Enter')
   const history = page.getByRole('dialog', { name: /History of/ })
   expect(await history.getByRole('combobox', { name: 'Field' }).inputValue()).toBe('title')
