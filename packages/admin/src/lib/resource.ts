@@ -10,8 +10,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { asOfMoment, useAsOf } from './as-of.ts'
 import { type CallInput, callApi, type LooseInput } from './call-api.ts'
+import { asOfMoment, useAsOf } from './routes/as-of.ts'
 
 /**
  * Reads through the API. The key of a read is `[noun, endpoint name, input]`, from which domain tells which reads a change affects.

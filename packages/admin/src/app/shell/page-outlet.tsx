@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { AsOfContext } from '../../lib/as-of.ts'
+import { AsOfContext } from '../../lib/routes/as-of.ts'
 
 /** The page, with the moment in its address as of which it shows its record. */
 export function PageOutlet() {

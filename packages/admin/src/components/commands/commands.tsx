@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
-import { useAsOf } from '../../lib/as-of.ts'
 import { useHotkey } from '../../lib/keys/hotkeys.ts'
+import { useAsOf } from '../../lib/routes/as-of.ts'
 import { type Command, isOffered } from './command.ts'
 
 interface CommandRegistry {

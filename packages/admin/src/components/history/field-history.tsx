@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useState } from 'react'
-import { useAsOf } from '../../lib/as-of.ts'
+import { useAsOf } from '../../lib/routes/as-of.ts'
 import { ChangesIcon } from '../../ui/icons.tsx'
 import { lazyDialogs } from '../dialog/lazy-dialogs.ts'
 import styles from './field-history.module.css'

@@ -46,11 +46,10 @@ export function RestoreRecordDialog({ id, asOf, onDone, onClose }: RestoreRecord
 
 async function readBoth(kind: PastKind, id: string, as_of: string): Promise<{ was: Shown; is: Shown }> {
   const read = async (query: object) => {
-    // The call's type is unknown here; it answers the record under its kind.
-    const answer = (await callApi(restoringCalls[kind].retrieve, {
-      params: { id },
-      query,
-    } as never)) as Readonly<Record<string, Shown>>
+    // The call's type is unknown here.
+    const input = { params: { id }, query } as never
+    // It answers the record under its kind.
+    const answer = (await callApi(restoringCalls[kind].retrieve, input)) as Readonly<Record<string, Shown>>
     return answer[kind] ?? {}
   }
   const [was, is] = await Promise.all([read({ as_of }), read({})])

@@ -6,6 +6,7 @@ export function useGoToMoment() {
   return (asOf: string | null, isReplacing = false) =>
     void navigate({
       to: '.',
+      // The page's own search is kept, whatever it is.
       search: ((search: Record<string, unknown>) => ({ ...search, as_of: asOf ?? undefined })) as never,
       state: true,
       replace: isReplacing,

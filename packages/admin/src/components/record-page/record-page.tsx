@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
 import { isNotFound, isUnauthorized, messageOf } from '../../lib/api-error.ts'
-import { useAsOf } from '../../lib/as-of.ts'
+import { useAsOf } from '../../lib/routes/as-of.ts'
 import { hasUnsaved } from '../../lib/unsaved.ts'
 import { DialogOver } from '../../ui/dialog/dialog-over.ts'
 import { NotFound } from '../../ui/not-found.tsx'
