@@ -5,6 +5,7 @@ import { formatPercent } from '@purser/domain/money'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { FieldLabel } from '../../components/history/field-history.tsx'
+import { FieldsOfRecord } from '../../components/history/fields-of-record.ts'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
 import { regionName } from '../../components/region-choice/offered-regions.ts'
 import { useAction } from '../../lib/action.ts'
@@ -27,7 +28,16 @@ interface DetailsCardProps {
 }
 
 /** A gift card's details, and whether it can be used. */
-export function DetailsCard({ card, edit, changeBalance }: DetailsCardProps) {
+export function DetailsCard(props: DetailsCardProps) {
+  const { id, code } = props.card
+  return (
+    <FieldsOfRecord value={{ id, name: code }}>
+      <Details {...props} />
+    </FieldsOfRecord>
+  )
+}
+
+function Details({ card, edit, changeBalance }: DetailsCardProps) {
   const update = useAction(updateGiftCard, { success: words.updated })
   const currencyCode = currencyOf(card)
   const isOver = hasEnded(card, readNow().toISOString())

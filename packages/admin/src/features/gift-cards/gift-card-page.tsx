@@ -9,10 +9,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { OpenedDialog } from '../../components/dialog/opened-dialog.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
-import { FieldsOfRecord } from '../../components/history/fields-of-record.ts'
 import { JsonView } from '../../components/json-view/json-view.tsx'
 import { useLeave } from '../../components/leave/use-leave.ts'
-import { PresentOnly } from '../../components/past/present-only.tsx'
 import { BackKey } from '../../components/record-page/back-key.tsx'
 import { RecordActions } from '../../components/record-page/record-actions.tsx'
 import { RecordColumns } from '../../components/record-page/record-columns.tsx'
@@ -79,16 +77,8 @@ function LoadedGiftCard({ card }: { readonly card: GiftCard }) {
         }
       />
       <RecordColumns
-        main={
-          <FieldsOfRecord value={{ id: card.id, name: card.code }}>
-            <DetailsCard card={card} edit={edit} changeBalance={changeBalance} />
-          </FieldsOfRecord>
-        }
-        side={
-          <PresentOnly>
-            <LedgerCard id={card.id} currencyCode={currencyCode} />
-          </PresentOnly>
-        }
+        main={<DetailsCard card={card} edit={edit} changeBalance={changeBalance} />}
+        side={<LedgerCard id={card.id} currencyCode={currencyCode} />}
       />
       <JsonView title={words.raw} value={card} />
       <OpenedDialog

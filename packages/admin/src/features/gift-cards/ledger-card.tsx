@@ -3,6 +3,7 @@ import { formatAmountWithCode } from '@purser/domain/money'
 import { useState } from 'react'
 import { Loaded } from '../../components/dialog/loaded.tsx'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
+import { PresentOnly } from '../../components/past/present-only.tsx'
 import { Timeline, TimelineEvent, TimelineFold } from '../../components/timeline/timeline.tsx'
 import { useListResource } from '../../lib/resource.ts'
 import { operatorName } from '../../lib/session.ts'
@@ -19,7 +20,15 @@ interface LedgerCardProps {
 }
 
 /** The changes of a card's balance, newest first. */
-export function LedgerCard({ id, currencyCode }: LedgerCardProps) {
+export function LedgerCard(props: LedgerCardProps) {
+  return (
+    <PresentOnly>
+      <Ledger {...props} />
+    </PresentOnly>
+  )
+}
+
+function Ledger({ id, currencyCode }: LedgerCardProps) {
   const [limit, setLimit] = useState(entriesAtOnce)
   const found = useListResource(listGiftCardEntries, entriesInput(id, limit))
   return (

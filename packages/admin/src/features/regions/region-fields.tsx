@@ -59,11 +59,7 @@ export function RegionFieldset(props: RegionFieldsProps) {
           {...fields.getInputProps('tax_rate')}
           value={fields.values.tax_rate}
         />
-        <TextInput
-          label={words.taxCode}
-          rightSection={<FieldHistory field="tax_code" label={words.taxCode} />}
-          {...fields.getInputProps('tax_code')}
-        />
+        <TextInput label={words.taxCode} {...fields.getInputProps('tax_code')} />
       </div>
       <CountriesField fields={fields} regions={regions} {...(region ? { regionId: region.id } : {})} />
       <ProvidersField

@@ -41,12 +41,7 @@ export function InformationFields(props: InformationFieldsProps) {
         rightSection={<FieldHistory field="title" label={labels.title} />}
         {...bind('title')}
       />
-      <TextInput
-        label={labels.subtitle}
-        maxLength={textLimits.subtitle}
-        rightSection={<FieldHistory field="subtitle" label={labels.subtitle} />}
-        {...bind('subtitle')}
-      />
+      <TextInput label={labels.subtitle} maxLength={textLimits.subtitle} {...bind('subtitle')} />
       <TextInput
         label={labels.handle}
         maxLength={textLimits.handle}
