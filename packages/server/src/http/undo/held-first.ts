@@ -16,8 +16,8 @@ export class HeldFirst extends Error {
 interface Watch {
   /** Held calls that the transaction has already made. */
   readonly made: readonly string[]
-  /** Ids of the orders that the work has locked. */
-  readonly locked: Set<string>
+  /** The versions of the orders that the work has locked, as it found them, by id. */
+  readonly locked: Map<string, number>
 }
 
 const watching = new AsyncLocalStorage<Watch>()
@@ -31,15 +31,15 @@ export interface Change<Result> {
 
 /**
  * Runs a change that must find no held calls on its records, nor on the orders that it locks (`noteLockedOrder`). Returns its result, and the
- * orders. Throws `HeldFirst`.
+ * versions of the orders as it found them. Throws `HeldFirst`.
  */
 export async function watchHeld<Result>(tx: Tx, { records, made, work }: Change<Result>) {
   // Orders are asked for once they are locked.
   const others = records.filter((id) => !id.startsWith(`${idPrefixes.order}_`))
   await requireNoneHeld(tx, others, made)
-  const locked = new Set<string>()
+  const locked = new Map<string, number>()
   const result = await watching.run({ made, locked }, work)
-  return { result, locked: [...locked] }
+  return { result, locked }
 }
 
 async function requireNoneHeld(tx: Tx, records: readonly string[], made: readonly string[]): Promise<void> {
@@ -48,10 +48,13 @@ async function requireNoneHeld(tx: Tx, records: readonly string[], made: readonl
 }
 
 /** Call it after locking an order. Within `watchHeld` it throws `HeldFirst` if calls are held on the order. */
-export async function noteLockedOrder(tx: Tx, id: string): Promise<void> {
+export async function noteLockedOrder(
+  tx: Tx,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<void> {
   const watch = watching.getStore()
   if (watch === undefined || watch.locked.has(id)) return
-  watch.locked.add(id)
+  watch.locked.set(id, version)
   await requireNoneHeld(tx, [id], watch.made)
 }
 

@@ -40,7 +40,8 @@ interface Tried {
   readonly answer: unknown
   readonly generated: readonly string[]
   readonly records: readonly string[]
-  readonly locked: readonly string[]
+  /** The versions of the orders that it locks, before it. */
+  readonly locked: ReadonlyMap<string, number>
 }
 
 /**
@@ -60,7 +61,7 @@ export async function holdCall(
       ({ seenVersion }) => tryOut(db, (tx) => tryCall(tx, dependencies, call, seenVersion)),
     )
     const id = await transact(db, (tx) => storeHeld(tx, dependencies, { call, tried, keep }))
-    // Another call is held on the same order since: that one takes effect first.
+    // The order has changed since, or another call is held on it: it is tried out again.
     if (id !== null) return { held_call: id, answer: tried.answer }
   }
 }
@@ -86,7 +87,7 @@ async function tryCall(
   return {
     answer: await route.answer(tx, result.result, input, now),
     generated,
-    records: [...new Set([...Object.values(params), ...changed, ...result.locked])],
+    records: [...new Set([...Object.values(params), ...changed, ...result.locked.keys()])],
     locked: result.locked,
   }
 }
@@ -104,7 +105,7 @@ async function storeHeld(
 ): Promise<string | null> {
   const { route, actorId, apiKeyId, requestId, seconds, params, query, body } = call
   const { generated, records, locked } = tried
-  if (await isTaken(tx, locked)) return null
+  if (await isOvertaken(tx, locked)) return null
   const ctx = contextOf({ actorId, apiKeyId, requestId, now: dependencies.clock() })
   const id = newId(idPrefixes.held_call)
   const held_until = addSeconds(ctx.now, seconds)
@@ -130,11 +131,20 @@ async function storeHeld(
   return id
 }
 
-/** Locks orders, and returns whether a call is held on one of them. */
-async function isTaken(tx: Tx, orders: readonly string[]): Promise<boolean> {
-  if (orders.length === 0) return false
-  await tx.selectFrom('order').select('id').where('id', 'in', orders).orderBy('id').forUpdate().execute()
-  return (await findHeld(tx, orders)).length > 0
+/** Locks orders, and returns whether one of them has changed since, or a call is held on it. */
+async function isOvertaken(tx: Tx, versions: ReadonlyMap<string, number>): Promise<boolean> {
+  const ids = [...versions.keys()]
+  if (ids.length === 0) return false
+  const orders = await tx
+    .selectFrom('order')
+    .select(['id', 'version'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return (
+    orders.some(({ id, version }) => version !== versions.get(id)) || (await findHeld(tx, ids)).length > 0
+  )
 }
 
 /** Returns the seconds for which a call with this `Undo-Window` header can be undone: a number, or `store` for the store's own. Throws 400. */

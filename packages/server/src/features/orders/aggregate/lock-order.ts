@@ -18,7 +18,7 @@ import {
 export async function lockOrderIfAny(tx: Tx, id: string | Expression<string | null>) {
   const order = await tx.selectFrom('order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!order) return undefined
-  await noteLockedOrder(tx, order.id)
+  await noteLockedOrder(tx, order)
   return {
     ...order,
     status: order.status as OrderStatus,
