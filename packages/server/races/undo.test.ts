@@ -17,15 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => arena.close())
 
-/** Makes calls for all orders, a few at a time. */
-async function inWaves<Answer>(
-  orders: readonly PlacedOrder[],
-  call: (order: PlacedOrder, rank: number) => Promise<Answer>,
+/** Makes a call for each, a few at a time. */
+async function inWaves<One, Answer>(
+  all: readonly One[],
+  call: (one: One, rank: number) => Promise<Answer>,
 ): Promise<Answer[]> {
   const answers: Answer[] = []
-  for (let from = 0; from < orders.length; from += WAVE) {
-    const wave = orders.slice(from, from + WAVE)
-    answers.push(...(await Promise.all(wave.map((order, rank) => call(order, from + rank)))))
+  for (let from = 0; from < all.length; from += WAVE) {
+    const wave = all.slice(from, from + WAVE)
+    answers.push(...(await Promise.all(wave.map((one, rank) => call(one, from + rank)))))
   }
   return answers
 }
@@ -44,7 +44,7 @@ async function undoAtTheEnd({ headers }: CrowdAnswer, rank: number): Promise<Cro
 
 test('C-39: a refund is undone or takes effect, never both, whatever the moment (undo-5)', async () => {
   const orders = await inWaves(
-    times(ORDERS, (rank) => ({ rank }) as never),
+    times(ORDERS, (rank) => rank),
     () => arena.placeCaptured(),
   )
   const refunds = new Map(orders.map(({ id }) => [id, 0]))
