@@ -20,6 +20,7 @@ test('captures and refunds are summed in one place; other files only write, read
     'packages/server/src/features/orders/reading/explain-amount.ts',
     'packages/server/src/features/payments/move-money.ts',
     'packages/server/src/features/payments/note-refund-failure.ts',
+    'packages/server/src/features/today/explain-sales.ts',
     // Stripe's field names of a charge.
     'packages/server/src/providers/stripe/stripe-charges.ts',
   ])

@@ -2,6 +2,7 @@ import { codeKey } from '@purser/domain/codes'
 import { giftCardCodeRule, isGiftCardCode } from '@purser/domain/gift-cards'
 import { z } from 'zod'
 import { defineNoun, listAnswer } from '../endpoints/index.ts'
+import { explanation } from '../explanations/index.ts'
 import {
   asOfQuery,
   id,
@@ -32,6 +33,14 @@ export const listGiftCardEntries = giftCards.call('list-gift-card-entries', 'GET
     "Lists the changes of a gift card's balance, newest first: issued, redeemed, restored or adjusted.",
   query: z.strictObject(pageOnly(20)),
   response: listAnswer('entries', giftCardEntry),
+})
+
+export const explainGiftCard = giftCards.call('explain-gift-card', 'GET :id/explain', {
+  summary:
+    "Returns what a gift card's balance is made of: its entries with when and by whom. It is computed from them, not from the balance.",
+  readRight: 'history',
+  query: z.strictObject({ field: z.literal('balance') }),
+  response: z.object({ explanation }),
 })
 
 export const createGiftCardBody = z.strictObject({

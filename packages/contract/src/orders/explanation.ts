@@ -1,19 +1,5 @@
 import { explainedOrderFields } from '@purser/domain/explanations'
 import { z } from 'zod'
-import { text, timestamp } from '../values/index.ts'
-
-const part = z.object({
-  label: z.string(),
-  /** Minor units; below 0 if it is subtracted. */
-  amount: z.number().int(),
-  /** How the amount came about, such as '3 × €12.00'. */
-  note: z.string().optional(),
-  at: timestamp.optional(),
-  by: z.string().optional(),
-})
-const group = part.extend({ parts: z.array(part).readonly().optional() })
-
-/** An amount and the parts that sum to it, as do the parts of each. */
-export const explanation = part.extend({ parts: z.array(group).readonly() })
+import { text } from '../values/index.ts'
 
 export const explanationQuery = z.strictObject({ field: text(60).pipe(z.enum(explainedOrderFields)) })

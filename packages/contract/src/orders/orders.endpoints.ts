@@ -8,6 +8,7 @@ import { notRestockedReasons } from '@purser/domain/returns'
 import { z } from 'zod'
 import { addressInput } from '../addresses/index.ts'
 import { defineNoun, listAnswer } from '../endpoints/index.ts'
+import { explanation } from '../explanations/index.ts'
 import { refundedPayments, refundOutcome } from '../payments/index.ts'
 import {
   amountFilter,
@@ -33,7 +34,7 @@ import {
   units,
   wholeNumber,
 } from '../values/index.ts'
-import { explanation, explanationQuery } from './explanation.ts'
+import { explanationQuery } from './explanation.ts'
 import { historyEntry } from './history.ts'
 import { listedOrder, selectedOrder, wholeOrderAnswer } from './orders.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf, listAnswer } from '../endpoints/index.ts'
+import { explanation } from '../explanations/index.ts'
 import { dateFilters, idList, ignoredFilter, pageOnly, text, textList } from '../values/index.ts'
 import { stockMovement } from './movements.ts'
 import { productTag, productType } from './products.ts'
@@ -38,6 +39,14 @@ export const listPagedTags = declare('list-paged-tags', 'GET /admin/product-tags
   summary: 'Lists product tags, newest first. `q` matches their names.',
   query: z.strictObject({ ...pageOnly(10), ...labelFilters }),
   response: listAnswer('product_tags', productTag),
+})
+
+export const explainVariant = declare('explain-variant', 'GET /admin/variants/:id/explain', {
+  summary:
+    "Returns what a variant's stock is made of: its movements with when and by whom. It is computed from them, not from the quantity.",
+  readRight: 'history',
+  query: z.strictObject({ field: z.literal('inventory_quantity') }),
+  response: z.object({ explanation }),
 })
 
 export const listVariantMovements = declare('list-variant-movements', 'GET /admin/variants/:id/movements', {

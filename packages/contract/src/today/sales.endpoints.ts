@@ -1,6 +1,8 @@
+import { explainedFigures } from '@purser/domain/explanations'
 import { salesPeriods } from '@purser/domain/sales'
 import { z } from 'zod'
 import { endpointsOf } from '../endpoints/index.ts'
+import { explanation } from '../explanations/index.ts'
 import { id, signedMoney, text } from '../values/index.ts'
 
 const count = z.number().int()
@@ -67,13 +69,27 @@ function isDay(written: string): boolean {
   )
 }
 
+const span = {
+  period: z.enum(salesPeriods).default('last_7_days'),
+  from: writtenDay.optional(),
+  to: writtenDay.optional(),
+}
+
 export const retrieveSales = declare('retrieve-sales', 'GET /admin/today/sales', {
   summary:
     'Not in Medusa v1: returns the sales of a period and of the one before, by currency, day and country, with the best sellers. `from` and `to` are days of a range, and take precedence over `period`.',
-  query: z.strictObject({
-    period: z.enum(salesPeriods).default('last_7_days'),
-    from: writtenDay.optional(),
-    to: writtenDay.optional(),
-  }),
+  query: z.strictObject(span),
   response: z.object({ sales }),
+})
+
+export const explainSales = declare('explain-sales', 'GET /admin/today/sales/explain', {
+  summary:
+    'Not in Medusa v1: returns what a figure of sales is made of: its days, and their orders unless there are more than 200. It is computed from the orders, not from the tallies.',
+  readRight: 'history',
+  query: z.strictObject({
+    ...span,
+    field: z.enum(explainedFigures),
+    currency_code: text(3).toLowerCase(),
+  }),
+  response: z.object({ explanation }),
 })

@@ -1,3 +1,18 @@
+export {
+  explainBalance,
+  explainStock,
+  LEDGER_ENTRIES_SHOWN,
+  type Ledger,
+  type LedgerEntry,
+} from './explain-ledger.ts'
 export { type ExplainedOrderField, explainedOrderFields, explainOrder } from './explain-order.ts'
+export {
+  type ExplainedFigure,
+  explainedFigures,
+  explainSales,
+  SALES_ENTRIES_SHOWN,
+  type SalesDay,
+  type SalesEntry,
+} from './explain-sales.ts'
 export type { OrderBooks } from './order-books.ts'
 export { type Explanation, type Part, UNEXPLAINED } from './part.ts'

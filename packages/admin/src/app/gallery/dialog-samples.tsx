@@ -8,6 +8,7 @@ import { OpenedDialog } from '../../components/dialog/opened-dialog.tsx'
 import { OperationDialog } from '../../components/dialog/operation-dialog.tsx'
 import { showSecret } from '../../components/dialog/secret-dialog.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
+import { ExplainDialog } from '../../components/explanation/explain-dialog.tsx'
 import { DialogForm } from '../../components/form/dialog-form.tsx'
 import { useEntryForm } from '../../components/form/use-entry-form.ts'
 import { ItemDialog } from '../../components/item-dialog/item-dialog.tsx'
@@ -16,20 +17,28 @@ import { toastAction } from '../../components/toast/toast-action.tsx'
 import { toastError } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Sample } from './sample.tsx'
+import { explanation } from './sample-data.ts'
 
 const ignore = () => {}
 
+const explainSample = (close: () => void) => (
+  <ExplainDialog found={{ data: { explanation }, error: null }} currencyCode="eur" onClose={close} />
+)
+
+const overSample = (close: () => void) => (
+  <Dialog title="Capture payment" over="The payment was captured in the meantime." onClose={close}>
+    A dialog whose action was done by another operator.
+  </Dialog>
+)
+
 const dialogsOf = (close: () => void): Readonly<Record<string, ReactNode>> => ({
+  ExplainDialog: explainSample(close),
   Dialog: (
     <Dialog title="Edit email" onClose={close}>
       <TextInput label="Email" />
     </Dialog>
   ),
-  'Dialog that is over': (
-    <Dialog title="Capture payment" over="The payment was captured in the meantime." onClose={close}>
-      A dialog whose action was done by another operator.
-    </Dialog>
-  ),
+  'Dialog that is over': overSample(close),
   TagsDialog: (
     <TagsDialog
       before={['Wool']}

@@ -50,3 +50,16 @@ export const items = lines.map(({ id, title, description, price }) => ({
   includes_tax: false,
   quantity: 2,
 }))
+
+export const explanation = {
+  label: 'Total',
+  amount: 3_000,
+  parts: [
+    {
+      label: 'Items',
+      amount: 2_400,
+      parts: [{ label: longText, amount: 2_400, note: '2 × €12.00', at: moment, by: 'Nina Tanaka' }],
+    },
+    { label: 'Tax', amount: 600, note: '25% of €24.00' },
+  ],
+}

@@ -58,10 +58,6 @@ export const messages = {
     payment: 'Payment',
     fulfillment: 'Fulfillment',
   },
-  explanation: {
-    title: 'Explanation',
-    none: 'Nothing.',
-  },
   assignee: {
     assign: 'Assign order',
     of: (name: string) => `Assigned to ${isolate(name)}`,

@@ -1,7 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
 import { MoneyText } from '../money-text.tsx'
-import styles from './amount-list.module.css'
 import type { AmountRemark, AmountRow, AmountSum } from './amount-rows.ts'
+import { Explained } from './explained.tsx'
 import { Fact, Facts } from './facts.tsx'
 
 interface AmountListProps extends AmountSum<AmountRow | AmountRemark> {
@@ -39,19 +38,8 @@ function Amount({ label, amount, field, currencyCode, display, onExplain }: Amou
   const text = <MoneyText amount={amount} currencyCode={currencyCode} display={display} />
   if (field === undefined || onExplain === undefined) return text
   return (
-    <UnstyledButton
-      className={styles.explained}
-      aria-description={`Explain: ${label}`}
-      onClick={() => onExplain(field)}
-      onKeyDown={(event) => {
-        if (event.key !== '?') return
-        // Elsewhere the key lists the page's keys.
-        event.preventDefault()
-        event.stopPropagation()
-        onExplain(field)
-      }}
-    >
+    <Explained label={label} onExplain={() => onExplain(field)}>
       {text}
-    </UnstyledButton>
+    </Explained>
   )
 }

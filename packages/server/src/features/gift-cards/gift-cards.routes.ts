@@ -3,6 +3,7 @@ import type { Db } from '../../database/index.ts'
 import { answerDeleted, create, list, type Route, read, remove, update } from '../../http/index.ts'
 import { createGiftCard } from './create-gift-card.ts'
 import { deleteGiftCard } from './delete-gift-card.ts'
+import { explainCardBalance } from './explain-balance.ts'
 import { readGiftCard } from './gift-cards.queries.ts'
 import { listEntries } from './list-entries.ts'
 import { listGiftCards } from './list-gift-cards.ts'
@@ -14,6 +15,7 @@ export const giftCardsRoutes: readonly Route[] = [
   list(contract.listGiftCards, (db, { query }) => listGiftCards(db, query)),
   read(contract.retrieveGiftCard, (db, { params }) => answer(db, params.id)),
   read(contract.listGiftCardEntries, (db, { params, query }) => listEntries(db, params.id, query)),
+  read(contract.explainGiftCard, (db, { params }) => explainCardBalance(db, params.id)),
   create(contract.createGiftCard, createGiftCard, answer),
   update(contract.updateGiftCard, updateGiftCard, answer),
   remove(contract.deleteGiftCard, deleteGiftCard, answerDeleted('gift-card')),

@@ -1,6 +1,6 @@
 import * as contract from '@purser/contract/products'
 import { list, type Route, read } from '../../http/index.ts'
-import { listMovements } from '../stock/index.ts'
+import { explainVariantStock, listMovements } from '../stock/index.ts'
 import { listBrokenPictures } from './attention/broken-pictures.ts'
 import { listProducts, readProduct } from './list-products.ts'
 import { listTags, listTagsInPages, listTypes, listTypesInPages } from './list-types-and-tags.ts'
@@ -26,5 +26,6 @@ export const productsRoutes: readonly Route[] = [
     readVariant(db, { id: variant_id, product_id: id }, query),
   ),
   read(contract.retrieveVariant, (db, { params, query }) => readVariant(db, params, query)),
+  read(contract.explainVariant, (db, { params }) => explainVariantStock(db, params.id)),
   read(contract.listVariantMovements, (db, { params, query }) => listMovements(db, params.id, query)),
 ]

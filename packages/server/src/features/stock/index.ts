@@ -1,3 +1,4 @@
+export { explainVariantStock } from './explain-stock.ts'
 export { listMovements } from './list-movements.ts'
 export { findStock, matchingStock, readCurrency } from './list-stock.ts'
 export {

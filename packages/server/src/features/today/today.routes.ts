@@ -1,5 +1,6 @@
 import * as contract from '@purser/contract/today'
 import { type Route, read } from '../../http/index.ts'
+import { explainFigure } from './explain-sales.ts'
 import { listTodos } from './list-todos.ts'
 import { readSales } from './read-sales.ts'
 
@@ -10,4 +11,5 @@ export const todayRoutes: readonly Route[] = [
   read(contract.retrieveSales, async (db, { query }, { now }) => ({
     sales: await readSales(db, query, now),
   })),
+  read(contract.explainSales, (db, { query }, { now }) => explainFigure(db, query, now)),
 ]

@@ -7,7 +7,7 @@ export const {
   EditBillingDialog,
   EditCustomerDialog,
   EditTagsDialog,
-  ExplainDialog,
+  ExplainOrderDialog,
 } = lazyDialogs({
   AssignDialog: () => import('./assign-dialog.tsx'),
   CancelDialog: () => import('./cancel-dialog.tsx'),
@@ -15,5 +15,5 @@ export const {
   EditBillingDialog: () => import('./customer/edit-billing-dialog.tsx'),
   EditCustomerDialog: () => import('./customer/edit-customer-dialog.tsx'),
   EditTagsDialog: () => import('./edit-tags-dialog.tsx'),
-  ExplainDialog: () => import('./explain-dialog.tsx'),
+  ExplainOrderDialog: () => import('./explain-dialog.tsx'),
 })

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { retrieveSales, type Sales } from '@purser/contract/today'
+import type { ExplainedFigure } from '@purser/domain/explanations'
 import {
   changeInPercent,
   dayInZone,
@@ -9,13 +10,16 @@ import {
 } from '@purser/domain/sales'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
+import { useOpened } from '../../../components/dialog/use-opened.ts'
 import { useListSearch } from '../../../components/resource-list/list-search.ts'
 import { lazyPart } from '../../../lib/code/lazy-part.ts'
 import { readNow } from '../../../lib/page-meta.ts'
 import { resourceOptions } from '../../../lib/resource.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Explained } from '../../../ui/facts/explained.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
+import { ExplainFigureDialog } from '../today-dialogs.ts'
 import { messages } from '../today-messages.ts'
 import styles from './sales.module.css'
 import { salesInput, type TodaySearch, usualPeriod } from './sales-data.ts'
@@ -122,7 +126,7 @@ function LoadedSales({ sales }: { readonly sales: Sales }) {
         )}
       </div>
       {sales.is_counting && <p className={styles.quiet}>{words.counting}</p>}
-      <Figures now={shown.now} before={shown.before} currencyCode={shown.currency_code} />
+      <Figures now={shown.now} before={shown.before} currencyCode={shown.currency_code} days={sales.days} />
       {shown.now.orders > 0 && (
         <SalesChart days={sales.days} sold={shown.days} currencyCode={shown.currency_code} />
       )}
@@ -135,28 +139,39 @@ interface FiguresProps {
   readonly now: SalesFigures
   readonly before: SalesFigures
   readonly currencyCode: string
+  readonly days: Sales['days']
 }
 
 const amounts = ['gross', 'net', 'tax', 'refunds', 'swaps'] as const
 
-function Figures({ now, before, currencyCode }: FiguresProps) {
+function Figures({ now, before, currencyCode, days }: FiguresProps) {
+  const [field, explain, close] = useOpened<ExplainedFigure>()
   const shown = amounts.filter((name) => name !== 'swaps' || now.swaps !== 0 || before.swaps !== 0)
   return (
     <dl className={styles.figures}>
       <div>
         <dt>{words.figures.orders}</dt>
-        <dd>{now.orders.toLocaleString('en')}</dd>
+        <dd>
+          <Explained label={words.figures.orders} onExplain={() => explain('orders')}>
+            {now.orders.toLocaleString('en')}
+          </Explained>
+        </dd>
         <Change now={now.orders} before={before.orders} />
       </div>
       {shown.map((name) => (
         <div key={name}>
           <dt>{words.figures[name]}</dt>
           <dd>
-            <MoneyText amount={now[name]} currencyCode={currencyCode} />
+            <Explained label={words.figures[name]} onExplain={() => explain(name)}>
+              <MoneyText amount={now[name]} currencyCode={currencyCode} />
+            </Explained>
           </dd>
           <Change now={now[name]} before={before[name]} />
         </div>
       ))}
+      {field !== undefined && (
+        <ExplainFigureDialog of={{ ...days, field, currency_code: currencyCode }} onClose={close} />
+      )}
     </dl>
   )
 }

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { timestamp } from '../values/index.ts'
+
+const part = z.object({
+  label: z.string(),
+  /** Minor units, or units of stock; below 0 if it is subtracted. */
+  amount: z.number().int(),
+  /** How the amount came about, such as '3 × €12.00'. */
+  note: z.string().optional(),
+  at: timestamp.optional(),
+  by: z.string().optional(),
+})
+const group = part.extend({ parts: z.array(part).readonly().optional() })
+
+/** A number and the parts that sum to it, as do the parts of each. */
+export const explanation = part.extend({ parts: z.array(group).readonly() })

@@ -1,0 +1,1 @@
+export { explanation } from './explanations.ts'
