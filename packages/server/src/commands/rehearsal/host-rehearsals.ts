@@ -40,7 +40,12 @@ export function hostRehearsals(rehearsed: Rehearsed): Host {
       throw isMissing(error) ? notFound('Rehearsal', id) : error
     })
   }
-  const stateOf = (id: string) => within(id, readRehearsal).catch(() => null)
+  // Only one that isn't there is gone: with a database that can't be reached now, nothing is known.
+  const stateOf = (id: string) =>
+    within(id, readRehearsal).catch((error) => {
+      if (error instanceof Failure && error.type === 'not_found') return null
+      throw error
+    })
   const listReady = async () => {
     const states = await Promise.all((await listIds(ownerUrl)).map(stateOf))
     return states.filter((state) => state !== null).map(readyOf)
