@@ -14,6 +14,7 @@ const ofPages = [
   'components/list-page/list-page.tsx',
   'components/mention-field/mention-field.tsx',
   'components/next-step/next-step.tsx',
+  'components/past/moment-choice.tsx',
   'components/past/past-page.tsx',
   'components/past/past-strip.tsx',
   'components/past/present-only.tsx',

@@ -4,6 +4,7 @@ import { isolate } from '@purser/domain/texts'
 export const messages = {
   open: 'As it was…',
   region: 'As it was',
+  listAsOf: 'As of',
   looking: 'You are looking at the past. Nothing can be changed here.',
   slider: 'Moment',
   start: 'before the first change',

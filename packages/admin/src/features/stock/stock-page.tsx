@@ -1,12 +1,13 @@
 import { retrieveStockValue } from '@purser/contract/stock'
 import { formatAmount } from '@purser/domain/money'
 import { variantName } from '@purser/domain/products'
-import { useQuery } from '@tanstack/react-query'
 import { filtersOf } from '../../components/list-filters/list-filters.ts'
 import { ListPage } from '../../components/list-page/list-page.tsx'
+import { MomentChoice } from '../../components/past/moment-choice.tsx'
+import { PresentOnly } from '../../components/past/present-only.tsx'
 import { useListSearch } from '../../components/resource-list/list-search.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
-import { resourceOptions } from '../../lib/resource.ts'
+import { useListResource } from '../../lib/resource.ts'
 import { ButtonLink } from '../../ui/links/links.tsx'
 import { ExportButton } from '../exports/index.ts'
 import styles from './stock.module.css'
@@ -23,11 +24,18 @@ export function StockPage() {
       title={messages.title}
       actions={
         <>
-          <ExportButton noun="stock" listing={stockListing} />
+          <PresentOnly>
+            <ExportButton noun="stock" listing={stockListing} />
+          </PresentOnly>
           <ButtonLink to="/a/stock/stocktakes">{messages.stocktakes}</ButtonLink>
         </>
       }
-      above={<StockValueLine />}
+      above={
+        <>
+          <MomentChoice />
+          <StockValueLine />
+        </>
+      }
       filters={stockFilters}
       {...listing}
       columns={stockColumns}
@@ -43,9 +51,9 @@ function StockValueLine() {
   const { search } = useListSearch<StockSearch>()
   const { date: _date, created_at: _created, ...filters } = filtersOf(search)
   const { q } = search
-  const { data } = useQuery(
-    resourceOptions(retrieveStockValue, { query: { ...filters, ...(q !== undefined && { q }) } }),
-  )
+  const { data } = useListResource(retrieveStockValue, {
+    query: { ...filters, ...(q !== undefined && { q }) },
+  })
   if (!data) return <p className={styles.value}>&nbsp;</p>
   const { value, currency_code, units, variants_without_cost } = data.stock_value
   return (

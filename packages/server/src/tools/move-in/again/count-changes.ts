@@ -29,7 +29,7 @@ export interface Since {
 }
 
 /** Columns of the store's own work, not of what is recorded. A customer's new name is in the search text of each order. */
-const own = ['version', 'updated_at', 'moved_in_at', 'search_text']
+const own = ['version', 'updated_at', 'moved_in_at', 'row_since', 'search_text']
 
 /** SQL of a table's live records, each with a number that differs when the record does. */
 const recordsOf = (table: string, { without = [], isDeletable = false }: Kind = {}) => `
