@@ -65,7 +65,7 @@ function UndoToast({ held, onClose }: UndoToastProps) {
   const { operation, done } = held
   const isUndone = call?.status === 'undone'
   useEffect(() => {
-    // Another toast says so to whoever undid it.
+    // The operator who undid it has another toast that says so.
     if (isUndone) onClose()
   }, [isUndone, onClose])
   if (call?.status === 'failed') return messages.failed(done, callerOf(call), call.reason ?? '')

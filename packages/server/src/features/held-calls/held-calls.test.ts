@@ -303,7 +303,7 @@ test('what is refused at the end has failed, until it is dismissed (undo-6)', as
   const [failed] = await heldOn(id)
   expect(failed).toMatchObject({
     status: 'failed',
-    reason: 'Whoever did this no longer has the right to do it.',
+    reason: 'The operator who did this no longer has the right to do it.',
     api_key: { id: key.id },
     dismissed_at: null,
   })

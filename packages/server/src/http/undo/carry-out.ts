@@ -46,7 +46,7 @@ export async function carryOutIn(
   dependencies: Pick<UndoDependencies, 'routeOf' | 'manualProviders' | 'limitsOf' | 'mayActFor'>,
   { id, now, decidedBy }: CarriedOut,
 ): Promise<MadeCall | undefined> {
-  // Whoever undoes it waits here.
+  // An operator who undoes it waits here.
   await tx.selectFrom('held_call').select('id').where('id', '=', id).forUpdate().execute()
   const held = await readHeldCall(tx, dependencies, id)
   if (!held) return undefined

@@ -25,7 +25,7 @@ export interface MadeCall extends HeldCall {
   readonly result: unknown
 }
 
-/** Reads a held call; undefined if it isn't held any more. */
+/** Reads a held call; undefined if it is no longer held. */
 export async function readHeldCall(
   db: Db | Tx,
   { routeOf }: Pick<UndoDependencies, 'routeOf'>,
@@ -74,7 +74,7 @@ export async function requireStillAllowed(
 ): Promise<void> {
   const role = await mayActFor(tx, actorId, apiKeyId)
   if (role === null || !hasRight(route.endpoint, { role }))
-    throw new Failure('forbidden', 'Whoever did this no longer has the right to do it.', {
+    throw new Failure('forbidden', 'The operator who did this no longer has the right to do it.', {
       code: 'not_allowed',
     })
 }
