@@ -88,3 +88,26 @@ test('an order is shown as it was before a change, and the way back leads to now
   await page.getByText('fragile').first().waitFor()
   await eventually(() => strip(page).count()).toBe(0)
 })
+
+test('the stock page shows what there was at a moment (past-12)', async ({ page, api }) => {
+  const { product } = await api.post<OneProduct>('/admin/products', {
+    title: 'Ladle',
+    status: 'published',
+    options: [{ title: 'Size' }],
+    variants: [
+      { title: 'One', sku: 'LADLE-1', inventory_quantity: 7, prices: [], options: [{ value: 'One' }] },
+    ],
+  })
+  const [variant] = product.variants
+  const moment = new Date().toISOString()
+  await api.post(`/admin/products/${product.id}/variants/${variant?.id}`, { inventory_quantity: 3 })
+  await page.goto('/a/stock?q=LADLE-1')
+  await page.getByText(/for 3 units/).waitFor()
+  await page.goto(`/a/stock?q=LADLE-1&as_of=${moment}`)
+  await page.getByText(/for 7 units/).waitFor()
+  await page.getByRole('cell', { name: '7' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0)
+  await page.getByRole('textbox', { name: 'As of' }).fill('')
+  await page.getByText(/for 3 units/).waitFor()
+  expect(asOfIn(page)).toBeNull()
+})

@@ -17,7 +17,7 @@ import { type AppDesk, createAppDesk, declareApps, provideApps, resealTokens } f
 import { savePublicAddress } from './features/email-settings/index.ts'
 import { createLive, serveLive } from './features/live/index.ts'
 import { createMetrics } from './features/metrics/index.ts'
-import { openDoor, REHEARSAL_COOKIES } from './features/rehearsals/index.ts'
+import { REHEARSAL_COOKIES, serveEntered } from './features/rehearsals/index.ts'
 import { resealFactors } from './features/session/index.ts'
 import { withDiskCheck } from './features/uploads/index.ts'
 import {
@@ -152,6 +152,6 @@ async function openHttp(options: AppOptions): Promise<FastifyInstance> {
   if (storeOrigins?.size) shareRefusals(http, storeOrigins)
   boundUnreadAnswers(http)
   if (databaseFolder !== undefined) keepDiskRoom(http, requireRoomOn(databaseFolder))
-  if (rehearsals) openDoor(http, rehearsals)
+  if (rehearsals) serveEntered(http, rehearsals)
   return http
 }

@@ -62,7 +62,6 @@ export const messages = {
     list: 'Changes made in the rehearsal',
     none: 'All of them were applied already.',
     planning: 'Checking what this would do',
-    changed: 'Something changed since. Look at the changes again.',
     effect: 'Makes the chosen changes in the store, in this order: all of them or none.',
     complete: (count: number) =>
       count === 1 ? 'Apply 1 change' : `Apply ${count.toLocaleString('en')} changes`,

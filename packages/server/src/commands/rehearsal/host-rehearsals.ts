@@ -4,7 +4,7 @@ import type { App } from '../../app.ts'
 import { systemClock } from '../../clock.ts'
 import { connect, type Db } from '../../database/index.ts'
 import {
-  furnishRehearsal,
+  createRehearsalTables,
   type Handler,
   type HostedRehearsal,
   type RehearsalHost,
@@ -127,7 +127,7 @@ export async function copyRehearsal({ store, options }: Rehearsed, operatorId: s
     worker,
     folder: options.databaseFolder ?? null,
     complete: (address) =>
-      withDb(address, (db) => furnishRehearsal(db, worker, { id, startedAt, startedById: operatorId })),
+      withDb(address, (db) => createRehearsalTables(db, worker, { id, startedAt, startedById: operatorId })),
   })
   return { id, startedAt, copied }
 }

@@ -1,4 +1,4 @@
-export { openDoor, REHEARSAL_COOKIES } from './door.ts'
+export { REHEARSAL_COOKIES, serveEntered } from './entered-rehearsal.ts'
 export type { Handler, HostedRehearsal, OwnRehearsal, RehearsalHost } from './host.ts'
 export { overlayStorage } from './recorders/overlay-storage.ts'
 export { createRecordedFulfillments } from './recorders/recorded-fulfillments.ts'
@@ -6,7 +6,7 @@ export { createRecordedMail } from './recorders/recorded-mail.ts'
 export { createRecordedPayments } from './recorders/recorded-payments.ts'
 export { createRecordedRequests } from './recorders/recorded-requests.ts'
 export {
-  furnishRehearsal,
+  createRehearsalTables,
   type RecordEffect,
   type RecordedSetting,
   type RehearsalState,

@@ -35,7 +35,7 @@ export interface RehearsalState {
  * Makes a copied database a rehearsal: adds the tables of what it records, in a schema of their own, which no store has.
  * @param worker the role that the server works as, if it isn't the owner
  */
-export async function furnishRehearsal(
+export async function createRehearsalTables(
   db: Db,
   worker: string | null,
   {

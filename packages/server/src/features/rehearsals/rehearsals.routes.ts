@@ -16,7 +16,7 @@ import {
 import { hashToken } from '../credentials/index.ts'
 import { sessionCookie } from '../session/index.ts'
 import { applySettings, prepareSettings, type RouteOf } from './apply-rehearsal.ts'
-import { doorCookie, REHEARSAL_COOKIES } from './door.ts'
+import { enteredCookie, REHEARSAL_COOKIES } from './entered-rehearsal.ts'
 import type { HostedRehearsal, OwnRehearsal, RehearsalHost } from './host.ts'
 import {
   listEffects,
@@ -58,11 +58,11 @@ export const rehearsalsRoutes = ({ host, own, routes }: Rehearsing): readonly Ro
       await admit(db, required(host), id, hashToken(token))
       sessionCookie.set(request, reply, token, REHEARSAL_COOKIES)
     }
-    doorCookie.set(request, reply, id)
+    enteredCookie.set(request, reply, id)
     return answer(db, found)
   }),
   connection(contract.leaveRehearsal, async (_db, _input, { request, reply }) => {
-    doorCookie.clear(request, reply)
+    enteredCookie.clear(request, reply)
     return { left: true as const }
   }),
   ...insideRoutes(own),

@@ -8,7 +8,7 @@ import type { RehearsalHost } from './host.ts'
 export const REHEARSAL_COOKIES = 'rehearsal_'
 
 /** Names the rehearsal that a browser has entered. The store's server and the rehearsal's read the same one. */
-export const doorCookie = tokenCookie('purser_rehearsal', 'lax', 7 * SECONDS_A_DAY, () => '')
+export const enteredCookie = tokenCookie('purser_rehearsal', 'lax', 7 * SECONDS_A_DAY, () => '')
 
 /** The header in which the admin says where its page came from: a rehearsal's id, or `none`. */
 const PAGE_HEADER = 'purser-rehearsal'
@@ -21,9 +21,9 @@ const isForPage = ({ method, url }: FastifyRequest) =>
  * Passes requests of browsers that have entered a rehearsal on to it. A page of the store never acts in a rehearsal, nor the reverse: where
  * another tab has entered or left one since, the call is refused.
  */
-export function openDoor(http: FastifyInstance, host: RehearsalHost): void {
+export function serveEntered(http: FastifyInstance, host: RehearsalHost): void {
   http.addHook('onRequest', async (request, reply) => {
-    const id = doorCookie.read(request)
+    const id = enteredCookie.read(request)
     const page = request.headers[PAGE_HEADER]
     if (page !== undefined && page !== (id ?? 'none'))
       throw new Failure('conflict', 'Another tab entered or left a rehearsal. Reload the page.', {
@@ -35,7 +35,7 @@ export function openDoor(http: FastifyInstance, host: RehearsalHost): void {
       reply.hijack()
       return handler(request.raw, reply.raw)
     }
-    doorCookie.clear(request, reply)
+    enteredCookie.clear(request, reply)
     if (isForPage(request)) return
     throw new Failure('conflict', 'The rehearsal is over. Reload the page to return to the store.', {
       code: 'another_store',
