@@ -1,14 +1,7 @@
 import { expect } from 'vitest'
 import { expectToast } from './support/expectations.ts'
 import { test } from './support/journey.ts'
-
-interface Orders {
-  readonly orders: readonly {
-    readonly id: string
-    readonly display_id: number
-    readonly payment_status: string
-  }[]
-}
+import { demoOrder } from './support/orders.ts'
 
 const banner = /Rehearsal: nothing here is real/
 
@@ -16,11 +9,8 @@ test('a sale is rehearsed, and its settings are kept (rehearsals-1, rehearsals-4
   open,
 }) => {
   const { page, api } = await open()
-  const awaiting =
-    '/admin/orders?payment_status=awaiting&status=pending&limit=1&fields=id,display_id,payment_status'
-  const { orders } = await api.get<Orders>(awaiting)
-  const [order] = orders
-  if (!order) throw new Error('The demo store has no order to capture')
+  // Captured in the rehearsal only: the store's order stays as it is.
+  const order = await demoOrder(api, 'capturable')
   await page.goto('/a/settings/rehearsals')
   await page.getByText('There are no rehearsals.').waitFor()
   await page.getByRole('button', { name: 'Start rehearsal' }).click()
@@ -49,7 +39,7 @@ test('a sale is rehearsed, and its settings are kept (rehearsals-1, rehearsals-4
   await page.getByRole('button', { name: 'Leave rehearsal' }).click()
   await expectToast(page, 'You are back in the store')
   expect(await page.getByText(banner).count()).toBe(0)
-  expect((await api.get<Orders>(awaiting)).orders[0]).toMatchObject(order)
+  expect(await api.order(order.id)).toEqual(order)
 
   await page.getByRole('button', { name: 'Keep settings (1)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Apply settings to the store' })
