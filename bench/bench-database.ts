@@ -8,6 +8,7 @@ import { foldListTallies, foldSalesTally, foldSellerTally } from '../packages/se
 import { seedOrders } from '../packages/server/src/tools/demo/index.ts'
 import { seedProducts } from './catalogue/seed-products.ts'
 import { seedDesk } from './desk/seed-desk.ts'
+import { seedPast } from './past/seed-past.ts'
 import { seedShop } from './storefront/seed-shop.ts'
 import { seedToday } from './today/seed-today.ts'
 
@@ -20,6 +21,8 @@ export interface BenchDatabase {
   withShop(orders: number): Promise<string>
   /** The same with 100,000 products, which the latest orders buy, and tags. */
   withToday(orders: number): Promise<string>
+  /** The same with 600,000 former versions of its 300,000 variants, and of products, prices and lines. */
+  withPast(orders: number): Promise<string>
   /** A store with this many products and no orders. */
   withProducts(products: number): Promise<string>
   close(): Promise<void>
@@ -61,11 +64,16 @@ export async function openBenchDatabase(data: string | undefined): Promise<Bench
     const template = new URL(await withOrders(orders)).pathname.slice(1)
     return filled({ list: 'order', name, count: orders, template, write })
   }
+  const withToday = (orders: number) => besides('today_', orders, seedToday)
   return {
     withOrders,
     withDesk: (orders) => besides('desk_', orders, (url) => seedDesk(url, orders)),
     withShop: (orders) => besides('shop_', orders, seedShop),
-    withToday: (orders) => besides('today_', orders, seedToday),
+    withToday,
+    async withPast(orders) {
+      const template = new URL(await withToday(orders)).pathname.slice(1)
+      return filled({ list: 'order', name: 'past_', count: orders, template, write: seedPast })
+    },
     withProducts: (products) =>
       filled({
         list: 'product',

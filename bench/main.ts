@@ -13,6 +13,7 @@ import { measureCalls } from './measure-calls.ts'
 import { measureScale } from './measure-scale.ts'
 import { measureStreams } from './measure-streams.ts'
 import { help, type Mode, type Options, readOptions } from './options.ts'
+import { measurePast } from './past/measure-past.ts'
 import { measureBrowsing } from './storefront/measure-browsing.ts'
 import { measurePurchases } from './storefront/measure-purchases.ts'
 import { measureTallies } from './today/measure-tallies.ts'
@@ -36,6 +37,7 @@ const measurements: Readonly<Record<Mode, Measurement>> = {
   storefront: measureBrowsing,
   purchases: measurePurchases,
   today: measureToday,
+  past: measurePast,
   tallies: measureTallies,
   streams: measureStreams,
   ui: async (database, options) => (await import('./ui.ts')).measureUi(database, options),

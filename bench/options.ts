@@ -18,12 +18,13 @@ Measures Purser on a temporary PostgreSQL with generated data.
   storefront       the Store API's reads: regions, collections, products by page, search, handle and id, with 2,000 and with many products
   purchases        whole purchases among many orders, each call compared with its floor, and 200 buyers of one product at once
   today            the start page's counts and sales, the packing station's next order, and orders by tag, among few and among many orders
+  past             stock, its value, variants, products and orders as of a moment, among 100,000 products
   tallies          carts completed with and without the triggers that tally sales
   streams          500 open admins that receive live changes: the server's memory and CPU while idle
   ui               the admin in Chromium: weight, first row, opening an order
 
   --orders N       orders in the store (100000); with scale and today: the large number (1000000)
-  --small N        with scale, desk and today: the small number (10000)
+  --small N        with scale, desk and today: the small number; with past: the number (10000)
   --products N     with catalogue and storefront: the large number (100000)
   --samples N      timed calls of each kind (300)
   --seconds N      seconds of full load for each throughput figure; 0: none (3)
@@ -44,6 +45,7 @@ export type Mode =
   | 'storefront'
   | 'purchases'
   | 'today'
+  | 'past'
   | 'tallies'
   | 'streams'
   | 'ui'
@@ -82,6 +84,7 @@ const modes: Readonly<Record<string, Mode>> = {
   storefront: 'storefront',
   purchases: 'purchases',
   today: 'today',
+  past: 'past',
   tallies: 'tallies',
   streams: 'streams',
   ui: 'ui',

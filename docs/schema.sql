@@ -465,13 +465,7 @@ BEGIN
     EXECUTE format('CREATE INDEX IF NOT EXISTS %I ON former.%I (%I)', kept || '_' || lookup, kept, lookup);
   END LOOP;
 
-  EXECUTE format($view$
-    CREATE OR REPLACE VIEW past.%1$I AS SELECT %2$s FROM (
-      SELECT %2$s, 'infinity'::timestamptz(3) AS row_until FROM %1$I
-      UNION ALL
-      SELECT %2$s, row_until FROM former.%1$I) AS version
-    WHERE row_since <= current_setting('purser.as_of')::timestamptz AND row_until > current_setting('purser.as_of')::timestamptz
-  $view$, kept, quoted);
+  PERFORM make_past_view(kept);
 
   -- Several changes in one transaction are one version: they have the same time. Times of a row never go back, as of two transactions
   -- the earlier may commit last.
@@ -496,6 +490,26 @@ BEGIN
     EXECUTE format('CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON %s FOR EACH ROW EXECUTE FUNCTION former.%I()', own, 'keep_' || kept);
     EXECUTE format('CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON %s FOR EACH ROW EXECUTE FUNCTION former.%I()', own, 'keep_' || kept);
   END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION make_past_view(kept text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  quoted text;
+BEGIN
+  SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) INTO quoted
+    FROM pg_attribute WHERE attrelid = format('%I', kept)::regclass AND attnum > 0 AND NOT attisdropped;
+  EXECUTE format($view$
+    CREATE OR REPLACE VIEW past.%1$I AS SELECT %2$s FROM (
+      SELECT %2$s, 'infinity'::timestamptz(3) AS row_until FROM %1$I
+      UNION ALL
+      SELECT %2$s, row_until FROM former.%1$I) AS version
+    WHERE row_since <= (SELECT current_setting('purser.as_of')::timestamptz)
+      AND row_until > (SELECT current_setting('purser.as_of')::timestamptz)
+  $view$, kept, quoted);
 END $function$
 ;
 

@@ -53,12 +53,16 @@ export function matchingStock({ q, id, product_id, level, status, uncounted_in }
   const where: Condition[] = [
     sql`product_variant.deleted_at is null`,
     sql`product_variant.manage_inventory`,
-    sql`product.deleted_at is null`,
-    ...words.map((word) => hasWord(sql`variant_words.words`, word)),
+    sql`not exists (select from product where product.id = product_variant.product_id and ${isLeftOut(status)})`,
   ]
+  if (words.length > 0)
+    where.push(sql`product_variant.id in (select variant_id from variant_words
+      where ${sql.join(
+        words.map((word) => hasWord(sql`words`, word)),
+        sql` and `,
+      )})`)
   if (id) where.push(sql`product_variant.id = any (${[...id]}::text[])`)
   if (product_id) where.push(sql`product_variant.product_id = any (${[...product_id]}::text[])`)
-  if (status) where.push(sql`product.status = any (${[...status]}::text[])`)
   if (uncounted_in !== undefined)
     where.push(sql`not exists (select from stocktake_line as line
       where line.stocktake_id = ${uncounted_in} and line.variant_id = product_variant.id)`)
@@ -69,15 +73,22 @@ export function matchingStock({ q, id, product_id, level, status, uncounted_in }
         sql` or `,
       )})`,
     )
-  const searched =
-    words.length > 0 ? sql`inner join variant_words on variant_words.variant_id = product_variant.id` : sql``
   return {
     list: { table: 'product_variant', facets: [] },
-    from: sql`product_variant ${ofProduct} ${searched}`,
+    from: sql`product_variant`,
     where,
     counted: words.length > 0 ? MAX_MATCHES_COUNTED : undefined,
   } satisfies Omit<WholeList, 'sort'>
 }
+
+/**
+ * Whether a product's variants are left out. This way round, because as of a moment the planner doesn't know how few products there are to a
+ * variant, and would look up the product of each (docs/decisions/0274-lists-as-of-a-moment.md).
+ */
+const isLeftOut = (status: Filters['status']) =>
+  status
+    ? sql`(product.deleted_at is not null or product.status <> all (${[...status]}::text[]))`
+    : sql`product.deleted_at is not null`
 
 /** Sums what the matching stock cost. */
 export async function readStockValue(db: Db, query: Filters): Promise<StockValue> {
