@@ -24,7 +24,8 @@ export function recordStatements({ app }: Pick<TestStore, 'app'>) {
       const [first, second] = args
       const text = typeof first === 'string' ? first : (first as Statement).text
       if (!/\bfrom ((session|schema_migration)\b|"held_call" where "status")/.test(text)) {
-        statements.push({ text, values: Array.isArray(second) ? second : [] })
+        const { values = [] } = typeof first === 'string' ? {} : (first as Partial<Statement>)
+        statements.push({ text, values: Array.isArray(second) ? second : values })
       }
       return Reflect.apply(query, this, args)
     } as typeof query
