@@ -46,13 +46,14 @@ test('a product is shown as it was, read-only, at each of its changes, and resto
   expect(now.product).toMatchObject({ title: 'Kettle', material: null, subtitle: null })
 })
 
-test('who changed a product’s name is asked at the name itself, and one value is restored (past-7, past-10)', async ({
+test('who changed a product’s name is asked at the name itself, and one value is restored (past-10, past-13)', async ({
   page,
   api,
 }) => {
   const { product } = await api.post<OneProduct>('/admin/products', { title: 'Pan' })
   await api.post(`/admin/products/${product.id}`, { title: 'Frying pan' })
   await page.goto(`/a/products/${product.id}`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
   await page.getByRole('button', { name: 'Who changed Name' }).focus()
   await page.keyboard.press('Enter')
   const history = page.getByRole('dialog', { name: /History of/ })

@@ -11,6 +11,7 @@ const ofPages = [
   'components/edited-together/edit-card.tsx',
   'components/form-page/form-page.tsx',
   'components/history/field-history.tsx',
+  'components/history/fields-of-record.tsx',
   'components/list-page/list-page.tsx',
   'components/mention-field/mention-field.tsx',
   'components/next-step/next-step.tsx',

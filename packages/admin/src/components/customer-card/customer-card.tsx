@@ -2,6 +2,7 @@ import type { Address } from '@purser/contract/addresses'
 import { fullName } from '@purser/domain/customers'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
+import { FieldName } from '../../ui/facts/field-name.tsx'
 import { TextLink } from '../../ui/links/links.tsx'
 import record from '../../ui/record.module.css'
 import { AddressLines } from '../address-lines/address-lines.tsx'
@@ -30,8 +31,10 @@ export function CustomerCard({ of, noPhone, actions }: CustomerCardProps) {
   return (
     <Card title={messages.title} actions={actions}>
       <div className={styles.customer}>
-        <section>
-          <h3>{messages.contact}</h3>
+        <section data-names-field="email">
+          <h3>
+            <FieldName field="email" label={messages.contact} />
+          </h3>
           <TextLink
             to="/a/customers/$id"
             params={{ id: of.customer_id }}
@@ -47,12 +50,16 @@ export function CustomerCard({ of, noPhone, actions }: CustomerCardProps) {
           </p>
           {phone && <p>{phone}</p>}
         </section>
-        <section>
-          <h3>{messages.shipping}</h3>
+        <section data-names-field="shipping_address">
+          <h3>
+            <FieldName field="shipping_address" label={messages.shipping} />
+          </h3>
           <KnownAddress address={shipping} none={messages.noShipping} />
         </section>
-        <section>
-          <h3>{messages.billing}</h3>
+        <section data-names-field="billing_address">
+          <h3>
+            <FieldName field="billing_address" label={messages.billing} />
+          </h3>
           <KnownAddress address={of.billing_address} none={messages.noBilling} />
         </section>
       </div>

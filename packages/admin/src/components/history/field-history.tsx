@@ -1,28 +1,28 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
+import { fieldInHistory } from '@purser/domain/past'
 import { useState } from 'react'
 import { useAsOf } from '../../lib/routes/as-of.ts'
+import type { NamedField } from '../../ui/facts/field-name.tsx'
 import { ChangesIcon } from '../../ui/icons.tsx'
 import { lazyDialogs } from '../dialog/lazy-dialogs.ts'
+import { useFieldsOf } from './field-context.ts'
 import styles from './field-history.module.css'
-import { useFieldsOf } from './fields-of-record.ts'
 import { messages as words } from './history-messages.ts'
 
 const { HistoryDialog } = lazyDialogs({
   HistoryDialog: () => import('./history-dialog.tsx'),
 })
 
-interface FieldHistoryProps {
-  /** The field's name on the wire. */
-  readonly field: string
-  readonly label: string
-}
-
-/** A quiet button at a record's field: who changed it, when, and from what to what. Nothing where the record is new. */
-export function FieldHistory({ field, label }: FieldHistoryProps) {
+/**
+ * A button at a record's field: who changed it, when, and from what to what. It shows when the pointer or the focus is at the field. Nothing
+ * where the history doesn't have the field, and on pages of the past.
+ */
+export function FieldHistory({ field, label }: NamedField) {
   const of = useFieldsOf()
   const isPast = useAsOf() !== null
   const [isOpen, setOpen] = useState(false)
-  if (of === null || isPast) return null
+  const name = of && fieldInHistory(of.id, `${of.prefix}${field}`)
+  if (of === null || name === null || isPast) return null
   return (
     <>
       <Tooltip label={words.whoChanged(label)}>
@@ -38,16 +38,7 @@ export function FieldHistory({ field, label }: FieldHistoryProps) {
           <ChangesIcon />
         </ActionIcon>
       </Tooltip>
-      {isOpen && <HistoryDialog id={of.id} name={of.name} field={field} onClose={() => setOpen(false)} />}
+      {isOpen && <HistoryDialog id={of.id} name={of.name} field={name} onClose={() => setOpen(false)} />}
     </>
-  )
-}
-
-/** A label with the button behind it. */
-export function FieldLabel({ field, label }: FieldHistoryProps) {
-  return (
-    <span className={styles.label}>
-      {label} <FieldHistory field={field} label={label} />
-    </span>
   )
 }

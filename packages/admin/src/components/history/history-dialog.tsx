@@ -1,7 +1,7 @@
 import { Anchor, NativeSelect } from '@mantine/core'
 import { type JournalEntry, listHistory } from '@purser/contract/history'
 import { describePath, describeValue, emptyValueText, type Stored } from '@purser/domain/history'
-import { isRestorable, pastKindOf, restorable } from '@purser/domain/past'
+import { attributed, isRestorable, pastKindOf } from '@purser/domain/past'
 import { useState } from 'react'
 import { useListResource } from '../../lib/resource.ts'
 import { EmptyState } from '../../ui/notice.tsx'
@@ -72,11 +72,11 @@ export function HistoryDialog({ id, name, field: first = '', onClose }: HistoryD
   )
 }
 
-/** Returns the fields to choose from: those that can be restored, and the one that was asked for. */
+/** Returns the fields to choose from: all that the history has, and the one that was asked for. */
 function fieldsOf(id: string, asked: string) {
   const kind = pastKindOf(id)
   if (kind === null) return []
-  const names = new Set([...restorable[kind].fields, ...(asked === '' ? [] : [asked])])
+  const names = new Set([...attributed[kind], ...(asked === '' ? [] : [asked])])
   const terms = { currency_code: null, has_former_amounts: false, names: {}, formatDate: String }
   return [...names].map((value) => ({ value, label: describePath(value.split('.'), terms) }))
 }

@@ -1,8 +1,7 @@
 import type { Customer } from '@purser/contract/customers'
 import { fullName, phoneOf, registration } from '@purser/domain/customers'
 import { languageName, languageOfLocale, localeIn } from '@purser/domain/email-texts'
-import { FieldLabel } from '../../components/history/field-history.tsx'
-import { FieldsOfRecord } from '../../components/history/fields-of-record.ts'
+import { FieldsOfRecord } from '../../components/history/fields-of-record.tsx'
 import { TagList } from '../../components/tag-list/tag-list.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
@@ -16,12 +15,12 @@ export function DetailsCard({ customer }: { readonly customer: Customer }) {
   const language = languageOfLocale(localeIn(customer.metadata))
   return (
     <Card title={words.details}>
-      <FieldsOfRecord value={{ id: customer.id, name: customer.email }}>
+      <FieldsOfRecord id={customer.id} name={customer.email}>
         <Facts look="columns">
           <Fact label={words.name}>
             <bdi>{fullName(customer) || words.unknown}</bdi>
           </Fact>
-          <Fact label={<FieldLabel field="phone" label={words.phone} />}>
+          <Fact field="phone" label={words.phone}>
             {phoneOf(customer) ?? words.unknown}
           </Fact>
           {language !== null && <Fact label={words.language}>{languageName(language)}</Fact>}
@@ -29,7 +28,7 @@ export function DetailsCard({ customer }: { readonly customer: Customer }) {
             <StatusBadge status={registration(customer)} label={String(customer.has_account)} />
           </Fact>
           {customer.tags.length > 0 && (
-            <Fact label={<FieldLabel field="tags" label={messages.columns.tags} />}>
+            <Fact field="tags" label={messages.columns.tags}>
               <TagList tags={customer.tags} />
             </Fact>
           )}

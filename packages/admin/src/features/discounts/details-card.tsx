@@ -2,7 +2,6 @@ import type { Discount } from '@purser/contract/discounts'
 import { parseDuration } from '@purser/domain/discounts'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
-import { FieldLabel } from '../../components/history/field-history.tsx'
 import { regionName } from '../../components/region-choice/offered-regions.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
@@ -27,11 +26,15 @@ export function DetailsCard({ discount, edit }: CardProps) {
   return (
     <Card title={words.details} actions={<CommandButton command={edit} />}>
       <Facts look="columns">
-        <Fact label={messages.form.code}>
+        <Fact field="code" label={messages.form.code}>
           <CopyText value={code} label={words.copyCode} />
         </Fact>
-        <Fact label={messages.form.regions}>{regions.map(regionName).join(', ') || words.none}</Fact>
-        <Fact label={words.uses}>{messages.usesOf(usage_count, usage_limit)}</Fact>
+        <Fact field="regions" label={messages.form.regions}>
+          {regions.map(regionName).join(', ') || words.none}
+        </Fact>
+        <Fact field="usage_limit" label={words.uses}>
+          {messages.usesOf(usage_count, usage_limit)}
+        </Fact>
         <Fact label={words.created}>
           <DateText value={created_at} />
         </Fact>
@@ -49,22 +52,30 @@ export function RuleCard({ discount, edit }: CardProps) {
   return (
     <Card title={messages.form.rule} actions={<CommandButton command={edit} />}>
       <Facts look="columns">
-        <Fact label={messages.form.description}>{rule.description || '-'}</Fact>
+        <Fact field="description" label={messages.form.description}>
+          {rule.description || '-'}
+        </Fact>
         <Fact label={messages.form.type}>{messages.types[rule.type]}</Fact>
         {rule.type !== 'free_shipping' && (
           <>
-            <Fact label={words.value}>{reductionInWords(rule, regions?.[0]?.currency_code)}</Fact>
-            <Fact label={messages.form.allocation}>{messages.allocations[rule.allocation ?? 'total']}</Fact>
+            <Fact field="value" label={words.value}>
+              {reductionInWords(rule, regions?.[0]?.currency_code)}
+            </Fact>
+            <Fact field="allocation" label={messages.form.allocation}>
+              {messages.allocations[rule.allocation ?? 'total']}
+            </Fact>
           </>
         )}
-        <Fact label={<FieldLabel field="starts_at" label={messages.form.starts} />}>
+        <Fact field="starts_at" label={messages.form.starts}>
           <DateText value={starts_at} format="timeline" />
         </Fact>
-        <Fact label={<FieldLabel field="ends_at" label={messages.form.ends} />}>
+        <Fact field="ends_at" label={messages.form.ends}>
           {ends_at ? <DateText value={ends_at} format="timeline" /> : words.never}
         </Fact>
         {is_dynamic && (
-          <Fact label={messages.form.duration}>{duration ? durationInWords(duration) : words.never}</Fact>
+          <Fact field="valid_duration" label={messages.form.duration}>
+            {duration ? durationInWords(duration) : words.never}
+          </Fact>
         )}
       </Facts>
       {rule.allocation === 'item' && (

@@ -6,7 +6,7 @@ import { Commands } from '../../components/commands/commands.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { OpenedDialog } from '../../components/dialog/opened-dialog.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
-import { FieldsOfRecord } from '../../components/history/fields-of-record.ts'
+import { FieldsOfRecord } from '../../components/history/fields-of-record.tsx'
 import { JsonView } from '../../components/json-view/json-view.tsx'
 import { useLeave } from '../../components/leave/use-leave.ts'
 import { PresentOnly } from '../../components/past/present-only.tsx'
@@ -53,7 +53,7 @@ function LoadedDiscount({ discount }: { readonly discount: Discount }) {
       <DiscountHeader discount={discount} isOfCodes={isOfCodes} />
       <RecordColumns
         main={
-          <FieldsOfRecord value={{ id: discount.id, name: discount.code }}>
+          <FieldsOfRecord id={discount.id} name={discount.code}>
             <DetailsCard discount={discount} edit={edit} />
             <RuleCard discount={discount} edit={editRule} />
           </FieldsOfRecord>

@@ -5,8 +5,7 @@ import { formatPercent } from '@purser/domain/money'
 import { useState } from 'react'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
-import { FieldLabel } from '../../components/history/field-history.tsx'
-import { FieldsOfRecord } from '../../components/history/fields-of-record.ts'
+import { FieldsOfRecord } from '../../components/history/fields-of-record.tsx'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
 import { regionName } from '../../components/region-choice/offered-regions.ts'
 import { useAction } from '../../lib/action.ts'
@@ -34,7 +33,7 @@ interface DetailsCardProps {
 export function DetailsCard(props: DetailsCardProps) {
   const { id, code } = props.card
   return (
-    <FieldsOfRecord value={{ id, name: code }}>
+    <FieldsOfRecord id={id} name={code}>
       <Details {...props} />
     </FieldsOfRecord>
   )
@@ -56,6 +55,7 @@ function Details({ card, edit, changeBalance }: DetailsCardProps) {
       }
     >
       <Switch
+        data-path="is_disabled"
         label={words.enabled}
         checked={!card.is_disabled}
         mb="md"
@@ -65,23 +65,23 @@ function Details({ card, edit, changeBalance }: DetailsCardProps) {
         }
       />
       <Facts look="columns">
-        <Fact label={words.code}>
+        <Fact field="code" label={words.code}>
           <CopyText value={card.code} label={words.copyCode} />
         </Fact>
         <Fact label={words.value}>
           <MoneyText amount={card.value} currencyCode={currencyCode} display="code" />
         </Fact>
-        <Fact label={<FieldLabel field="balance" label={words.balance} />}>
+        <Fact field="balance" label={words.balance}>
           <Explained label={words.balance} onExplain={() => setExplained(true)}>
             <MoneyText amount={card.balance} currencyCode={currencyCode} display="code" />
           </Explained>
         </Fact>
-        <Fact label={<FieldLabel field="region_id" label={words.region} />}>
+        <Fact field="region_id" label={words.region}>
           {card.region ? regionName(card.region) : '-'}
         </Fact>
         <Fact label={words.taxRate}>{card.region ? formatPercent(card.region.tax_rate) : '-'}</Fact>
         <Fact label={words.order}>{card.order ? <OrderLink order={card.order} /> : words.notBought}</Fact>
-        <Fact label={<FieldLabel field="ends_at" label={words.ends} />}>
+        <Fact field="ends_at" label={words.ends}>
           {card.ends_at ? <DateText value={card.ends_at} /> : words.never}
           {isOver && <span className={styles.quiet}> {messages.ended}</span>}
         </Fact>

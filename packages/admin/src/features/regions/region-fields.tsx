@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import type { Store } from '@purser/contract/store'
 import { aboutFulfillmentProvider, fulfillmentProviderName } from '@purser/domain/fulfillments'
 import { aboutPaymentProvider, movesMoney, paymentProviderName } from '@purser/domain/payments'
-import { FieldHistory } from '../../components/history/field-history.tsx'
 import type { RegionChoice } from '../../components/region-choice/all-regions.ts'
 import panels from '../../ui/form-panels.module.css'
 import { FactorInput } from '../../ui/number/factor-input.tsx'
@@ -38,7 +37,6 @@ export function RegionFieldset(props: RegionFieldsProps) {
     <>
       <TextInput
         label={words.name}
-        rightSection={<FieldHistory field="name" label={words.name} />}
         withAsterisk
         description={hasTwin ? words.sameName : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -10,7 +10,7 @@ import { retrieveStore } from '@purser/contract/store'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { Loaded } from '../../components/dialog/loaded.tsx'
-import { FieldsOfRecord } from '../../components/history/fields-of-record.ts'
+import { FieldsOfRecord } from '../../components/history/fields-of-record.tsx'
 import { useLeave } from '../../components/leave/use-leave.ts'
 import { PresentOnly } from '../../components/past/present-only.tsx'
 import { RecordActions } from '../../components/record-page/record-actions.tsx'
@@ -84,7 +84,7 @@ function LoadedRegion({ region, uses }: LoadedRegionProps) {
           {({ store }) => (
             <Loaded load={all}>
               {({ regions }) => (
-                <FieldsOfRecord value={{ id, name }}>
+                <FieldsOfRecord id={id} name={name}>
                   <EditRegionCard region={region} uses={uses} store={store} regions={regions} />
                 </FieldsOfRecord>
               )}

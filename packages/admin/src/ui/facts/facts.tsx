@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
+import { FieldName } from './field-name.tsx'
 
 interface FactsProps {
   /** `plain`, `inset` from a card's edges, `foot` below a line, `framed`, or in two `columns` of labels and values. */
@@ -20,7 +21,9 @@ export function Facts({ look, areAmounts = false, children }: FactsProps) {
 }
 
 interface FactProps {
-  readonly label: ReactNode
+  readonly label: string
+  /** The field's name on the wire, where the value is a field of the page's record. */
+  readonly field?: string
   /** A quiet line below the label. */
   readonly note?: string | undefined
   /** Whether it is the total of the facts above. */
@@ -28,11 +31,11 @@ interface FactProps {
   readonly children: ReactNode
 }
 
-export function Fact({ label, note, isTotal = false, children }: FactProps) {
+export function Fact({ label, field, note, isTotal = false, children }: FactProps) {
   return (
-    <div data-total={isTotal || undefined}>
+    <div data-total={isTotal || undefined} data-names-field={field}>
       <dt>
-        {label}
+        {field === undefined ? label : <FieldName field={field} label={label} />}
         {note && <small className={styles.note}>{note}</small>}
       </dt>
       <dd>{children}</dd>

@@ -1,6 +1,7 @@
 import { nextStep } from '@purser/domain/fulfillments'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { CustomerCard } from '../../../components/customer-card/customer-card.tsx'
+import { FieldsOfRecord } from '../../../components/history/fields-of-record.tsx'
 import { JsonView } from '../../../components/json-view/json-view.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { NextStep } from '../../../components/next-step/next-step.tsx'
@@ -26,38 +27,40 @@ export function LoadedOrder({ order }: { readonly order: OrderDetail }) {
   const nextCommand = next && (next === 'capture' ? commands.capture : commands.fulfill)
   return (
     <AskForAddress value={askForAddress}>
-      <OrderHeader order={order} commands={commands} afterSale={afterSale.commands} />
-      <PresentOnly>
-        <EditBanner order={order} />
-      </PresentOnly>
-      <RecordColumns
-        main={
-          <>
-            <ItemsCard order={order} edit={commands.isEdited ? undefined : commands.editOrder} />
-            <PaymentCard order={order} commands={commands} />
-            <FulfillmentCard order={order} create={commands.fulfill} />
-            <PresentOnly>
-              <InvoicesCard orderId={order.id} email={order.email} />
-            </PresentOnly>
-          </>
-        }
-        side={
-          <>
-            <CustomerCard
-              of={order}
-              actions={
-                <>
-                  <CommandButton command={commands.billing} />
-                  <CommandButton command={{ ...commands.edit, label: messages.customer.edit }} />
-                </>
-              }
-            />
-            <PresentOnly>
-              <TimelineCard order={order} commands={afterSale.commands} />
-            </PresentOnly>
-          </>
-        }
-      />
+      <FieldsOfRecord id={order.id} name={messages.one.heading(order.display_id)}>
+        <OrderHeader order={order} commands={commands} afterSale={afterSale.commands} />
+        <PresentOnly>
+          <EditBanner order={order} />
+        </PresentOnly>
+        <RecordColumns
+          main={
+            <>
+              <ItemsCard order={order} edit={commands.isEdited ? undefined : commands.editOrder} />
+              <PaymentCard order={order} commands={commands} />
+              <FulfillmentCard order={order} create={commands.fulfill} />
+              <PresentOnly>
+                <InvoicesCard orderId={order.id} email={order.email} />
+              </PresentOnly>
+            </>
+          }
+          side={
+            <>
+              <CustomerCard
+                of={order}
+                actions={
+                  <>
+                    <CommandButton command={commands.billing} />
+                    <CommandButton command={{ ...commands.edit, label: messages.customer.edit }} />
+                  </>
+                }
+              />
+              <PresentOnly>
+                <TimelineCard order={order} commands={afterSale.commands} />
+              </PresentOnly>
+            </>
+          }
+        />
+      </FieldsOfRecord>
       <JsonView title={messages.one.raw} value={order} />
       <PresentOnly>{nextCommand && <NextStep command={nextCommand} />}</PresentOnly>
       {dialogs}

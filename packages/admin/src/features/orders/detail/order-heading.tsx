@@ -7,6 +7,7 @@ import { OrderNumber } from '../../../components/order-number/order-number.tsx'
 import { NumberedHeader } from '../../../components/record-page/numbered-header.tsx'
 import { TagList } from '../../../components/tag-list/tag-list.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
+import { BehindName } from '../../../ui/facts/field-name.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import styles from '../../../ui/record.module.css'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -70,8 +71,9 @@ export function OrderHeading({ order, actions }: OrderHeadingProps) {
           <DateText value={order.created_at} format="fullTooltip" />
           {order.region ? ` · ${order.region.name}` : ''}
           {order.tags && order.tags.length > 0 && (
-            <div>
+            <div className={styles.badges} data-names-field="tags">
               <TagList tags={order.tags} />
+              <BehindName field="tags" label={messages.columns.tags} />
             </div>
           )}
           {order.assignee_id && <Assignee id={order.assignee_id} />}
@@ -84,7 +86,11 @@ export function OrderHeading({ order, actions }: OrderHeadingProps) {
 
 function Assignee({ id }: { readonly id: string }) {
   const [name = ''] = useAssigneeNames([id])
-  return <p className={styles.quiet}>{messages.assignee.of(name)}</p>
+  return (
+    <p className={styles.quiet} data-names-field="assignee_id">
+      {messages.assignee.of(name)} <BehindName field="assignee_id" label={messages.columns.assignee} />
+    </p>
+  )
 }
 
 function LabelledBadge({ label, status }: { readonly label: string; readonly status: string }) {

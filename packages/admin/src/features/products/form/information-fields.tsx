@@ -3,7 +3,6 @@ import { listTagUsage } from '@purser/contract/products'
 import { productStatuses, textLimits } from '@purser/domain/products'
 import { statusLabel } from '@purser/domain/statuses'
 import type { RefObject } from 'react'
-import { FieldHistory } from '../../../components/history/field-history.tsx'
 import { CollectionField } from '../../../components/product-fields/collection-field.tsx'
 import { TypeField } from '../../../components/product-fields/type-field.tsx'
 import { TagsField } from '../../../components/tags-field/tags-field.tsx'
@@ -38,7 +37,6 @@ export function InformationFields(props: InformationFieldsProps) {
         withAsterisk
         maxLength={textLimits.title}
         ref={props.titleField}
-        rightSection={<FieldHistory field="title" label={labels.title} />}
         {...bind('title')}
       />
       <TextInput label={labels.subtitle} maxLength={textLimits.subtitle} {...bind('subtitle')} />

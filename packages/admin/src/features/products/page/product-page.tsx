@@ -1,7 +1,7 @@
 import { listProducts, retrieveProduct } from '@purser/contract/products'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
-import { FieldsOfRecord } from '../../../components/history/fields-of-record.ts'
+import { FieldsOfRecord } from '../../../components/history/fields-of-record.tsx'
 import { JsonPanel, JsonTree } from '../../../components/json-view/json-view.tsx'
 import { RecordPage } from '../../../components/record-page/record-page.tsx'
 import { useLoadedRow, useResource } from '../../../lib/resource.ts'
@@ -71,20 +71,20 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
     <div className={styles.page}>
       <ProductHeader product={product} back={back} />
       <div className={styles.stack}>
-        <FieldsOfRecord value={{ id: product.id, name: product.title }}>
+        <FieldsOfRecord id={product.id} name={product.title}>
           <InformationCard product={product} />
+          <ImagesCard product={product} />
+          {product.is_giftcard ? (
+            <DenominationsCard product={product} />
+          ) : (
+            <>
+              <OptionsCard product={product} />
+              <VariantsPanel product={product} />
+            </>
+          )}
+          <StockCard product={product} />
+          <ShippingCard product={product} />
         </FieldsOfRecord>
-        <ImagesCard product={product} />
-        {product.is_giftcard ? (
-          <DenominationsCard product={product} />
-        ) : (
-          <>
-            <OptionsCard product={product} />
-            <VariantsPanel product={product} />
-          </>
-        )}
-        <StockCard product={product} />
-        <ShippingCard product={product} />
         <JsonPanel title={messages.raw}>
           <RawProduct id={product.id} />
         </JsonPanel>

@@ -32,7 +32,7 @@ export function ShippingCard({ product }: { readonly product: ShownProduct }) {
         {({ shipping_profiles: profiles }) => (
           <>
             <Facts look="columns">
-              <Fact label={words.profile}>
+              <Fact field="profile_id" label={words.profile}>
                 <TextLink to="/a/settings/shipping-profiles/$id" params={{ id: product.profile_id }}>
                   {profiles.find(({ id }) => id === product.profile_id)?.name ?? product.profile_id}
                 </TextLink>

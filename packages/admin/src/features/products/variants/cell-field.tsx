@@ -16,11 +16,17 @@ interface CellFieldProps {
 
 /** A column as a form field. */
 export function CellField({ column, value, error, onChange }: CellFieldProps) {
-  const named = { label: columnName(column), withAsterisk: column.required !== undefined, error }
+  const named = {
+    label: columnName(column),
+    'data-path': column.id,
+    withAsterisk: column.required !== undefined,
+    error,
+  }
   if (column.kind === 'yesno')
     return (
       <Checkbox
         label={column.header}
+        data-path={column.id}
         error={error}
         checked={value === true}
         onChange={(event) => onChange(event.currentTarget.checked)}
@@ -48,6 +54,7 @@ function NumberCellField({ column, value, error, onChange }: CellFieldProps) {
   return (
     <TextInput
       label={columnName(column)}
+      data-path={column.id}
       withAsterisk={column.required !== undefined}
       error={error ?? (isFilled ? cellFault(value, column) : undefined)}
       inputMode={column.kind === 'money' ? 'decimal' : 'numeric'}

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { FieldsOfRecord } from '../../../components/history/fields-of-record.tsx'
 import type { CellValue, SheetColumn } from '../../../components/sheet/sheet-column.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import record from '../../../ui/record.module.css'
@@ -77,7 +78,9 @@ export function VariantDialog({ draft, row, onAdd, onChange, onClose }: VariantD
     <Dialog title={row ? words.edit : words.add} size="lg" entered={typed} onClose={onClose}>
       <form ref={form} noValidate onSubmit={apply}>
         <Stack gap="lg">
-          <FieldGroups columns={columns} cells={cells} field={field} />
+          <FieldsOfVariant id={row?.id ?? null} name={opened.cells.title} productId={draft.productId}>
+            <FieldGroups columns={columns} cells={cells} field={field} />
+          </FieldsOfVariant>
           <DialogFoot>
             <Group justify="space-between" gap="md">
               <p className={record.effect}>{words.local}</p>
@@ -87,6 +90,23 @@ export function VariantDialog({ draft, row, onAdd, onChange, onClose }: VariantD
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+interface FieldsOfVariantProps {
+  readonly id: string | null
+  readonly name: CellValue | undefined
+  readonly productId: string
+  readonly children: ReactNode
+}
+
+/** A new variant has no history. */
+function FieldsOfVariant({ id, name, productId, children }: FieldsOfVariantProps) {
+  if (id === null) return children
+  return (
+    <FieldsOfRecord id={productId} name={String(name ?? '')} variantId={id}>
+      {children}
+    </FieldsOfRecord>
   )
 }
 
