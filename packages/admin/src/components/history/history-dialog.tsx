@@ -13,6 +13,9 @@ import { messages as words } from './history-messages.ts'
 import { HistoryPaging, type HistoryPosition } from './history-paging.tsx'
 import { RecordLink } from './record-link.tsx'
 
+/** Characters of a value in the button that restores it. */
+const MAX_IN_BUTTON = 40
+
 interface HistoryDialogProps {
   readonly id: string
   readonly name: string
@@ -81,6 +84,9 @@ function fieldsOf(id: string, asked: string) {
   return [...names].map((value) => ({ value, label: describePath(value.split('.'), terms) }))
 }
 
+/** The whole value is beside the button. */
+const cutOff = (value: string) => (value.length > MAX_IN_BUTTON ? `${value.slice(0, MAX_IN_BUTTON)}…` : value)
+
 /** Leaves out what else an entry changed. */
 function onlyOf(entry: JournalEntry, field: string): JournalEntry {
   const changes = entry.changes.filter(({ path }) => `${path.join('.')}.`.startsWith(`${field}.`))
@@ -111,7 +117,7 @@ function restoreButton(
         size="sm"
         onClick={() => onRestore({ kind, id, name, body, names: entry.names })}
       >
-        {value === emptyValueText ? words.clearAgain : words.restore(value)}
+        {value === emptyValueText ? words.clearAgain : words.restore(cutOff(value))}
       </Anchor>
     )
   }

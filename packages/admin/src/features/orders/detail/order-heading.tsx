@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ListedOrder, Order } from '@purser/contract/orders'
 import { formatAmount } from '@purser/domain/money'
 import { shownOrderStatus } from '@purser/domain/orders'
@@ -71,10 +72,10 @@ export function OrderHeading({ order, actions }: OrderHeadingProps) {
           <DateText value={order.created_at} format="fullTooltip" />
           {order.region ? ` · ${order.region.name}` : ''}
           {order.tags && order.tags.length > 0 && (
-            <div className={styles.badges} data-names-field="tags">
+            <Group gap="xs" data-names-field="tags">
               <TagList tags={order.tags} />
               <BehindName field="tags" label={messages.columns.tags} />
-            </div>
+            </Group>
           )}
           {order.assignee_id && <Assignee id={order.assignee_id} />}
         </>
