@@ -29,7 +29,7 @@ export interface Host extends RehearsalHost {
   close(): Promise<void>
 }
 
-/** Keeps the rehearsals of a store, and deletes those whose time is over. */
+/** Keeps the rehearsals of a store, and deletes those whose time is over and, first of all, what killed processes left behind. */
 export function hostRehearsals(rehearsed: Rehearsed): Host {
   const { ownerUrl } = rehearsed.store
   /** Those that this process copies, or failed to copy. */
@@ -59,8 +59,18 @@ export function hostRehearsals(rehearsed: Rehearsed): Host {
     return true
   }
   const sweep = async () => {
-    for (const { id, ends_at } of await listReady()) if (ends_at <= systemClock()) await end(id)
+    for (const { id, ends_at, started_by_id } of await listReady()) {
+      if (ends_at <= systemClock()) await end(id)
+      // `npm start -- --rehearse` is connected to its own, unless it was killed.
+      else if (started_by_id === null)
+        await withDatabases(ownerUrl, (databases) => databases.dropUnused(nameOfRehearsal(ownerUrl, id)))
+    }
   }
+  const clear = async () => {
+    await withDatabases(ownerUrl, (databases) => databases.dropScratch())
+    await sweep()
+  }
+  void clear().catch(() => undefined)
   const timer = setInterval(() => void sweep().catch(() => undefined), EVERY_HOUR)
   timer.unref()
   return {

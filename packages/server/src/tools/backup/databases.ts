@@ -15,6 +15,10 @@ export interface Databases {
   makeScratch(): Promise<string>
   make(name: string): Promise<void>
   drop(name: string): Promise<void>
+  /** Drops what copying processes left behind when they were killed. */
+  dropScratch(): Promise<void>
+  /** Drops a database unless somebody is connected to it. */
+  dropUnused(name: string): Promise<void>
   /** Drops a database that others may still be connected to. */
   dropInUse(name: string): Promise<void>
   /** Renames a database that nobody is connected to. */
@@ -71,6 +75,8 @@ export async function openDatabases(url: string): Promise<Databases> {
     addressOf,
     make,
     drop,
+    dropScratch: () => dropUnused(client, start),
+    dropUnused: (name) => dropUnused(client, name),
     async makeScratch() {
       await dropUnused(client, start)
       const name = `${start}${randomBytes(6).toString('hex')}`
