@@ -545,8 +545,11 @@ AS $function$
 BEGIN
   INSERT INTO recent_change (resource_type, resource_id)
   SELECT 'held-call', NEW.id
-  UNION ALL SELECT 'order', id FROM unnest(NEW.record_ids) AS id WHERE id LIKE 'order\_%'
-  UNION ALL SELECT 'bulk-operation', id FROM unnest(NEW.record_ids) AS id WHERE id LIKE 'bulk\_%';
+  UNION ALL
+  SELECT kind, id FROM unnest(NEW.record_ids) AS id
+  INNER JOIN (VALUES
+    ('order', 'order'), ('bulk', 'bulk-operation'), ('dorder', 'draft-order'), ('oe', 'order-edit'), ('cus', 'customer')
+  ) AS kinds (prefix, kind) ON split_part(id, '_', 1) = prefix;
   RETURN NULL;
 END $function$
 ;
@@ -2443,6 +2446,7 @@ CREATE TABLE held_call (
   decided_at timestamp(3) with time zone,
   decided_by_id text,
   dismissed_at timestamp(3) with time zone,
+  money jsonb,
   CONSTRAINT held_call_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES "user"(id),
   CONSTRAINT held_call_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_key(id),
   CONSTRAINT held_call_decided CHECK (((status = 'held'::text) = (decided_at IS NULL))),
@@ -3275,11 +3279,11 @@ CREATE TABLE packing_lease (
   CONSTRAINT packing_lease_order_id_fkey FOREIGN KEY (order_id) REFERENCES "order"(id) ON DELETE CASCADE,
   CONSTRAINT packing_lease_parcel CHECK ((num_nonnulls(swap_id, claim_order_id) <= 1)),
   CONSTRAINT packing_lease_pkey PRIMARY KEY (order_id),
-  CONSTRAINT packing_lease_station_key UNIQUE (station),
   CONSTRAINT packing_lease_swap_id_fkey FOREIGN KEY (swap_id) REFERENCES swap(id) ON DELETE CASCADE,
   CONSTRAINT packing_lease_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 );
 CREATE INDEX packing_lease_claim ON packing_lease USING btree (claim_order_id) WHERE (claim_order_id IS NOT NULL);
+CREATE INDEX packing_lease_station ON packing_lease USING btree (station);
 CREATE INDEX packing_lease_swap ON packing_lease USING btree (swap_id) WHERE (swap_id IS NOT NULL);
 
 CREATE TABLE past_order (

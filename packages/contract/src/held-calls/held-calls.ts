@@ -1,4 +1,5 @@
 import { heldStatuses } from '@purser/domain/held-calls'
+import { paymentOperationKinds } from '@purser/domain/payments'
 import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
 import { user } from '../session/index.ts'
@@ -16,6 +17,10 @@ const heldCall = z.object({
   record_ids: z.array(z.string()),
   /** The names of these records, by id. */
   names: z.record(z.string(), z.string()),
+  /** The money that it moves, in minor units; null if none, or several kinds or currencies. */
+  money: z
+    .object({ kind: z.enum(paymentOperationKinds), amount: z.int(), currency_code: z.string() })
+    .nullable(),
   actor: operator,
   api_key: z.object({ id, name: z.string() }).nullable(),
   created_at: timestamp,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Operation, operations } from '../operations/index.ts'
 import {
+  doneWords,
   hasUndoWindow,
   MOST_UNDO_SECONDS,
   USUAL_UNDO_SECONDS,
@@ -20,9 +21,17 @@ test('money, goods and emails have an undo window (undo-1)', () => {
       'create-claim',
       'confirm-bulk-operation',
       'resend-notification',
+      'finish-packing',
+      'pay-draft-order',
+      'request-return',
+      'request-order-edit',
+      'confirm-order-edit',
+      'record-amount-due',
+      'erase-customer',
     ]),
   )
-  for (const name of ['update-order', 'create-note', 'undo-held-call', 'toString'])
+  const without = ['update-order', 'create-note', 'undo-held-call', 'issue-invoice', 'merge-customer']
+  for (const name of [...without, 'start-record-import', 'create-gift-card', 'create-invite', 'toString'])
     expect([name, hasUndoWindow(name)]).toEqual([name, false])
   expect(USUAL_UNDO_SECONDS).toBeLessThanOrEqual(MOST_UNDO_SECONDS)
 })
@@ -47,6 +56,26 @@ test.each(undoableNames)('%s says what was done and what can’t be undone (undo
   const known: Readonly<Record<string, Operation>> = operations
   if (reverse !== null) expect(Object.keys(known)).toContain(reverse)
   else expect(after).toContain("can't be")
+})
+
+test.each([
+  ['refund-order', { kind: 'refund', amount: 1_200, currency_code: 'eur' }, 'Refunded €12.00'],
+  ['refund-order', { kind: 'refund', amount: 1_200, currency_code: 'jpy' }, 'Refunded ¥1,200'],
+  [
+    'capture-order',
+    { kind: 'capture', amount: 12_345, currency_code: 'kwd' },
+    'Payment of KWD 12.345 captured',
+  ],
+  [
+    'cancel-order',
+    { kind: 'refund', amount: 1_200, currency_code: 'eur' },
+    'Order canceled, €12.00 refunded',
+  ],
+  ['cancel-order', { kind: 'void', amount: 1_200, currency_code: 'eur' }, 'Order canceled, €12.00 released'],
+  ['receive-return', { kind: 'refund', amount: 5, currency_code: 'eur' }, 'Return received, €0.05 refunded'],
+  ['receive-return', null, 'Return received'],
+] as const)('%s of %j is “%s” (undo-12)', (name, money, words) => {
+  expect(doneWords(name, money).replaceAll('\u00a0', ' ')).toBe(words)
 })
 
 test('the settings have one window for what does the same (undo-1)', () => {

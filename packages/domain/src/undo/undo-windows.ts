@@ -1,4 +1,6 @@
+import { formatAmount } from '../money/index.ts'
 import type { OperationName } from '../operations/index.ts'
+import type { PaymentOperationKind } from '../payments/index.ts'
 
 /** The longest undo window in seconds, and the one of a store that chose none. */
 export const MOST_UNDO_SECONDS = 60
@@ -8,6 +10,8 @@ export const USUAL_UNDO_SECONDS = 10
 interface UndoWindow {
   /** What was done, for its countdown. */
   readonly done: string
+  /** The same with the amount that it moves, where the general sentence ({@link doneWords}) doesn't read well. */
+  readonly doneWith?: (amount: string) => string
   /** What holds once the window is over. */
   readonly after: string
   /** The operation that then comes closest to an undo; null if none does. */
@@ -39,11 +43,13 @@ const bulk = {
 export const undoWindows = {
   'capture-order': {
     done: 'Payment captured',
+    doneWith: (amount) => `Payment of ${amount} captured`,
     after: 'The payment is captured. Refund it to give the money back.',
     reverse: 'refund-order',
   },
   'refund-order': {
     done: 'Refunded',
+    doneWith: (amount) => `Refunded ${amount}`,
     after: "The money is on its way back. A refund can't be called back.",
     reverse: null,
   },
@@ -57,6 +63,12 @@ export const undoWindows = {
   'ship-fulfillment': shipped,
   'ship-swap': shipped,
   'ship-claim': shipped,
+  'finish-packing': { ...shipped, done: 'Packed and shipped' },
+  'request-return': {
+    done: 'Return requested',
+    after: 'Cancel the return to end it. Emails that were sent stay sent.',
+    reverse: 'cancel-return',
+  },
   'receive-return': {
     done: 'Return received',
     after: "A received return can't be undone. Money that was refunded is on its way back.",
@@ -74,6 +86,7 @@ export const undoWindows = {
   },
   'process-swap-payment': {
     done: 'Difference settled',
+    doneWith: (amount) => `Difference of ${amount} settled`,
     after: "The money has moved. It can't be called back.",
     reverse: null,
   },
@@ -92,6 +105,42 @@ export const undoWindows = {
     after: "A canceled claim can't be restored. Register a new one.",
     reverse: 'create-claim',
   },
+  'pay-draft-order': {
+    done: 'Order placed',
+    after: 'Cancel the order to restock its items. Emails that were sent stay sent.',
+    reverse: 'cancel-order',
+  },
+  'request-order-edit': {
+    done: 'Edit sent to the customer',
+    after: 'Cancel the edit to end it. Emails that were sent stay sent.',
+    reverse: 'cancel-order-edit',
+  },
+  'confirm-order-edit': {
+    done: 'Edit confirmed',
+    after: 'Edit the order again to change it back. Money that was refunded is on its way back.',
+    reverse: 'create-order-edit',
+  },
+  'cancel-order-edit': {
+    done: 'Edit canceled',
+    after: "A canceled edit can't be restored. Start a new one.",
+    reverse: 'create-order-edit',
+  },
+  'record-amount-due': {
+    done: 'Marked as paid',
+    doneWith: (amount) => `Marked ${amount} as paid`,
+    after: 'The payment is recorded. Refund it to give the money back.',
+    reverse: 'refund-order',
+  },
+  'settle-failed-refund': {
+    done: 'Failed refund settled',
+    after: "A settled refund can't be opened again.",
+    reverse: null,
+  },
+  'erase-customer': {
+    done: 'Personal data erased',
+    after: "Erased data can't be restored.",
+    reverse: null,
+  },
   'request-amount-due': email,
   'email-invoice': email,
   'resend-notification': email,
@@ -104,6 +153,36 @@ export type UndoableName = keyof typeof undoWindows
 export const undoableNames = Object.keys(undoWindows) as [UndoableName, ...UndoableName[]]
 
 export const hasUndoWindow = (name: string): name is UndoableName => Object.hasOwn(undoWindows, name)
+
+/** Money that a call moves, all of one kind and currency; `amount` in minor units. */
+export interface MovedMoney {
+  readonly kind: PaymentOperationKind
+  readonly amount: number
+  readonly currency_code: string
+}
+
+const movedWords: Readonly<Record<PaymentOperationKind, string>> = {
+  capture: 'captured',
+  refund: 'refunded',
+  void: 'released',
+}
+
+export const isMovedMoney = (money: {
+  readonly kind: string | undefined
+  readonly amount: number
+  readonly currency_code: string | undefined
+}): money is MovedMoney =>
+  Object.hasOwn(movedWords, money.kind ?? '') &&
+  Number.isSafeInteger(money.amount) &&
+  money.currency_code !== undefined
+
+/** Returns what an operation has done, with the money that it moves; null if it moves none, or several kinds (undo-12). */
+export function doneWords(name: UndoableName, money: MovedMoney | null): string {
+  const { done, doneWith }: UndoWindow = undoWindows[name]
+  if (money === null) return done
+  const amount = formatAmount(money.amount, money.currency_code)
+  return doneWith?.(amount) ?? `${done}, ${amount} ${movedWords[money.kind]}`
+}
 
 interface UndoGroup {
   /** What they have done. */

@@ -25,6 +25,7 @@ export {
   type Chance,
   collectGenerated,
   datedIds,
+  drawNumber,
   newId,
   noteGenerated,
   randomBelow,

@@ -73,6 +73,21 @@ export function noteGenerated(text: string): string {
   return noted
 }
 
+const NUMBER = 'number_'
+
+/**
+ * Draws a number that is shown before its transaction is final; within `repeatGenerated` the one that is repeated. Returns undefined where
+ * nothing is repeated: the column's default then draws it.
+ */
+export async function drawNumber(draw: () => Promise<number>): Promise<number | undefined> {
+  const queue = repeated.getStore()
+  if (!queue && !collected.getStore()) return undefined
+  const text = queue?.[0]?.startsWith(NUMBER) ? queue.shift() : undefined
+  const number = text === undefined ? await draw() : Number(text.slice(NUMBER.length))
+  collected.getStore()?.push(`${NUMBER}${number}`)
+  return number
+}
+
 /** Whether two ids have the same prefix, or two codes the same length. */
 const isAlike = (one: string, other: string): boolean =>
   one.length === other.length && one.split('_').slice(0, -1).join() === other.split('_').slice(0, -1).join()

@@ -561,6 +561,7 @@ export interface HeldCall {
   generated: string[];
   held_until: string;
   id: string;
+  money: Json | null;
   operation: string;
   params: Json;
   query: Json;

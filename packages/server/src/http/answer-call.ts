@@ -23,10 +23,12 @@ import {
   type Footing,
   type Held,
   holdCall,
+  idsIn,
   isHeld,
   readAsDone,
   recordsIn,
   runOnHeld,
+  sayHeld,
   windowOf,
 } from './undo/index.ts'
 
@@ -96,6 +98,10 @@ async function answerOperation(route: OperationRoute, call: Call): Promise<unkno
     answer: (result) => {
       if (isAsked(result)) return answerAsked(call, result)
       return tell(call, isHeld(result) ? answerOfHeld(route, call, result) : answerDone(route, call, result))
+    },
+    keptOf: (result) => (isHeld(result) ? { held_call: result.held_call } : null),
+    sayAgain: async (kept) => {
+      if (isHeld(kept)) await sayHeld(dependencies.undo, kept, call.reply)
     },
   })
 }
@@ -260,6 +266,7 @@ function runOnce(route: OperationRoute, call: Call, { prepared, keep, footing: {
     const { result } = await runOnHeld(tx, undo, {
       // The router's parameters are texts.
       records: Object.values(request.params as Record<string, string>),
+      named: idsIn(request.params, call.input.body),
       made,
       work: () =>
         runPlanned(planning, { tx, ctx, describe: describePlan }, () =>

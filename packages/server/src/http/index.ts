@@ -71,6 +71,8 @@ export {
   carryOutIn,
   HELD_CALL_JOB,
   noteLockedOrder,
+  recordsHeld,
+  requireNoneHeldOn,
   runOnHeld,
   type UndoDependencies,
 } from './undo/index.ts'

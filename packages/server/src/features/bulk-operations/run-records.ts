@@ -34,7 +34,8 @@ async function runOne(options: RunnerOptions, bulkId: string): Promise<boolean> 
         if (!bulk || !record) return null
         tried.rank = record.rank
         const work = () => change(tx, options, bulk, record)
-        return (await runOnHeld(tx, options.undo, { records: [record.record_id], made: [], work })).result
+        return (await runOnHeld(tx, options.undo, { records: [record.record_id], named: [], made: [], work }))
+          .result
       }),
     )
     if (jobs === null) return false

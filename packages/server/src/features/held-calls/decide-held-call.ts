@@ -54,7 +54,7 @@ export async function undoHeldCall(tx: Tx, ctx: Context, id: string): Promise<st
   await lockHeld(tx, id)
   await tx
     .updateTable('held_call')
-    .set({ status: 'undone', body: null, decided_at: ctx.now, decided_by_id: ctx.actorId })
+    .set({ status: 'undone', body: null, generated: [], decided_at: ctx.now, decided_by_id: ctx.actorId })
     .where('id', '=', id)
     .execute()
   return id

@@ -12,7 +12,7 @@ const operator = (column: string) => sql`(select to_json(one) from (
   ) as one)`
 
 const columns = sql`held_call.id, held_call.status, held_call.operation, held_call.record_ids, held_call.created_at,
-  held_call.held_until, held_call.decided_at, held_call.reason, held_call.dismissed_at,
+  held_call.held_until, held_call.decided_at, held_call.reason, held_call.dismissed_at, held_call.money,
   ${operator('actor_id')} as actor, ${operator('decided_by_id')} as decided_by,
   (select json_build_object('id', api_key.id, 'name', api_key.name) from api_key
     where api_key.id = held_call.api_key_id) as api_key`

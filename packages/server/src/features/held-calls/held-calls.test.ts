@@ -140,6 +140,10 @@ describe('a call with an undo window (undo-2)', () => {
     )
     expect([again.status, again.body]).toEqual([200, answer.body])
     expect(await heldOn(id)).toHaveLength(1)
+    for (const name of ['undo-id', 'undo-until', 'undo-seconds', 'undo-money'])
+      expect([name, again.headers[name]]).toEqual([name, answer.headers[name]])
+    expect(answer.headers['undo-money']).toBe('refund 100 eur')
+    expect(again.headers['access-control-expose-headers']).toContain('Undo-Id')
   })
 
   test('shows an order as canceled whose refund waits for the provider', async () => {
@@ -198,7 +202,13 @@ describe('until it takes effect (undo-3)', () => {
     expect((await readOrder(id)).refunded_total).toBe(100)
     expect((await readOrder(id, (await apiKey()).headers)).refunded_total).toBe(0)
     expect(await heldOn(id)).toMatchObject([
-      { status: 'held', operation: 'refund-order', seconds_left: 10, actor: { id: store.operatorId } },
+      {
+        status: 'held',
+        operation: 'refund-order',
+        seconds_left: 10,
+        money: { kind: 'refund', amount: 100, currency_code: 'eur' },
+        actor: { id: store.operatorId },
+      },
     ])
   })
 
@@ -312,11 +322,24 @@ test('what is refused at the end has failed, until it is dismissed (undo-6)', as
   expect(dismissed.held_call.dismissed_at).not.toBeNull()
 })
 
+test('a note leaves it held (undo-14)', async () => {
+  const { id } = await holdRefund(store)
+  const note = { resource_type: 'order', resource_id: id, value: 'Call back' }
+  expect((await store.call('POST', '/admin/notes', note)).status).toBe(200)
+  expect((await heldOn(id)).map(({ status }) => status)).toEqual(['held'])
+  await onOrder(store, id, 'update', { tags: ['vip'] })
+  expect((await heldOn(id)).map(({ status }) => status)).toEqual(['done'])
+})
+
 test('its request and answer are not kept once it is decided (undo-8)', async () => {
   const { held } = await holdRefund(store)
   const bodyOf = () =>
-    store.db.selectFrom('held_call').select('body').where('id', '=', held).executeTakeFirstOrThrow()
+    store.db
+      .selectFrom('held_call')
+      .select(['body', 'generated'])
+      .where('id', '=', held)
+      .executeTakeFirstOrThrow()
   expect((await bodyOf()).body).not.toBeNull()
   await decide(held, 'undo')
-  expect((await bodyOf()).body).toBeNull()
+  expect(await bodyOf()).toEqual({ body: null, generated: [] })
 })

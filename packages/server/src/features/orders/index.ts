@@ -4,6 +4,7 @@ export {
   type LockedOrder,
   loadOrderMoney,
   lockOrder,
+  lockOrderBeside,
   lockOrderIfAny,
   lockSeenOrder,
   touchOrder,

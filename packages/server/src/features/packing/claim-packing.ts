@@ -2,7 +2,7 @@ import type { BodyOf } from '@purser/contract/endpoints'
 import type { claimPacking as endpoint } from '@purser/contract/packing'
 import { packRefusal } from '@purser/domain/packing'
 import type { Context, Tx } from '../../database/index.ts'
-import { Failure, refuse } from '../../http/index.ts'
+import { Failure, refuse, requireNoneHeldOn } from '../../http/index.ts'
 import { type Claim, dropOwnLease, refuseTaken, takeLease } from './leases.ts'
 import { findOldest, lockFree, readNumbered } from './packing-queue.ts'
 
@@ -25,6 +25,7 @@ async function claimNumbered(tx: Tx, ctx: Context, station: string, display_id: 
   const found = await readNumbered(tx, display_id)
   if (!found) throw new Failure('not_found', `There is no order #${display_id}.`)
   const { id, facts, parcel } = found
+  await requireNoneHeldOn(tx, id)
   if (parcel === null) {
     refuse(packRefusal({ ...facts, items: [] }))
     throw new Error('A refusal throws')

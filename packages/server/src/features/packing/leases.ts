@@ -2,7 +2,7 @@ import { fullName } from '@purser/domain/customers'
 import { beingPackedRefusal, claimLostRefusal, LEASE_SECONDS, type Parcel } from '@purser/domain/packing'
 import { sql } from 'kysely'
 import type { Context, Tx } from '../../database/index.ts'
-import { notFound, refuse } from '../../http/index.ts'
+import { notFound, recordsHeld, refuse } from '../../http/index.ts'
 
 export interface Claim extends Parcel {
   readonly order_id: string
@@ -94,9 +94,17 @@ export async function renewLease(tx: Tx, ctx: Context, id: string, station: stri
   return { order_id: id, display_id: order.display_id, ...parcel, expires_at }
 }
 
+/** Whether no call is held on the order: finishing it needs its claim when it takes effect. */
+const isNotHeld = sql<boolean>`order_id <> all (${recordsHeld})`
+
 /** Frees an order that a station has claimed. Returns null, the claim it then has. */
 export async function releaseLease(tx: Tx, id: string, station: string): Promise<null> {
-  await tx.deleteFrom('packing_lease').where('order_id', '=', id).where('station', '=', station).execute()
+  await tx
+    .deleteFrom('packing_lease')
+    .where('order_id', '=', id)
+    .where('station', '=', station)
+    .where(isNotHeld)
+    .execute()
   return null
 }
 
@@ -104,7 +112,7 @@ export async function releaseLease(tx: Tx, id: string, station: string): Promise
 export async function dropOwnLease(tx: Tx, station: string): Promise<void> {
   // Two tabs of a duplicated page have one station: their claims come one after another.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`packing ${station}`}, 0))`.execute(tx)
-  await tx.deleteFrom('packing_lease').where('station', '=', station).execute()
+  await tx.deleteFrom('packing_lease').where('station', '=', station).where(isNotHeld).execute()
 }
 
 /** Forgets claims that ran out. Call it last: a claim that waits for this must not be waited for. */
@@ -116,6 +124,7 @@ export async function forgetOldLeases(tx: Tx, ctx: Context): Promise<void> {
         .selectFrom('packing_lease')
         .select('order_id')
         .where('expires_at', '<=', ctx.now)
+        .where(isNotHeld)
         .forUpdate()
         .skipLocked(),
     )

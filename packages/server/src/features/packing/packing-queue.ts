@@ -7,6 +7,7 @@ import {
 } from '@purser/domain/packing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, Tx } from '../../database/index.ts'
+import { recordsHeld } from '../../http/index.ts'
 
 /** The values are literals, so that indexes serve the queries. */
 const oneOf = (column: string, values: readonly string[]) =>
@@ -17,13 +18,16 @@ const replacements = [
   { table: 'claim_order', line: 'claim_order_id', isWanted: sql`each.type = 'replace'` },
 ] as const
 
-/** Finds the oldest order that has goods left to pack, its own or those of a swap or claim, and no claim of a station. */
+/**
+ * Finds the oldest order that has goods left to pack, its own or those of a swap or claim, and no claim of a station. One on which a call is
+ * held is left out: it may be canceled, or packed.
+ */
 export async function findOldest(
   tx: Tx,
   { now }: Context,
   passed: readonly string[],
 ): Promise<string | undefined> {
-  const isFree = sql`"order".id <> all (${passed}::text[]) and not exists (
+  const isFree = sql`"order".id <> all (${passed}::text[]) and "order".id <> all (${recordsHeld}) and not exists (
     select from packing_lease as lease where lease.order_id = "order".id and lease.expires_at > ${now})`
   const orders = (statuses: readonly string[], isLast: boolean) => sql`(
     select "order".id, "order".created_at, ${sql.lit(isLast)} as is_last from "order"

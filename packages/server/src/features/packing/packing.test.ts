@@ -248,3 +248,40 @@ describe('finishing (packing-6)', () => {
     expect(await shippedUnits(older.id)).toEqual([0, 0])
   })
 })
+
+describe('an order that was finished, while that can be undone (undo-15)', () => {
+  const hold = async () => {
+    await claim(ada)
+    const held = await finish(older.id, { items: everything() }, { 'undo-window': '60' })
+    expect(held.status).toBe(200)
+    return String(held.headers['undo-id'])
+  }
+  const decide = (id: string, what: 'undo' | 'finish') =>
+    store.call<Answer>('POST', `/admin/held-calls/${id}/${what}`)
+  const unitsOf = async () => (await readOrderBooks(store.db, older.id)).lines[0]?.shipped_quantity
+
+  test('gives the station the next one at once, and keeps its claim', async () => {
+    const held = await hold()
+    expect((await post(`orders/${older.id}/release`, { station: ada })).status).toBe(200)
+    expect((await claim(ada)).body.packing?.order_id).toBe(newer.id)
+    expect((await claim(bob)).body.packing).toBeNull()
+    expect((await decide(held, 'finish')).status).toBe(200)
+    expect(await unitsOf()).toBe(2)
+    // The claim of the next order is still there.
+    expect((await post(`orders/${newer.id}/renew`, { station: ada })).status).toBe(200)
+  })
+
+  test('is the next one again once that is undone', async () => {
+    const held = await hold()
+    expect((await claim(ada)).body.packing?.order_id).toBe(newer.id)
+    expect((await decide(held, 'undo')).status).toBe(200)
+    expect((await claim(ada)).body.packing?.order_id).toBe(older.id)
+  })
+
+  test('is packed at once when its slip is scanned', async () => {
+    await hold()
+    const { status, body } = await claim(bob, { display_id: older.display_id })
+    expect([status, body.code]).toEqual([400, 'already_fulfilled'])
+    expect(await unitsOf()).toBe(2)
+  })
+})

@@ -17,6 +17,10 @@ export interface OnceWork<Result, Answer> {
   run(keep: (tx: Tx, result: Result) => Promise<void>): Promise<Result>
   /** Builds the response, now or after a crash. */
   answer(result: Result): Promise<Answer>
+  /** Returns what is stored beside the response, for `sayAgain`; null: nothing. */
+  keptOf?(result: Result): unknown
+  /** Says the response's own headers again, with a stored response. */
+  sayAgain?(kept: unknown): Promise<void>
 }
 
 export interface OnceFor {
@@ -69,6 +73,7 @@ async function answerKeyed<Result, Answer>(
 ): Promise<FastifyReply> {
   const standing = await takeKey(db, keyed, lease)
   if (standing.kind === 'done') {
+    await work.sayAgain?.(standing.result)
     return reply
       .code(standing.status)
       .header('idempotent-replayed', 'true')
@@ -83,8 +88,9 @@ async function answerKeyed<Result, Answer>(
   const body =
     typeof answer === 'string' ? answer : String(reply.serialize(answer as Record<string, unknown>))
   // The operation is committed: if storing the response fails, a repetition builds it again.
-  await finishKey(db, keyed, lease, reply.statusCode, body).catch((error: unknown) =>
-    request.log.error({ err: error }, 'an answer could not be kept'),
+  const kept = work.keptOf?.(result) ?? null
+  await finishKey(db, keyed, lease, { status: reply.statusCode, body, result: kept }).catch(
+    (error: unknown) => request.log.error({ err: error }, 'an answer could not be kept'),
   )
   return reply.header('content-type', 'application/json; charset=utf-8').send(body)
 }

@@ -22,7 +22,13 @@ export interface KeyedRequest {
 export type KeyState =
   | { readonly kind: 'new' }
   | { readonly kind: 'committed'; readonly result: unknown }
-  | { readonly kind: 'done'; readonly status: number; readonly body: string }
+  | {
+      readonly kind: 'done'
+      readonly status: number
+      readonly body: string
+      /** What its headers are said again from; null: nothing. */
+      readonly result: unknown
+    }
 
 /** Returns a hash of the method, path and body that a key is bound to. */
 export function fingerprintOf(method: string, path: string, body: unknown): string {
@@ -73,7 +79,8 @@ export async function takeKey(db: Db, request: KeyedRequest, lease: string): Pro
     )
   }
   if (row.state === 'done' && row.response_status !== null) {
-    return { kind: 'done', status: row.response_status, body: row.response_body ?? '' }
+    const { response_status: status, response_body, result } = row
+    return { kind: 'done', status, body: response_body ?? '', result }
   }
   return takeOver(db, request, lease, row)
 }
@@ -121,17 +128,24 @@ export async function commitKey(
   if (updated.numUpdatedRows !== 1n) throw inFlight()
 }
 
+interface StoredResponse {
+  readonly status: number
+  readonly body: string
+  /** What its headers are said again from; null: nothing. */
+  readonly result: unknown
+}
+
 /** Stores the response for repetitions. */
 export async function finishKey(
   db: Db,
   request: KeyedRequest,
   lease: string,
-  status: number,
-  body: string,
+  { status, body, result }: StoredResponse,
 ): Promise<void> {
+  const kept = result === null ? null : json(result)
   await db
     .updateTable('idempotency_request')
-    .set({ state: 'done', response_status: status, response_body: body, result: null })
+    .set({ state: 'done', response_status: status, response_body: body, result: kept })
     .where('actor_id', '=', request.actorId)
     .where('key', '=', request.key)
     .where('lease', '=', lease)

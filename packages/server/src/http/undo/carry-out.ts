@@ -54,7 +54,7 @@ export async function carryOutIn(
   // Before it is made, which finds no held calls then.
   await tx
     .updateTable('held_call')
-    .set({ status: 'done', body: null, decided_at: now, decided_by_id: decidedBy })
+    .set({ status: 'done', body: null, generated: [], decided_at: now, decided_by_id: decidedBy })
     .where('id', '=', id)
     .execute()
   const made = await makeHeldCall(tx, dependencies, held, now)
@@ -79,7 +79,7 @@ async function versionOf(tx: Db, id: string): Promise<number | null> {
 async function markFailed(db: Db, id: string, reason: string, now: string): Promise<void> {
   await db
     .updateTable('held_call')
-    .set({ status: 'failed', body: null, reason, decided_at: now })
+    .set({ status: 'failed', body: null, generated: [], reason, decided_at: now })
     .where('id', '=', id)
     .where('status', '=', 'held')
     .execute()

@@ -1,13 +1,24 @@
 import type { Endpoint } from '@purser/contract/endpoints'
 import { idPrefixes } from '@purser/domain/ids'
-import { hasUndoWindow, MOST_UNDO_SECONDS, USUAL_UNDO_SECONDS } from '@purser/domain/undo'
+import { sum } from '@purser/domain/money'
+import { hasUndoWindow, MOST_UNDO_SECONDS, type MovedMoney, USUAL_UNDO_SECONDS } from '@purser/domain/undo'
 import { addSeconds } from '../../clock.ts'
-import { collectGenerated, contextOf, type Db, json, newId, type Tx, transact } from '../../database/index.ts'
+import {
+  type Context,
+  collectGenerated,
+  contextOf,
+  type Db,
+  json,
+  newId,
+  type Tx,
+  transact,
+} from '../../database/index.ts'
 import { invalidData } from '../failure.ts'
 import { type DescribePlan, type Planning, runPlanned } from '../plans/index.ts'
 import type { Input, OperationRoute } from '../route.ts'
 import { afterHeld, type Footing } from './carry-out.ts'
 import { findHeld, watchHeld } from './held-first.ts'
+import { idsIn } from './records-in.ts'
 import { tryOut } from './try-out.ts'
 import type { UndoDependencies } from './undo-dependencies.ts'
 
@@ -40,6 +51,7 @@ interface Tried {
   readonly answer: unknown
   readonly generated: readonly string[]
   readonly records: readonly string[]
+  readonly money: MovedMoney | null
   /** The versions of the orders that it locks, before it. */
   readonly locked: ReadonlyMap<string, number>
 }
@@ -77,6 +89,7 @@ async function tryCall(
   const { result, generated } = await collectGenerated(() =>
     watchHeld(tx, {
       records: Object.values(params),
+      named: idsIn(params, input.body),
       made: [],
       work: () =>
         runPlanned(planning, { tx, ctx, describe: describePlan }, () => route.run(tx, ctx, input, undefined)),
@@ -84,11 +97,32 @@ async function tryCall(
   )
   const changed = ctx.effects.records.map(({ resource_id }) => resource_id)
   await assumePaid(tx, ctx)
+  const money = await moneyOf(tx, ctx)
   return {
     answer: await route.answer(tx, result.result, input, now),
     generated,
+    money,
     records: [...new Set([...Object.values(params), ...changed, ...result.locked.keys()])],
     locked: result.locked,
+  }
+}
+
+/** Returns the money that a call moves; null if it is none, or of several kinds or currencies. */
+async function moneyOf(tx: Tx, { effects: { money } }: Context): Promise<MovedMoney | null> {
+  const [first] = money
+  if (!first || money.some(({ kind }) => kind !== first.kind)) return null
+  const payments = await tx
+    .selectFrom('payment')
+    .select('currency_code')
+    .distinct()
+    .where('id', 'in', [...new Set(money.map(({ payment_id }) => payment_id))])
+    .execute()
+  const [payment] = payments
+  if (!payment || payments.length > 1) return null
+  return {
+    kind: first.kind,
+    amount: sum(money.map(({ amount }) => amount)),
+    currency_code: payment.currency_code,
   }
 }
 
@@ -104,7 +138,7 @@ async function storeHeld(
   { call, tried, keep }: Storing,
 ): Promise<string | null> {
   const { route, actorId, apiKeyId, requestId, seconds, params, query, body } = call
-  const { generated, records, locked } = tried
+  const { generated, records, money, locked } = tried
   if (await isOvertaken(tx, locked)) return null
   const ctx = contextOf({ actorId, apiKeyId, requestId, now: dependencies.clock() })
   const id = newId(idPrefixes.held_call)
@@ -119,6 +153,7 @@ async function storeHeld(
       body: json(body),
       generated: [...generated],
       record_ids: [...records],
+      money: json(money),
       actor_id: actorId,
       api_key_id: apiKeyId,
       request_id: requestId,

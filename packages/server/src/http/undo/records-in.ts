@@ -10,7 +10,11 @@ const asStored: ReadonlySet<string> = new Set(['held-calls', 'history'])
 export function recordsIn({ endpoint }: Route, { params, query }: Input<Route['endpoint']>): string[] {
   const isPast = (query as { readonly as_of?: string } | undefined)?.as_of !== undefined
   if (isPast || asStored.has(endpoint.noun)) return []
-  return [params, query]
+  return idsIn(params, query)
+}
+
+/** Returns the ids in the fields of a request's parts. */
+export const idsIn = (...parts: readonly unknown[]): string[] =>
+  parts
     .flatMap((part) => Object.values((part ?? {}) as Record<string, unknown>).flat())
     .filter((value): value is string => typeof value === 'string' && id.test(value))
-}

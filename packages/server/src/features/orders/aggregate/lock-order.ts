@@ -16,9 +16,15 @@ import {
  * subquery. Returns undefined when there is no such order.
  */
 export async function lockOrderIfAny(tx: Tx, id: string | Expression<string | null>) {
+  const order = await lockOrderBeside(tx, id)
+  if (order) await noteLockedOrder(tx, order)
+  return order
+}
+
+/** Locks an order for something that changes nothing of it, such as a note: what is held on it stays held (undo-14). */
+export async function lockOrderBeside(tx: Tx, id: string | Expression<string | null>) {
   const order = await tx.selectFrom('order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!order) return undefined
-  await noteLockedOrder(tx, order)
   return {
     ...order,
     status: order.status as OrderStatus,

@@ -8,7 +8,8 @@ import {
   type OrderTotals,
 } from '@purser/domain/orders'
 import type { TaxRate } from '@purser/domain/taxes'
-import { type Context, json, newId, type Tx, together } from '../../../database/index.ts'
+import { sql } from 'kysely'
+import { type Context, drawNumber, json, newId, type Tx, together } from '../../../database/index.ts'
 import { emit } from '../../../jobs/index.ts'
 import { copyAddress } from '../../addresses/index.ts'
 import { redeemDiscounts } from '../../discounts/index.ts'
@@ -105,6 +106,14 @@ export async function placeOrder(tx: Tx, ctx: Context, cart: CartToPlace, placin
   return order_id
 }
 
+async function nextOrderNumber(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval(pg_get_serial_sequence('"order"', 'display_id'))::int as number`.execute(tx)
+  const [drawn] = rows
+  if (!drawn) throw new Error('The order numbers have no sequence')
+  return drawn.number
+}
+
 async function writeOrder(
   tx: Tx,
   ctx: Context,
@@ -120,10 +129,12 @@ async function writeOrder(
   )
   const { subtotal, shipping_total, discount_total, gift_card_total, gift_card_tax_total, tax_total, total } =
     totals
+  const display_id = await drawNumber(() => nextOrderNumber(tx))
   await tx
     .insertInto('order')
     .values({
       id,
+      ...(display_id !== undefined && { display_id }),
       email,
       customer_id: customer.id,
       region_id: region.id,
