@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
 import { type OperationName, operations } from '@purser/domain/operations'
-import { hasUndoWindow, undoWindows } from '@purser/domain/undo'
+import { doneWords, hasUndoWindow } from '@purser/domain/undo'
 import { onlineManager, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isUnauthorized, mayHaveActed, messageOf } from './api-error.ts'
@@ -118,8 +118,9 @@ function offerUndo(
 ): boolean {
   const holding = holdingOf(response)
   if (!holding || !hasUndoWindow(operation)) return false
-  const { id, seconds } = holding
-  const words = done ?? success ?? undoWindows[operation].done
+  const { id, seconds, money } = holding
+  const general = doneWords(operation, money)
+  const words = money ? general : (done ?? success ?? general)
   noteHeld({ id, operation, done: words, seconds, endsAt: performance.now() + seconds * 1_000 })
   return true
 }

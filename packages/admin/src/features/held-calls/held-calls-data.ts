@@ -1,5 +1,5 @@
 import { type HeldCall, listHeldCalls } from '@purser/contract/held-calls'
-import { hasUndoWindow, undoWindows } from '@purser/domain/undo'
+import { doneWords, hasUndoWindow } from '@purser/domain/undo'
 import { useResource } from '../../lib/resource.ts'
 import { operatorName } from '../../lib/session.ts'
 
@@ -30,8 +30,8 @@ export const failedInput = {
 export const useFailedCalls = () => useResource(listHeldCalls, failedInput).data?.held_calls ?? []
 
 /** What a call has done, in words. */
-export const doneBy = ({ operation }: HeldCall): string =>
-  hasUndoWindow(operation) ? undoWindows[operation].done : operation
+export const doneBy = ({ operation, money }: HeldCall): string =>
+  hasUndoWindow(operation) ? doneWords(operation, money) : operation
 
 /** Who made a call: its API key or operator. */
 export const callerOf = ({ actor, api_key }: HeldCall): string => api_key?.name ?? operatorName(actor)

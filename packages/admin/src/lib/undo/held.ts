@@ -1,4 +1,4 @@
-import type { UndoableName } from '@purser/domain/undo'
+import { isMovedMoney, type MovedMoney, type UndoableName } from '@purser/domain/undo'
 import { createShared } from '../shared-state.ts'
 
 /** A change made in this tab that can be undone until it takes effect. */
@@ -25,6 +25,8 @@ export const useLatestHeld = (): HeldChange | null => latest.use()
 interface Holding {
   readonly id: string
   readonly seconds: number
+  /** The money that it moves. */
+  readonly money: MovedMoney | null
 }
 
 const holdings = new WeakMap<object, Holding>()
@@ -33,7 +35,13 @@ const holdings = new WeakMap<object, Holding>()
 export function noteHolding(answer: unknown, { headers }: Pick<Response, 'headers'>): void {
   const id = headers.get('undo-id')
   if (id === null || typeof answer !== 'object' || answer === null) return
-  holdings.set(answer, { id, seconds: Number(headers.get('undo-seconds') ?? 0) })
+  const [kind, amount, currency_code] = headers.get('undo-money')?.split(' ') ?? []
+  const money = { kind, amount: Number(amount), currency_code }
+  holdings.set(answer, {
+    id,
+    seconds: Number(headers.get('undo-seconds') ?? 0),
+    money: isMovedMoney(money) ? money : null,
+  })
 }
 
 /** Returns whether, and how long, the call with this answer is held. */
