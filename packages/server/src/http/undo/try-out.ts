@@ -1,4 +1,5 @@
 import { type Db, type Tx, transact } from '../../database/index.ts'
+import { describeError } from '../describe-error.ts'
 import { type Change, findHeld, watchHeld } from './held-first.ts'
 import { makeHeldCall, readHeldCall } from './make-held-call.ts'
 import type { UndoDependencies } from './undo-dependencies.ts'
@@ -49,7 +50,7 @@ export async function runOnHeld<Result>(tx: Tx, dependencies: UndoDependencies, 
 
 /**
  * Reads records on which calls are held, as they will be (undo-3). Returns undefined if none is held, or if one of them would be refused now:
- * then the records are read as they are.
+ * then the records are read as they are. Throws if the database doesn't answer in time.
  */
 export async function readAsDone<Answer>(
   dependencies: UndoDependencies,
@@ -62,5 +63,9 @@ export async function readAsDone<Answer>(
   return tryOut(db, async (tx) => {
     const results = await makeHeld(tx, dependencies, held)
     return { answer: await read(tx, results) }
-  }).catch(() => undefined)
+  }).catch((error: unknown) => {
+    // As they are, the records would look undone.
+    if (describeError(error).body.type === 'unavailable') throw error
+    return undefined
+  })
 }

@@ -35,6 +35,7 @@ export function heldExamples(store: TestStore): Record<string, () => Promise<Cal
     'update-undo-settings': async () => ({
       path: '/admin/undo-settings',
       body: { seconds: { 'refund-order': 20 } },
+      otherBody: { seconds: { 'refund-order': 30 } },
     }),
   }
 }
