@@ -5,7 +5,7 @@ import { type Context, newId, type Tx, together, writeJournal } from '../../data
 import { refuse } from '../../http/index.ts'
 import { emit } from '../../jobs/index.ts'
 import { notifyMentioned, resolveMentions } from '../mentions/index.ts'
-import { lockOrderBeside } from '../orders/index.ts'
+import { lockOrderIfAny } from '../orders/index.ts'
 
 /** Adds a note to a resource. Returns its id. Throws 400 for an order that no longer takes notes. Doesn't check that the resource exists. */
 export async function createNote(tx: Tx, ctx: Context, body: BodyOf<typeof endpoint>): Promise<string> {
@@ -32,6 +32,6 @@ export async function createNote(tx: Tx, ctx: Context, body: BodyOf<typeof endpo
 }
 
 async function refuseLateNote(tx: Tx, orderId: string): Promise<void> {
-  const order = await lockOrderBeside(tx, orderId)
+  const order = await lockOrderIfAny(tx, orderId, { leavesHeld: true })
   if (order) refuse(noteRefusal(order))
 }

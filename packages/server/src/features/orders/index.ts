@@ -4,7 +4,6 @@ export {
   type LockedOrder,
   loadOrderMoney,
   lockOrder,
-  lockOrderBeside,
   lockOrderIfAny,
   lockSeenOrder,
   touchOrder,

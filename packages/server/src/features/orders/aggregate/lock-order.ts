@@ -13,18 +13,17 @@ import {
 
 /**
  * Loads an order and locks it until the transaction ends, so that concurrent changes of anything in it run one after another. `id` may be a
- * subquery. Returns undefined when there is no such order.
+ * subquery. `leavesHeld`: for something that changes nothing of the order, such as a note; calls that are held on it stay held (undo-14).
+ * Returns undefined when there is no such order.
  */
-export async function lockOrderIfAny(tx: Tx, id: string | Expression<string | null>) {
-  const order = await lockOrderBeside(tx, id)
-  if (order) await noteLockedOrder(tx, order)
-  return order
-}
-
-/** Locks an order for something that changes nothing of it, such as a note: what is held on it stays held (undo-14). */
-export async function lockOrderBeside(tx: Tx, id: string | Expression<string | null>) {
+export async function lockOrderIfAny(
+  tx: Tx,
+  id: string | Expression<string | null>,
+  { leavesHeld = false }: { readonly leavesHeld?: boolean } = {},
+) {
   const order = await tx.selectFrom('order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!order) return undefined
+  if (!leavesHeld) await noteLockedOrder(tx, order)
   return {
     ...order,
     status: order.status as OrderStatus,
