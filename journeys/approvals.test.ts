@@ -44,6 +44,10 @@ test('what an API key asks for is approved or declined with one key (agents-19)'
       .first()
   await card(first).getByText('Asked by Helper').waitFor()
   await card(first).getByText('asked by an agent').waitFor()
+  await card(first)
+    .getByRole('heading')
+    .getByRole('link', { name: `Order #${first}` })
+    .waitFor()
   // Without the focus in a request the keys do nothing.
   await page.keyboard.press('a')
   await card(first)

@@ -8,9 +8,14 @@ export const waitingInput = { query: { status: ['pending' as const], limit: 20 }
 /** The requests that wait for approval, oldest first. */
 export const useWaiting = () => useListResource(listApprovalRequests, waitingInput)
 
-/** Names a request: its operation and the record that it is about. */
-export function headingOf({ operation, params, names }: ApprovalRequest): string {
+/** The operation that a request is for, and the record that it is about. */
+export function partsOf({ operation, params: { id }, names }: ApprovalRequest) {
   const call = isOperation(operation) ? operations[operation].label : operation
-  const { id } = params
-  return messages.heading(call, id === undefined ? undefined : (names[id] ?? id))
+  return { call, record: id === undefined ? undefined : { id, name: names[id] ?? id } }
+}
+
+/** Names a request. */
+export function headingOf(request: ApprovalRequest): string {
+  const { call, record } = partsOf(request)
+  return messages.heading(call, record?.name)
 }
