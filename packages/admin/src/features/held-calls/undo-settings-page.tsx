@@ -33,7 +33,7 @@ export function UndoSettingsPage() {
 function Windows({ settings }: { readonly settings: UndoSettings }) {
   const update = useAction(updateUndoSettings, { success: words.saved })
   return (
-    <Stack gap="sm">
+    <Stack gap="xs">
       <Text size="sm" c="dimmed">
         {words.about}
       </Text>
