@@ -121,8 +121,9 @@ describe('how much money a key may move (agents-13)', () => {
       { kind: 'refund', ...eur(50) },
       { kind: 'void', ...eur(700) },
       { kind: 'refund', ...eur(30, 'order_2') },
+      { kind: 'gift_card', ...eur(20, null) },
     ] as const
-    expect(countedMoney(moved)).toEqual([eur(150), eur(30, 'order_2')])
+    expect(countedMoney(moved)).toEqual([eur(150), eur(30, 'order_2'), eur(20, null)])
   })
 
   test('whatever is allowed one after the other stays within every limit', () => {

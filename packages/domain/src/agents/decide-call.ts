@@ -23,9 +23,9 @@ export interface KeyLimits {
   readonly beyond: 'refuse' | 'ask'
 }
 
-/** Money that a call captures or refunds. */
+/** Money that a call captures or refunds, or puts on a gift card. */
 export interface MovedByCall {
-  readonly kind: PaymentOperationKind
+  readonly kind: PaymentOperationKind | 'gift_card'
   readonly currency_code: string
   /** Null for money that belongs to no order. */
   readonly order_id: string | null
@@ -68,7 +68,7 @@ export function decideOperations(limits: KeyLimits, names: readonly string[]): K
   return allowed
 }
 
-/** Returns the money that counts, in total by currency and order: what is captured and refunded. Releasing an authorization is free. */
+/** Returns the money that counts, in total by currency and order: what is captured, refunded or put on gift cards. Releasing an authorization is free. */
 export function countedMoney(moved: readonly MovedByCall[]): readonly Omit<MovedByCall, 'kind'>[] {
   const sums = new Map<string, Omit<MovedByCall, 'kind'>>()
   for (const { kind, currency_code, order_id, amount } of moved) {

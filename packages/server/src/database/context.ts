@@ -35,6 +35,12 @@ export interface Effects {
     readonly kind: PaymentOperationKind
     readonly amount: number
   }[]
+  /** Value that gift cards got and that nobody bought, in minor units of their currency. */
+  readonly gift_cards: {
+    readonly gift_card_id: string
+    readonly order_id: string | null
+    readonly amount: number
+  }[]
   /** Changes of stock in units. */
   readonly stock: { readonly variant_id: string; readonly delta: number }[]
   readonly jobs: { readonly kind: string; readonly payload: unknown }[]
@@ -78,7 +84,7 @@ export function contextOf(
   const { now, requestId, seenVersion } = asked
   const { manualProviders = new Set(), limitsOf = () => anyAmount } = asked
   const who = { actorId, apiKeyId, customerId, provedEmail }
-  const effects: Effects = { records: [], money: [], stock: [], jobs: [] }
+  const effects: Effects = { records: [], money: [], gift_cards: [], stock: [], jobs: [] }
   return { ...who, now, requestId, seenVersion, manualProviders, limitsOf, eagerJobs: [], effects }
 }
 

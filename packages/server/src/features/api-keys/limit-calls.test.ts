@@ -221,6 +221,19 @@ describe('money (agents-13)', () => {
     )
   })
 
+  test('what is put on gift cards counts (agents-22)', async () => {
+    await limitTo(money({ per_call: 500, per_day: 450 }))
+    const card = (value: number) => byKey('/admin/gift-cards', { value, region_id: shop.region.id })
+    expect((await card(501)).body.message).toContain('€5.01')
+    const made = await card(300)
+    expect(made.status).toBe(200)
+    const { gift_card } = made.body as unknown as { gift_card: { id: string } }
+    const raise = (balance: number) => byKey(`/admin/gift-cards/${gift_card.id}`, { balance })
+    expect((await raise(100)).status).toBe(200)
+    expect((await raise(251)).body.message).toContain('€4.51 in 24 hours')
+    expect((await raise(250)).status).toBe(200)
+  })
+
   test('a call that is repeated with its key, and one that is refused, count once or not at all', async () => {
     await limitTo(money({ per_day: 1_000 }))
     const order = await captured()

@@ -28,7 +28,7 @@ export const limitCalls: Pick<LimitCalls, 'before' | 'after'> = {
   },
 
   async after(tx, ctx, keyId, name) {
-    if (ctx.effects.money.length === 0) return
+    if (ctx.effects.money.length === 0 && ctx.effects.gift_cards.length === 0) return
     const { limits } = await tx
       .selectFrom('api_key')
       .select('limits')
@@ -36,7 +36,7 @@ export const limitCalls: Pick<LimitCalls, 'before' | 'after'> = {
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (limits === null) return
-    const moved = countedMoney(await withOrders(tx, ctx))
+    const moved = countedMoney([...(await withOrders(tx, ctx)), ...(await onCards(tx, ctx))])
     if (moved.length === 0) return
     enforce(decideMoney(asLimits(limits), moved, await readUsage(tx, ctx.now, keyId, moved)))
     await tx
@@ -55,6 +55,7 @@ function enforce(decision: KeyDecision): void {
 
 /** Reads the currency and order of each payment operation of a call. */
 async function withOrders(tx: Tx, { effects: { money } }: Context) {
+  if (money.length === 0) return []
   const payments = await tx
     .selectFrom('payment')
     .select(['id', 'currency_code', 'home_order_id'])
@@ -65,6 +66,23 @@ async function withOrders(tx: Tx, { effects: { money } }: Context) {
     const payment = byId.get(payment_id)
     if (!payment) throw new Error(`The payment ${payment_id} has just been written and is not there.`)
     return { kind, amount, currency_code: payment.currency_code, order_id: payment.home_order_id }
+  })
+}
+
+/** Reads the currency of what a call has put on gift cards. */
+async function onCards(tx: Tx, { effects: { gift_cards } }: Context) {
+  if (gift_cards.length === 0) return []
+  const cards = await tx
+    .selectFrom('gift_card')
+    .innerJoin('region', 'region.id', 'gift_card.region_id')
+    .select(['gift_card.id', 'region.currency_code'])
+    .where('gift_card.id', 'in', [...new Set(gift_cards.map(({ gift_card_id }) => gift_card_id))])
+    .execute()
+  const currencies = new Map(cards.map(({ id, currency_code }) => [id, currency_code]))
+  return gift_cards.map(({ gift_card_id, order_id, amount }) => {
+    const currency_code = currencies.get(gift_card_id)
+    if (currency_code === undefined) throw new Error(`The gift card ${gift_card_id} is not there.`)
+    return { kind: 'gift_card', amount, currency_code, order_id } as const
   })
 }
 

@@ -49,5 +49,8 @@ export async function addGiftCards(
       })),
     )
     .execute()
+  for (const { id, value, order_id, line_item_id } of cards)
+    if (line_item_id === undefined)
+      ctx.effects.gift_cards.push({ gift_card_id: id, order_id: order_id ?? null, amount: value })
   return cards
 }

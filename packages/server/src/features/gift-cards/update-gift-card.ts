@@ -45,6 +45,7 @@ export async function updateGiftCard(tx: Tx, ctx: Context, id: string, body: Bod
     }))
     .where('id', '=', id)
     .execute()
+  if (delta > 0) ctx.effects.gift_cards.push({ gift_card_id: id, order_id: null, amount: delta })
   if (delta !== 0) {
     const move = { kind: 'adjust', delta, balance_after: balance } as const
     await addEntry(tx, ctx, { gift_card_id: id, order_id: null, ...move })
