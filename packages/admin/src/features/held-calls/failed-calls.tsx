@@ -32,7 +32,7 @@ function FailedCall({ call }: { readonly call: HeldCall }) {
   return (
     <li>
       <span>
-        <RecordLink id={record} name={name} /> {messages.failed(done, callerOf(call), reason ?? '')}
+        <RecordLink id={record} name={name} />: {messages.failed(done, callerOf(call), reason ?? '')}
       </span>
       <Button
         size="compact-sm"

@@ -59,6 +59,7 @@ export const messages = {
     shippedPartly: (number: number, units: number) =>
       `Order #${number} is partly shipped. ${counted(units, 'item')} left to pack.`,
     shipped: (number: number) => `Order #${number} is packed and shipped.`,
+    done: (number: number) => `Order #${number} packed and shipped`,
     held: (number: number) => `Order #${number} is back in the queue.`,
     undone: 'Undone.',
     nothingToUndo: 'There is nothing to undo.',

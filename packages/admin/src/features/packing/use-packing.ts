@@ -34,6 +34,7 @@ export function usePacking() {
   }
   const recheck = useRef(() => {})
   const finish = useFinish(table, {
+    ...(claimed && { done: said.done(claimed.display_id) }),
     clear,
     next: () => claims.isBySlip() || claims.next(),
     passOver: claims.skipOrder,
@@ -143,6 +144,8 @@ function useClaims({ put, say, current }: Table) {
 }
 
 interface FinishEffects {
+  /** What was done, in the toast that offers to undo it. */
+  readonly done?: string
   readonly clear: () => void
   readonly next: () => void
   /** Adjusts the work to the order as it is now. */
@@ -152,13 +155,14 @@ interface FinishEffects {
 }
 
 /** Packs and ships what was counted, and adds it up. */
-function useFinish({ current, say }: Table, { clear, next, recheck, passOver }: FinishEffects) {
+function useFinish({ current, say }: Table, { clear, next, recheck, passOver, ...words }: FinishEffects) {
   const [shift, setShift] = useState<ShiftSummary>({ orders: 0, units: 0 })
   const isUnderWay = useRef(false)
   const asked = useRef<string | null>(null)
   /** An order that may be shipped though no answer came: it stays on the table until the same call is answered. */
   const unsure = useRef<string | null>(null)
   const finish = useAction(finishPacking, {
+    ...words,
     onSuccess: ({ order: { id, display_id } }) => {
       unsure.current = null
       const packed = current.current
