@@ -227,6 +227,7 @@ describe('money (agents-13)', () => {
     expect((await card(501)).body.message).toContain('€5.01')
     const made = await card(300)
     expect(made.status).toBe(200)
+    // The answer of create-gift-card.
     const { gift_card } = made.body as unknown as { gift_card: { id: string } }
     const raise = (balance: number) => byKey(`/admin/gift-cards/${gift_card.id}`, { balance })
     expect((await raise(100)).status).toBe(200)
