@@ -249,6 +249,23 @@ longTest('a canceled order is struck through, marked, and offers no actions', as
   expect(await page.getByRole('textbox', { name: 'Add note' }).count()).toBe(0)
 })
 
+// explain-10, explain-12
+test('the status of a payment and the count of a list say what they follow from', async ({ page, api }) => {
+  const order = await demoOrder(api, 'returnable')
+  await openOrder(page, order)
+  await panel(page, 'Payment').getByRole('button', { name: 'Captured' }).press('?')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Every payment has been captured.').waitFor()
+  await expectAccessible(page, 'the explanation of a status')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+
+  await openOrders(page, `?q=${order.display_id}`)
+  await page.getByRole('navigation', { name: 'Pages of Orders' }).getByRole('button').first().click()
+  await dialog.getByText('All orders').waitFor()
+  await dialog.getByText('Left out by the search').waitFor()
+})
+
 // explain-4
 test('? on an amount of an order shows what it is made of, and Esc returns to the amount', async ({
   page,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { explanation } from '../explanations/index.ts'
 import { deletedRecord, pageShape } from '../values/index.ts'
 import {
   type Declared,
@@ -11,18 +12,30 @@ import {
 
 type Plain<Shape> = { -readonly [Name in keyof Shape]: Shape[Name] }
 type RecordAnswer<One extends string, Row extends z.ZodType> = z.ZodObject<{ [Name in One]: Row }>
-type ListAnswer<Many extends string, Row extends z.ZodType, More> = z.ZodObject<
+type PageAnswer<Many extends string, Row extends z.ZodType, More> = z.ZodObject<
   Plain<{ [Name in Many]: z.ZodArray<Row> } & typeof pageShape & More>
 >
 
 /** A list's answer: the page under its plural, its position in the list, and what `more` adds. */
-export function listAnswer<
+export function pageAnswer<
   Many extends string,
   Row extends z.ZodType,
   More extends z.core.$ZodShape = Record<never, never>,
 >(many: Many, row: Row, more?: More) {
   // A computed key widens to string.
-  return z.object({ [many]: z.array(row), ...pageShape, ...more }) as unknown as ListAnswer<Many, Row, More>
+  return z.object({ [many]: z.array(row), ...pageShape, ...more }) as unknown as PageAnswer<Many, Row, More>
+}
+
+/** What the count is made of, if the query asks for it. */
+const countShape = { explanation: explanation.optional() } as const
+
+/** The answer of an operators' list, whose count may be explained. */
+export function listAnswer<
+  Many extends string,
+  Row extends z.ZodType,
+  More extends z.core.$ZodShape = Record<never, never>,
+>(many: Many, row: Row, more?: More) {
+  return pageAnswer(many, row, { ...countShape, ...more } as typeof countShape & More)
 }
 
 type Kebab<Name extends string> = Name extends `${infer Head}_${infer Tail}` ? `${Head}-${Kebab<Tail>}` : Name
@@ -72,7 +85,7 @@ interface Declarations<
     Nothing,
     z.ZodObject<Plain<Asked>, z.core.$strict>,
     EmptyBody,
-    ListAnswer<Many, Listed, More>
+    PageAnswer<Many, Listed, typeof countShape & More>
   >
   /** `GET /admin/…/:id`. */
   retrieve<Asked extends z.ZodType = Query, Response extends z.ZodType = RecordAnswer<One, Row>>(

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { callsWithCount } from '@purser/domain/explanations'
 import { isTouched } from '@purser/domain/live'
 import { isOperation, operations } from '@purser/domain/operations'
 import { callsOfPast } from '@purser/domain/past'
@@ -24,6 +25,17 @@ test('every call has a unique name and address', () => {
 test('the calls that take `as_of` are those that domain lists (past-1)', () => {
   const asked = endpoints.filter(({ query }) => query instanceof z.ZodObject && 'as_of' in query.shape)
   expect(asked.map(({ name }) => name).sort()).toEqual([...callsOfPast].sort())
+})
+
+test('the lists whose count can be explained answer its explanation (explain-12)', () => {
+  const asked = endpoints.filter(({ query }) => query instanceof z.ZodObject && 'explain' in query.shape)
+  expect(asked.map(({ name }) => name).sort()).toEqual([...callsWithCount].sort())
+  for (const { name, response } of asked) {
+    expect([name, Object.keys((response as z.ZodObject).shape)]).toEqual([
+      name,
+      expect.arrayContaining(['count', 'explanation']),
+    ])
+  }
 })
 
 test('every call that changes something is an operation, and every operation can be called', () => {

@@ -1,5 +1,5 @@
 export { endpointsOf } from './define-endpoint.ts'
-export { defineNoun, listAnswer } from './define-noun.ts'
+export { defineNoun, listAnswer, pageAnswer } from './define-noun.ts'
 export type {
   BodyInput,
   BodyOf,

@@ -14,3 +14,13 @@ const group = part.extend({ parts: z.array(part).readonly().optional() })
 
 /** A number and the parts that sum to it, as do the parts of each. */
 export const explanation = part.extend({ parts: z.array(group).readonly() })
+
+const fact = part.pick({ label: true, at: true, by: true }).extend({ value: z.string().optional() })
+
+/** A status, the rule by which it follows from the facts, and these. */
+export const statusExplanation = z.object({
+  label: z.string(),
+  status: z.string(),
+  rule: z.string(),
+  facts: z.array(fact).readonly(),
+})

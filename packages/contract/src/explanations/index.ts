@@ -1,1 +1,1 @@
-export { explanation } from './explanations.ts'
+export { explanation, statusExplanation } from './explanations.ts'

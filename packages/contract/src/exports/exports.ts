@@ -46,7 +46,7 @@ const choiceOf = (noun: ExportNoun) => {
 }
 
 /** What a list's query says about its pages, which an export doesn't have. */
-const ofPages = { limit: true, offset: true, fields: true, expand: true } as const
+const ofPages = { limit: true, offset: true, fields: true, expand: true, explain: true } as const
 
 const file = { mediaType: 'text/csv', response: z.string() } as const
 const count = z.object({ count: z.number().int() })

@@ -63,17 +63,18 @@ const declare = endpointsOf({ noun: 'later-releases' })
 /** A filter without effect, as the list is empty. */
 const anything = z.unknown().optional()
 
-export const laterReads = reads.map(({ path, what, limit, filters }) =>
-  declare(`list-${path}`, `GET /admin/${path}`, {
+export const laterReads = reads.map(({ path, what, limit, filters }) => {
+  const { explain: _, ...page } = pageQuery(limit)
+  return declare(`list-${path}`, `GET /admin/${path}`, {
     summary: `Lists ${what} of later Medusa releases. This store has none, so the page is always empty.`,
     isAlwaysEmpty: true,
     query: z.strictObject({
-      ...pageQuery(limit),
+      ...page,
       ...Object.fromEntries(filters.map((name) => [name, anything])),
     }),
     response: z.object({ [path.replaceAll('-', '_')]: emptyList, ...pageShape }),
-  }),
-)
+  })
+})
 
 export const listTaxProviders = declare('list-tax-providers', 'GET /admin/store/tax-providers', {
   summary: 'Lists tax providers of later Medusa releases. This store has none, so the list is always empty.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineNoun, listAnswer } from '../endpoints/index.ts'
+import { explanation } from '../explanations/index.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { refundedPayments } from '../payments/index.ts'
 import { shippingMethodInput } from '../shipping/index.ts'
@@ -37,6 +38,13 @@ export const listOrderEdits = orderEdits.call('list-order-edits', 'GET /admin/or
 export const retrieveOrderEdit = orderEdits.call('retrieve-order-edit', 'GET :id', {
   ...readRight,
   summary: 'Retrieves an edit of an order with the items and totals that the order would have.',
+})
+
+export const explainOrderEdit = orderEdits.call('explain-order-edit', 'GET :id/explain', {
+  summary: "Returns what an edit's difference is made of: the total after it and the one before.",
+  readRight: 'history',
+  query: z.strictObject({ field: z.literal('difference_due') }),
+  response: z.object({ explanation }),
 })
 
 export const createOrderEdit = orderEdits.create(

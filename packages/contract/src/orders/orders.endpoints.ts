@@ -8,7 +8,7 @@ import { notRestockedReasons } from '@purser/domain/returns'
 import { z } from 'zod'
 import { addressInput } from '../addresses/index.ts'
 import { defineNoun, listAnswer } from '../endpoints/index.ts'
-import { explanation } from '../explanations/index.ts'
+import { explanation, statusExplanation } from '../explanations/index.ts'
 import { refundedPayments, refundOutcome } from '../payments/index.ts'
 import {
   amountFilter,
@@ -96,10 +96,10 @@ export const listOrderHistory = orders.call('list-order-history', 'GET :id/histo
 
 export const explainOrder = orders.call('explain-order', 'GET :id/explain', {
   summary:
-    'Returns what an amount of an order is made of, down to the rounding, with when and by whom each part was recorded. It is computed from the books, not from the totals.',
+    'Returns what an amount of an order is made of, down to the rounding, or what a status follows from, with when and by whom each part was recorded. It is computed from the books, not from the totals.',
   readRight: 'history',
   query: explanationQuery,
-  response: z.object({ explanation }),
+  response: z.object({ explanation: z.union([explanation, statusExplanation]) }),
 })
 
 export const updateOrderBody = z.strictObject({

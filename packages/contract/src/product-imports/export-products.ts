@@ -14,6 +14,7 @@ export const exportProducts = declare('export-products', 'GET /admin/products/ex
     order: true,
     fields: true,
     expand: true,
+    explain: true,
     deleted_at: true,
     as_of: true,
   }),

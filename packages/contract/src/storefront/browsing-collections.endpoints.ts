@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsOf, listAnswer } from '../endpoints/index.ts'
+import { endpointsOf, pageAnswer } from '../endpoints/index.ts'
 import { dateFilters, emptyList, id, idList, pageShape } from '../values/index.ts'
 import { storeCollection } from './browsing-products.ts'
 import { storePage } from './browsing-queries.ts'
@@ -13,7 +13,7 @@ export const browseCollections = browse('browse-collections', 'GET /store/collec
     handle: idList.optional(),
     ...dateFilters,
   }),
-  response: listAnswer('collections', storeCollection),
+  response: pageAnswer('collections', storeCollection),
 })
 
 export const browseCollection = browse('browse-collection', 'GET /store/collections/:id', {

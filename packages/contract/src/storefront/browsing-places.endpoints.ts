@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsOf, listAnswer } from '../endpoints/index.ts'
+import { endpointsOf, pageAnswer } from '../endpoints/index.ts'
 import { country, currency, provider, region } from '../regions/index.ts'
 import { returnReason } from '../return-reasons/index.ts'
 import { listedShippingOption, shippingOption, shippingRequirement } from '../shipping/index.ts'
@@ -31,7 +31,7 @@ export const browseRegions = browse('browse-regions', 'GET /store/regions', {
     ...storePage(100),
     ...dateFilters,
   }),
-  response: listAnswer('regions', storeRegion),
+  response: pageAnswer('regions', storeRegion),
 })
 
 export const browseRegion = browse('browse-region', 'GET /store/regions/:id', {

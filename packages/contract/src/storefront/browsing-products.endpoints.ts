@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsOf, listAnswer } from '../endpoints/index.ts'
+import { endpointsOf, pageAnswer } from '../endpoints/index.ts'
 import {
   booleanFlag,
   currencyOrNone,
@@ -43,7 +43,7 @@ export const browseProducts = browse('browse-products', 'GET /store/products', {
     sales_channel_id: ignoredFilter,
     ...dateFilters,
   }),
-  response: listAnswer('products', storeProduct),
+  response: pageAnswer('products', storeProduct),
 })
 
 export const browseProduct = browse('browse-product', 'GET /store/products/:id', {
@@ -64,5 +64,5 @@ export const searchProducts = browse('search-products', 'POST /store/products/se
     offset: z.int().min(0).max(1_000_000_000).default(0),
     filter: ignoredFilter,
   }),
-  response: listAnswer('hits', storeProduct),
+  response: pageAnswer('hits', storeProduct),
 })

@@ -2,6 +2,7 @@ import { swapFulfillmentStatuses, swapPaymentStatuses } from '@purser/domain/swa
 import { z } from 'zod'
 import { cart } from '../carts/index.ts'
 import { endpointsOf, listAnswer } from '../endpoints/index.ts'
+import { explanation } from '../explanations/index.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { returnedItemInput } from '../returns/returns.ts'
 import { returnShippingInput } from '../shipping/index.ts'
@@ -30,6 +31,14 @@ export const listSwaps = declare('list-swaps', 'GET /admin/swaps', {
 export const retrieveSwap = declare('retrieve-swap', 'GET /admin/swaps/:id', {
   summary: 'Retrieves a swap with its order, cart and other relations.',
   response: z.object({ swap: swapWithCart }),
+})
+
+export const explainSwap = declare('explain-swap', 'GET /admin/swaps/:id/explain', {
+  summary:
+    "Returns what a swap's difference is made of: its new items, what was paid for the returned ones, and return shipping. It is computed from the books.",
+  readRight: 'history',
+  query: z.strictObject({ field: z.literal('difference_due') }),
+  response: z.object({ explanation }),
 })
 
 export const createSwap = declare('create-swap', 'POST /admin/orders/:id/swaps', {

@@ -138,9 +138,15 @@ export const pageOnly = (defaultLimit: number) =>
 export const unsearchedQuery = (defaultLimit: number) =>
   ({ ...pageOnly(defaultLimit), order: text(120).optional(), ...selectionQuery }) as const
 
-/** The query of every other list. */
+/**
+ * The query of every other list. `explain`, ours: adds what the filters leave out of the count. With it the page has one row at most.
+ */
 export const pageQuery = (defaultLimit: number) =>
-  ({ ...unsearchedQuery(defaultLimit), q: text(500).optional() }) as const
+  ({
+    ...unsearchedQuery(defaultLimit),
+    q: text(500).optional(),
+    explain: z.literal('count').optional(),
+  }) as const
 
 /** A list's answer: the page under its plural, and its position in the list. */
 export const pageShape = {

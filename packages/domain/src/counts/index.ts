@@ -1,4 +1,5 @@
 export { counted } from './counted.ts'
+export { isCutShort, MAX_MATCHES_COUNTED, MAX_ROWS_COUNTED } from './max-counted.ts'
 export { MAX_TAG, MAX_TAGS } from './max-tags.ts'
 export { MAX_TITLE } from './max-title.ts'
 export { MAX_WHOLE } from './max-whole.ts'

@@ -10,18 +10,22 @@ const line = {
   adjustments: [],
   taxes: [],
 }
+const card = { code: '2BXE-H6FW-J3EY-DX6Q', amount: 1000, created_at: '2026-03-02T09:00:00.000Z' }
 const books: OrderBooks = {
   currency_code: 'eur',
   tax_rate: 20,
   is_moved_in: false,
   gift_card_tax_total: 0,
+  has_balance: false,
+  moved_in_balance: 0,
   lines: [{ ...line, adjustments: [{ description: 'TEN', amount: 360 }] }],
   methods: [{ title: 'Standard', price: 501, subtotal: null, taxes: [] }],
-  cards: [{ code: '2BXE-H6FW-J3EY-DX6Q', amount: 1000, created_at: '2026-03-02T09:00:00.000Z' }],
+  cards: [card],
   payments: [
     {
       provider_id: 'manual',
       is_of_swap: false,
+      asked: 3289,
       captured: 3289,
       captured_at: '2026-03-02T10:00:00.000Z',
       captured_by: 'Ada',
@@ -31,6 +35,7 @@ const books: OrderBooks = {
     {
       provider_id: 'stripe',
       is_of_swap: true,
+      asked: 100,
       captured: 0,
       captured_at: null,
       captured_by: null,
@@ -43,6 +48,7 @@ const books: OrderBooks = {
       reason: 'discount',
       note: 'Late',
       amount: 500,
+      for_edits: 200,
       created_at: '2026-03-03T10:00:00.000Z',
       created_by: null,
     },
@@ -105,6 +111,27 @@ test.each([
     ],
   ],
   ['tax_total', { ...books, is_moved_in: true }, []],
+  ['amount_due', books, []],
+  [
+    'amount_due',
+    { ...books, has_balance: true, moved_in_balance: 50, tax_rate: 50 },
+    [
+      ['Total', 4112],
+      ['Payments', -3289],
+      ['Refunded after edits', 200],
+      ['Difference when the order was moved in', -50],
+    ],
+  ],
+  [
+    'amount_due',
+    { ...books, has_balance: true, cards: [{ ...card, amount: 2000 }] },
+    [
+      ['Total', 2089],
+      ['Payments', -3289],
+      ['Refunded after edits', 200],
+      ['More than can be refunded', 1000],
+    ],
+  ],
 ] as const)('%s is made of its parts', (field, from, parts) => {
   const amount = parts.reduce((total, [, each]) => total + each, 0)
   const explanation = explainOrder(field, amount, from)

@@ -2,6 +2,7 @@ import { hiddenGiftCardCode } from '../gift-cards/index.ts'
 import { formatAmount, formatPercent } from '../money/index.ts'
 import { paymentProviderName } from '../payments/index.ts'
 import { statusLabel } from '../statuses/index.ts'
+import { nameOf } from './name-of-line.ts'
 import type { BookedLine, BookedMethod, OrderBooks } from './order-books.ts'
 import { type Explanation, explained, grouped, type Part, subtracted } from './part.ts'
 
@@ -17,6 +18,7 @@ export const explainedOrderFields = [
   'refunded_total',
   'disputed_total',
   'refundable_amount',
+  'amount_due',
 ] as const
 export type ExplainedOrderField = (typeof explainedOrderFields)[number]
 
@@ -31,6 +33,7 @@ const labels: Readonly<Record<ExplainedOrderField, string>> = {
   refunded_total: 'Refunded',
   disputed_total: 'Disputed',
   refundable_amount: 'Net paid',
+  amount_due: 'Amount due',
 }
 
 /**
@@ -42,9 +45,6 @@ export function explainOrder(field: ExplainedOrderField, shown: number, books: O
 }
 
 const group = (field: ExplainedOrderField, books: OrderBooks) => grouped(labels[field], partsOf[field](books))
-
-const nameOf = ({ title, description }: Pick<BookedLine, 'title' | 'description'>) =>
-  description ? `${title}, ${description}` : title
 
 const netOfLine = ({ subtotal, unit_price, quantity }: BookedLine) => subtotal ?? unit_price * quantity
 const netOfMethod = ({ subtotal, price }: BookedMethod) => subtotal ?? price
@@ -148,6 +148,26 @@ const disputesOf = ({ payments }: OrderBooks): Part[] =>
     }))
     .filter(({ amount }) => amount !== 0)
 
+/** What edits left due, or below 0 to refund, which is at most what can still be refunded. */
+function balanceOf(books: OrderBooks): Part[] {
+  const { has_balance, payments, refunds, moved_in_balance } = books
+  if (!has_balance) return []
+  const asked = payments
+    .filter(({ is_of_swap }) => !is_of_swap)
+    .map(({ provider_id, asked: amount }) => ({ label: paymentProviderName(provider_id), amount }))
+  const back = refunds.map(({ for_edits, amount }) => Math.min(for_edits, amount))
+  const parts = [
+    group('total', books),
+    subtracted(grouped('Payments', asked)),
+    { label: 'Refunded after edits', amount: back.reduce((total, each) => total + each, 0) },
+    { label: 'Difference when the order was moved in', amount: 0 - moved_in_balance },
+  ]
+  const balance = grouped('', parts).amount
+  const limit = Math.max(0, group('refundable_amount', books).amount)
+  const beyond = { label: 'More than can be refunded', amount: Math.max(0, -balance - limit) }
+  return [...parts, beyond].filter((part) => part.amount !== 0)
+}
+
 const partsOf: Readonly<Record<ExplainedOrderField, (books: OrderBooks) => readonly Part[]>> = {
   subtotal: itemsOf,
   discount_total: discountsOf,
@@ -169,4 +189,5 @@ const partsOf: Readonly<Record<ExplainedOrderField, (books: OrderBooks) => reado
     subtracted(group('refunded_total', books)),
     subtracted(group('disputed_total', books)),
   ],
+  amount_due: balanceOf,
 }

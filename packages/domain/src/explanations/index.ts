@@ -1,3 +1,5 @@
+export { type CountStep, callsWithCount, explainCount, filtersIn } from './explain-count.ts'
+export { type EditBooks, explainEdit } from './explain-edit.ts'
 export {
   explainBalance,
   explainStock,
@@ -14,5 +16,14 @@ export {
   type SalesDay,
   type SalesEntry,
 } from './explain-sales.ts'
+export {
+  type ExplainedOrderStatus,
+  explainedOrderStatuses,
+  explainOrderStatus,
+  isExplainedStatus,
+  type StatusBooks,
+  type StatusExplanation,
+} from './explain-status.ts'
+export { explainSwap, type SwapBooks } from './explain-swap.ts'
 export type { OrderBooks } from './order-books.ts'
 export { type Explanation, type Part, UNEXPLAINED } from './part.ts'

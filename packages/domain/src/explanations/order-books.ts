@@ -27,6 +27,8 @@ export interface BookedMethod extends Booked {
 interface BookedPayment {
   readonly provider_id: string
   readonly is_of_swap: boolean
+  /** What it asks for, captured or not. */
+  readonly asked: number
   readonly captured: number
   readonly captured_at: string | null
   readonly captured_by: string | null
@@ -39,6 +41,8 @@ interface BookedRefund {
   readonly reason: string
   readonly note: string | null
   readonly amount: number
+  /** The part of it that settles edits which lowered the total. */
+  readonly for_edits: number
   readonly created_at: string
   readonly created_by: string | null
 }
@@ -57,6 +61,10 @@ export interface OrderBooks {
   readonly tax_rate: number
   readonly is_moved_in: boolean
   readonly gift_card_tax_total: number
+  /** Whether edits may have left something due: an edit was confirmed, and the order isn't canceled. */
+  readonly has_balance: boolean
+  /** By how much the total differed from the payments when the order was moved in. */
+  readonly moved_in_balance: number
   readonly lines: readonly BookedLine[]
   readonly methods: readonly BookedMethod[]
   readonly cards: readonly BookedCard[]

@@ -4,6 +4,7 @@ import { pastRefusal } from '@purser/domain/past'
 import type { ChargeLimitsOf } from '@purser/domain/payments'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, type Db, readPast, readPastStart, type Tx } from '../database/index.ts'
+import { withCountExplained } from './answers/explain-count.ts'
 import { invalidData } from './failure.ts'
 import type { RequireRoom } from './health/disk-room.ts'
 import type { OnceWork } from './idempotency/answer-once.ts'
@@ -94,12 +95,17 @@ export interface ConnectionOf extends Reader {
 export type Route = ReadRoute | OperationRoute | ConnectionRoute
 
 export function read<E extends Endpoint>(endpoint: E, answer: ReadRoute<E>['answer']): Route {
-  return anyRoute({ kind: 'read', endpoint, answer: asOfMoment(answer), mayLag: false })
+  return anyRoute({ kind: 'read', endpoint, answer: asAsked(answer), mayLag: false })
 }
 
 /** Routes a list or search of the whole store, which a replica may answer. */
 export function list<E extends Endpoint>(endpoint: E, answer: ReadRoute<E>['answer']): Route {
-  return anyRoute({ kind: 'read', endpoint, answer: asOfMoment(answer), mayLag: true })
+  return anyRoute({ kind: 'read', endpoint, answer: asAsked(answer), mayLag: true })
+}
+
+/** Answers a query with `as_of` or `explain`, too. */
+function asAsked<E extends Endpoint>(answer: ReadRoute<E>['answer']): ReadRoute<E>['answer'] {
+  return asOfMoment(withCountExplained<E>(answer))
 }
 
 /** Answers a query with `as_of` by the same reads, as of that moment. Throws 400 for the future, and before the past is known. */

@@ -1,4 +1,5 @@
 import type { DateRange } from '@purser/contract/values'
+import { MAX_ROWS_COUNTED } from '@purser/domain/counts'
 import { type RawBuilder, sql } from 'kysely'
 import type { SortKey } from './keyset.ts'
 import { isWithin } from './list-query.ts'
@@ -13,8 +14,8 @@ import {
   where,
 } from './tally.ts'
 
-/** How far a list is walked from its beginning, and how many of its records are counted one by one. */
-export const MAX_ROWS_WALKED = 10_000
+/** How far a list is walked from its beginning: as far as its records are counted one by one. */
+export const MAX_ROWS_WALKED = MAX_ROWS_COUNTED
 /** From this offset on the tallies lead to the day in which a page begins: to walk there from the first record would take longer. */
 const NEAR = 1_000
 /** The same where records are merged of combinations of so many facets that there may be hundreds, each walked as far. */

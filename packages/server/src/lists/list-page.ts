@@ -5,9 +5,6 @@ import { type AskedList, column, countOf, isTallied, MAX_ROWS_WALKED, pageIdsOf 
 import { type Best, findBestFirst, sortByBest } from './best-first.ts'
 import { comesAfter, cursorAfter, valuesOf } from './keyset.ts'
 
-/** How many matches of a search are counted: nobody looks through more, and each has to be looked at. */
-export const MAX_MATCHES_COUNTED = 1_000
-
 /** A billion: every record. */
 const MAX_COUNTED_IN_PAST = 1_000_000_000
 

@@ -1,16 +1,21 @@
-import type { Explanation, Part } from '@purser/domain/explanations'
+import type { Explanation, Part, StatusExplanation } from '@purser/domain/explanations'
 import { DateText } from '../../ui/date-text.tsx'
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { useReturnFocus } from '../../ui/return-focus.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './explain-dialog.module.css'
 
-const words = { title: 'Explanation', none: 'Nothing.' } as const
+const words = {
+  title: 'Explanation',
+  none: 'Nothing.',
+  tooMany: 'There are more than are counted. Filter the list further.',
+} as const
 
 interface ExplainDialogProps {
   /** The read that explains, as `useResource` returns it. */
   readonly found: {
-    readonly data: { readonly explanation: Explanation } | undefined
+    readonly data: { readonly explanation?: Explanation | StatusExplanation | undefined } | undefined
     readonly error: Error | null
   }
   /** Null for a number without a currency. */
@@ -18,23 +23,51 @@ interface ExplainDialogProps {
   readonly onClose: () => void
 }
 
-/** What a number is made of, computed from the books. */
+/** What a number is made of, or what a status follows from, computed from the books. */
 export function ExplainDialog({ found: { data, error }, currencyCode, onClose }: ExplainDialogProps) {
   useReturnFocus()
   const explanation = data?.explanation
   return (
     <DialogFrame title={explanation?.label ?? words.title} onClose={onClose}>
       {error && <p role="alert">{error.message}</p>}
-      {explanation && (
-        <>
-          <Parts parts={explanation.parts} currencyCode={currencyCode} />
-          <p className={styles.total}>
-            <span>{explanation.label}</span>
-            <Quantity of={explanation} currencyCode={currencyCode} display="code" />
-          </p>
-        </>
-      )}
+      {data && !explanation && <p>{words.tooMany}</p>}
+      {explanation &&
+        ('status' in explanation ? (
+          <Status of={explanation} />
+        ) : (
+          <>
+            <Parts parts={explanation.parts} currencyCode={currencyCode} />
+            <p className={styles.total}>
+              <span>{explanation.label}</span>
+              <Quantity of={explanation} currencyCode={currencyCode} display="code" />
+            </p>
+          </>
+        ))}
     </DialogFrame>
+  )
+}
+
+function Status({ of: { status, rule, facts } }: { readonly of: StatusExplanation }) {
+  return (
+    <>
+      <p>
+        <StatusBadge status={status} /> {rule}
+      </p>
+      <ul className={styles.parts}>
+        {facts.map(({ value, ...fact }, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the facts have no ids and never move
+          <li key={position}>
+            <p className={styles.part}>
+              <span>
+                {fact.label}
+                <Recorded part={fact} />
+              </span>
+              <span className={styles.value}>{value}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -77,7 +110,7 @@ function Parts({ parts, currencyCode }: PartsProps) {
 }
 
 /** How a part came about, when, and by whom. */
-function Recorded({ part: { note, at, by } }: { readonly part: Part }) {
+function Recorded({ part: { note, at, by } }: { readonly part: Pick<Part, 'note' | 'at' | 'by'> }) {
   if (note === undefined && at === undefined) return null
   return (
     <small className={styles.note}>

@@ -1,6 +1,7 @@
 import type { Endpoint, ResponseOf } from '@purser/contract/endpoints'
+import { callsWithCount } from '@purser/domain/explanations'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import type { CallInput } from '../../lib/call-api.ts'
+import type { CallInput, LooseInput } from '../../lib/call-api.ts'
 import { resourceOptions, useListResource } from '../../lib/resource.ts'
 import type { RowLink } from './column.ts'
 import { type ListSearch, useListSearch } from './list-search.ts'
@@ -40,8 +41,10 @@ export function useListing<E extends Endpoint, Row, Search extends ListSearch>(
   listing: Listing<E, Row, Search>,
 ) {
   const { search } = useListSearch<Search>()
-  const { endpoint, input, rows, rowLink, pageSize } = listing
-  return { list: useListResource(endpoint, input(search)), rows, rowLink, pageSize }
+  const { endpoint, rows, rowLink, pageSize } = listing
+  const input = listing.input(search)
+  const countedBy = callsWithCount.has(endpoint.name) ? { endpoint, input: input as LooseInput } : undefined
+  return { list: useListResource(endpoint, input), rows, rowLink, pageSize, countedBy }
 }
 
 /** Page size of a list whose endpoint returns all rows. */

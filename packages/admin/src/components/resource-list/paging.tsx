@@ -2,6 +2,9 @@ import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
+import { lazyDialogs } from '../dialog/lazy-dialogs.ts'
+import { ExplainedBy } from '../explanation/explained-by.tsx'
+import type { CountedBy } from './explain-count-dialog.tsx'
 import { type ListSearch, useListSearch } from './list-search.ts'
 import { countText, hasNextPage, lastPageBefore, previousOffset } from './page-position.ts'
 import styles from './resource-list.module.css'
@@ -15,13 +18,19 @@ interface PagingProps {
   /** Total number of matches; undefined if the server doesn't count them. */
   readonly count: number | undefined
   readonly isBusy: boolean
+  /** If the list's call explains its count. */
+  readonly countedBy?: CountedBy | undefined
 }
+
+const { ExplainCountDialog } = lazyDialogs({
+  ExplainCountDialog: () => import('./explain-count-dialog.tsx'),
+})
 
 /**
  * Previous is disabled on the first page, Next on the last; an empty list has neither. If the page is beyond the last one, goes
  * there automatically.
  */
-export function Paging({ label, offset, rowCount, pageSize, count, isBusy }: PagingProps) {
+export function Paging({ label, offset, rowCount, pageSize, count, isBusy, countedBy }: PagingProps) {
   const { search, change } = useListSearch<ListSearch>()
   const router = useRouter()
   const latest = useRef(change)
@@ -42,7 +51,7 @@ export function Paging({ label, offset, rowCount, pageSize, count, isBusy }: Pag
   return (
     <nav className={styles.paging} aria-label={`Pages of ${label}`}>
       <span className={styles.count} aria-live="polite">
-        {countText(offset, rowCount, count)}
+        <CountText text={countText(offset, rowCount, count)} countedBy={countedBy} />
       </span>
       {(rowCount > 0 || offset > 0) && (
         <>
@@ -65,5 +74,14 @@ export function Paging({ label, offset, rowCount, pageSize, count, isBusy }: Pag
         </>
       )}
     </nav>
+  )
+}
+
+function CountText({ text, countedBy }: { readonly text: string } & Pick<PagingProps, 'countedBy'>) {
+  if (countedBy === undefined || text === '') return text
+  return (
+    <ExplainedBy label="Count" of={countedBy} dialog={ExplainCountDialog}>
+      {text}
+    </ExplainedBy>
   )
 }

@@ -12,6 +12,7 @@ import type { SelectableRow } from '../selection/selection.ts'
 import { selectionKeys } from '../selection/selection-keys.ts'
 import type { ListSelection } from '../selection/use-selection.ts'
 import type { Column, RowLink } from './column.ts'
+import type { CountedBy } from './explain-count-dialog.tsx'
 import { type Highlight, useHighlight } from './highlight.ts'
 import { type ListSearch, useListSearch } from './list-search.ts'
 import { ListTable, SkeletonTable } from './list-table.tsx'
@@ -47,6 +48,7 @@ export interface ResourceListProps<Page extends { count?: number }, Row extends 
   /** What the list will contain, shown in an empty store before any search. */
   readonly beginning?: string
   readonly selection?: ListSelection<Row> | undefined
+  readonly countedBy?: CountedBy | undefined
   /** Returns the text that command+i copies of the highlighted row. */
   readonly copyText?: (row: Row) => string
 }
@@ -118,6 +120,7 @@ function LoadedList<Page extends { count?: number }, Row extends SelectableRow>(
         pageSize={props.pageSize}
         count={page.count}
         isBusy={isBusy}
+        countedBy={props.countedBy}
       />
     </>
   )

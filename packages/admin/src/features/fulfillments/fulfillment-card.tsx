@@ -5,11 +5,11 @@ import { listedFulfillments, unpackedUnits } from '@purser/domain/orders'
 import { shownPrice } from '@purser/domain/taxes'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
+import { ExplainedOrderStatus } from '../../components/explanation/order/explained-order-status.tsx'
 import { itemsById, type OrderDetail } from '../../components/line-items/order-detail.ts'
 import { Card } from '../../ui/card.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import styles from '../../ui/record.module.css'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { FulfillmentRow } from './fulfillment-row.tsx'
 import { messages } from './fulfillments-messages.ts'
 import { ownedFulfillment } from './owned-fulfillment.ts'
@@ -36,7 +36,7 @@ export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
       title={messages.title}
       actions={
         <>
-          <StatusBadge status={order.fulfillment_status} />
+          <ExplainedOrderStatus order={order} field="fulfillment_status" />
           <CommandButton command={create} variant={next === 'create_fulfillment' ? 'filled' : 'default'} />
         </>
       }

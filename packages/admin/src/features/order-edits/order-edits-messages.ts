@@ -151,6 +151,7 @@ export const messages = {
     done: 'Order edited',
   },
   balance: {
+    label: 'Amount due',
     due: (amount: string) => `${amount} is due after an edit.`,
     toRefund: (amount: string) => `${amount} remains to refund after an edit.`,
     refund: (amount: string) => `Refund ${amount}`,

@@ -15,6 +15,7 @@ import { OperationQuestion } from '../../components/dialog/operation-question.ts
 import { useOffered } from '../../components/dialog/use-offered.ts'
 import { useOpened } from '../../components/dialog/use-opened.ts'
 import { returnSlipCommand } from '../../components/documents/print-commands.ts'
+import { ExplainedBy } from '../../components/explanation/explained-by.tsx'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { paidUnits } from '../../components/items-picker/paid-units.ts'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
@@ -28,7 +29,7 @@ import { ReceiveButton, returnedGoods } from '../returns/index.ts'
 import { useSwapLink } from './swap-link.tsx'
 import { SwapRelease } from './swap-release.tsx'
 import { captureEffect, openDifference, settleRefusal, wordsOf } from './swap-sums.ts'
-import { SwapDetailsDialog } from './swaps-dialogs.ts'
+import { ExplainDifferenceDialog, SwapDetailsDialog } from './swaps-dialogs.ts'
 import { messages } from './swaps-messages.ts'
 
 type DialogName = 'fulfill' | 'details' | 'cancel' | 'settle'
@@ -170,7 +171,13 @@ function Difference({ swap, order }: { readonly swap: Swap; readonly order: Orde
   if (due === null) return null
   return (
     <p className={styles.quiet}>
-      {wordsOf(due)} {due === 0 ? '' : formatAmount(Math.abs(due), order.currency_code)}
+      <ExplainedBy
+        label={messages.difference}
+        of={{ id: swap.id, currency_code: order.currency_code }}
+        dialog={ExplainDifferenceDialog}
+      >
+        {wordsOf(due)} {due === 0 ? '' : formatAmount(Math.abs(due), order.currency_code)}
+      </ExplainedBy>
     </p>
   )
 }

@@ -39,6 +39,7 @@ export const messages = {
   },
   effect: 'The new items are taken out of stock now. Returned items are restocked when they arrive.',
   actionsOf: 'Actions of the swap',
+  difference: 'Difference',
   returns: 'Returns',
   sends: 'Sends',
   cancel: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsOf, listAnswer } from '../../endpoints/index.ts'
+import { endpointsOf, pageAnswer } from '../../endpoints/index.ts'
 import { id } from '../../values/index.ts'
 import { storePage } from '../browsing-queries.ts'
 import { storeOrder } from '../cart-entities.ts'
@@ -10,7 +10,7 @@ const declare = endpointsOf({ noun: 'accounts', audience: 'customers', needsCust
 export const listAccountOrders = declare('list-account-orders', 'GET /store/customers/me/orders', {
   summary: 'Lists the orders of the signed-in customer, newest first.',
   query: z.strictObject(storePage(10)),
-  response: listAnswer('orders', storeOrder),
+  response: pageAnswer('orders', storeOrder),
 })
 
 export const requestOrderClaim = declare('request-order-claim', 'POST /store/orders/batch/customer/token', {

@@ -5,6 +5,7 @@ import type { Context, Tx } from '../../database/index.ts'
 import { answerDeleted, list, operation, type Route, read, remove } from '../../http/index.ts'
 import { orderOperation } from '../orders/index.ts'
 import { confirmOrderEdit } from './confirming/confirm-order-edit.ts'
+import { explainDifference } from './explain-edit.ts'
 import { listOrderEdits } from './list-order-edits.ts'
 import { addEditItem, removeEditItem, undoEditChange, updateEditItem } from './operations/change-items.ts'
 import { createOrderEdit } from './operations/create-order-edit.ts'
@@ -43,6 +44,7 @@ export const orderEditsRoutes: readonly Route[] = [
   read(contract.retrieveOrderEdit, async (db, { params, query }) => ({
     order_edit: await readEdit(db, params.id, query),
   })),
+  read(contract.explainOrderEdit, (db, { params }) => explainDifference(db, params.id)),
   editOperation(contract.createOrderEdit, createOrderEdit),
   editOperation(contract.updateOrderEdit, (tx, ctx, body, { id }) => updateOrderEdit(tx, ctx, id, body)),
   remove(contract.deleteOrderEdit, deleteOrderEdit, answerDeleted('order_edit')),

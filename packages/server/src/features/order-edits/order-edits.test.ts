@@ -1,3 +1,4 @@
+import type { Explanation } from '@purser/domain/explanations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shop } from '../../../test/open-shop.ts'
 import { eventsOf, onOrder, readOrderBooks } from '../../../test/order-books.ts'
@@ -51,6 +52,17 @@ describe('a draft', () => {
     })
     expect(await readOrderBooks(store.db, placed.id)).toEqual(before)
     expect(await edits.read(edit.id)).toEqual(body.order_edit)
+    // explain-11
+    const { explanation } = (
+      await store.call<{ explanation: Explanation }>(
+        'GET',
+        `/admin/order-edits/${edit.id}/explain?field=difference_due`,
+      )
+    ).body
+    expect([explanation.amount, explanation.parts.map(({ amount }) => amount)]).toEqual([
+      body.order_edit.difference_due,
+      [6_125, -placed.total],
+    ])
   })
 
   test('is one of its order, which is not canceled', async () => {

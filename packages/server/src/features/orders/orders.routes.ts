@@ -1,6 +1,9 @@
 import * as contract from '@purser/contract/orders'
+import { isExplainedStatus } from '@purser/domain/explanations'
 import { list, operation, type Route, read } from '../../http/index.ts'
 import { orderOperation } from './aggregate/order-operation.ts'
+import { explainAmount } from './explanations/explain-amount.ts'
+import { explainStatus } from './explanations/explain-status.ts'
 import { archiveOrder } from './operations/archive-order.ts'
 import { cancelOrder } from './operations/cancel-order.ts'
 import { captureOrder } from './operations/capture-order.ts'
@@ -8,7 +11,6 @@ import { completeOrder } from './operations/complete-order.ts'
 import { type AskedRefund, readRefundOutcome, refundOrder } from './operations/refund-order.ts'
 import { settleFailedRefund } from './operations/settle-failed-refund.ts'
 import { updateOrder } from './operations/update-order.ts'
-import { explainAmount } from './reading/explain-amount.ts'
 import { listOrderHistory } from './reading/list-history.ts'
 import { listOrderTags } from './reading/list-order-tags.ts'
 import { listOrders } from './reading/list-orders.ts'
@@ -22,7 +24,9 @@ export const ordersRoutes: readonly Route[] = [
     order: await readOrder(db, params.id, query),
   })),
   read(contract.listOrderHistory, (db, { params, query }) => listOrderHistory(db, params.id, query)),
-  read(contract.explainOrder, (db, { params, query }) => explainAmount(db, params.id, query.field)),
+  read(contract.explainOrder, (db, { params, query: { field } }) =>
+    isExplainedStatus(field) ? explainStatus(db, params.id, field) : explainAmount(db, params.id, field),
+  ),
   orderOperation(contract.updateOrder, updateOrder),
   orderOperation(contract.captureOrder, captureOrder),
   operation<typeof contract.refundOrder, AskedRefund>(contract.refundOrder, {

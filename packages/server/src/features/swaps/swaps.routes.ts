@@ -3,6 +3,7 @@ import { list, type Route, read } from '../../http/index.ts'
 import { orderOperation } from '../orders/index.ts'
 import { cancelSwap } from './cancel-swap.ts'
 import { createSwap } from './create-swap.ts'
+import { explainSwapDifference } from './explain-swap.ts'
 import { listSwaps } from './list-swaps.ts'
 import { processSwapPayment } from './process-swap-payment.ts'
 import { retrieveSwap } from './retrieve-swap.ts'
@@ -12,6 +13,7 @@ export const swapsRoutes: readonly Route[] = [
   read(contract.retrieveSwap, async (db, { params, query }) => ({
     swap: await retrieveSwap(db, params.id, query),
   })),
+  read(contract.explainSwap, (db, { params }) => explainSwapDifference(db, params.id)),
   orderOperation(contract.createSwap, createSwap),
   orderOperation(contract.processSwapPayment, (tx, ctx, id, _, { swap_id }) =>
     processSwapPayment(tx, ctx, id, swap_id),

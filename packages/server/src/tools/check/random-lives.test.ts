@@ -1,5 +1,11 @@
 import type { Order } from '@purser/contract/orders'
-import { type Explanation, explainedOrderFields, UNEXPLAINED } from '@purser/domain/explanations'
+import {
+  type Explanation,
+  explainedOrderFields,
+  explainedOrderStatuses,
+  type StatusExplanation,
+  UNEXPLAINED,
+} from '@purser/domain/explanations'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { isWhole } from '../../../../../long-tests.ts'
@@ -108,7 +114,7 @@ test('any operations on orders, in any order and whatever the providers do, keep
   )
 })
 
-/** Each amount of an order is explained to the last unit (explain-2). */
+/** Each amount of an order is explained to the last unit (explain-2), and each status by its rule (explain-10). */
 async function holdExplanations(id: string): Promise<void> {
   const order = await read(id)
   for (const field of explainedOrderFields) {
@@ -123,6 +129,27 @@ async function holdExplanations(id: string): Promise<void> {
       [],
     ])
     expect([field, parts.reduce((total, part) => total + part.amount, 0)]).toEqual([field, amount])
+  }
+  for (const swap of order.swaps ?? []) {
+    const { body } = await store.call<{ explanation: Explanation }>(
+      'GET',
+      `/admin/swaps/${swap.id}/explain?field=difference_due`,
+    )
+    const { amount, parts } = body.explanation
+    expect([amount, parts.filter(({ label }) => label === UNEXPLAINED)]).toEqual([
+      swap.difference_due ?? 0,
+      [],
+    ])
+    expect(parts.reduce((total, part) => total + part.amount, 0)).toBe(amount)
+  }
+  for (const field of explainedOrderStatuses) {
+    const { body } = await store.call<{ explanation: StatusExplanation }>(
+      'GET',
+      `/admin/orders/${id}/explain?field=${field}`,
+    )
+    const { status, rule } = body.explanation
+    expect([field, status]).toEqual([field, order[field]])
+    expect([field, status, rule]).not.toEqual([field, status, UNEXPLAINED])
   }
 }
 

@@ -6,6 +6,7 @@ import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { commandOf } from '../../../components/commands/operation-command.ts'
 import { OperationQuestion } from '../../../components/dialog/operation-question.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
+import { Explained } from '../../../ui/facts/explained.tsx'
 import record from '../../../ui/record.module.css'
 import { useOrderEdits } from '../order-edits-data.ts'
 import { messages } from '../order-edits-messages.ts'
@@ -16,10 +17,11 @@ interface EditBalanceProps {
   readonly order: OrderDetail
   /** The command that opens the order's refund, filled with what remains to refund. */
   readonly refund: Command
+  readonly onExplain: () => void
 }
 
 /** What edits left due, with its payment to record, or what remains to refund. Nothing for other orders. */
-export function EditBalance({ order, refund }: EditBalanceProps) {
+export function EditBalance({ order, refund, onExplain }: EditBalanceProps) {
   const { amount_due: due, currency_code } = order
   const [isAsking, setAsking] = useState(false)
   const money = formatAmount(Math.abs(due), currency_code)
@@ -36,7 +38,9 @@ export function EditBalance({ order, refund }: EditBalanceProps) {
     <>
       {due !== 0 && (
         <p className={record.remark} data-failed={due > 0 || undefined}>
-          {due > 0 ? words.due(money) : words.toRefund(money)}
+          <Explained label={words.label} onExplain={onExplain}>
+            {due > 0 ? words.due(money) : words.toRefund(money)}
+          </Explained>
         </p>
       )}
       <p className={record.remarkAction}>

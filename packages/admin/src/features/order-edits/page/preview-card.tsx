@@ -1,6 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { formatAmountWithCode } from '@purser/domain/money'
 import type { ReactNode } from 'react'
+import { lazyDialogs } from '../../../components/dialog/lazy-dialogs.ts'
+import { ExplainedBy } from '../../../components/explanation/explained-by.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../../../ui/facts/facts.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
@@ -11,6 +13,8 @@ import styles from './edit-page.module.css'
 import { previewRows, signedAmount, stockText } from './preview-rows.ts'
 
 const words = messages.preview
+
+const { ExplainEditDialog } = lazyDialogs({ ExplainEditDialog: () => import('./explain-edit-dialog.tsx') })
 
 interface PreviewCardProps extends Pick<EditProps, 'order' | 'edit'> {
   readonly actions: ReactNode
@@ -81,7 +85,11 @@ function Effects({ order, edit }: Pick<EditProps, 'order' | 'edit'>) {
   const money = (amount: number) => <MoneyText amount={amount} currencyCode={currency_code} />
   return (
     <Facts look="foot" areAmounts={stock.length === 0}>
-      <Fact label={words.difference}>{signedAmount(difference_due, currency_code)}</Fact>
+      <Fact label={words.difference}>
+        <ExplainedBy label={words.difference} of={{ id: edit.id, currency_code }} dialog={ExplainEditDialog}>
+          {signedAmount(difference_due, currency_code)}
+        </ExplainedBy>
+      </Fact>
       {lowered > 0 && <Fact label={words.lowered}>{money(lowered)}</Fact>}
       {gift_cards_restored > 0 && <Fact label={words.giftCards}>{money(gift_cards_restored)}</Fact>}
       {amount_due > 0 && <Fact label={words.due}>{money(amount_due)}</Fact>}

@@ -1,6 +1,7 @@
 import type { LineItem } from '@purser/contract/orders'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
+import { useOrderExplanation } from '../../../components/explanation/order/use-order-explanation.tsx'
 import { messages as words } from '../../../components/line-items/line-items-messages.ts'
 import { LineList } from '../../../components/line-items/line-list.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
@@ -10,7 +11,6 @@ import { AmountList } from '../../../ui/facts/amount-list.tsx'
 import record from '../../../ui/record.module.css'
 import { AwaitedCode } from '../../gift-cards/index.ts'
 import { messages } from '../orders-messages.ts'
-import { useExplanation } from './use-explanation.tsx'
 
 interface ItemsCardProps {
   readonly order: OrderDetail
@@ -20,7 +20,7 @@ interface ItemsCardProps {
 /** The order's items and totals. Line prices include tax. */
 export function ItemsCard({ order, edit }: ItemsCardProps) {
   const { items, tax_rate, currency_code } = order
-  const explanation = useExplanation(order)
+  const explanation = useOrderExplanation(order)
   return (
     <Card
       title={messages.items.title}

@@ -4,6 +4,7 @@ import { formatAmount } from '@purser/domain/money'
 import { shownOrderStatus } from '@purser/domain/orders'
 import type { ReactNode } from 'react'
 import { useAssigneeNames } from '../../../components/assignee/operators.ts'
+import { ExplainedOrderStatus } from '../../../components/explanation/order/explained-order-status.tsx'
 import { OrderNumber } from '../../../components/order-number/order-number.tsx'
 import { NumberedHeader } from '../../../components/record-page/numbered-header.tsx'
 import { TagList } from '../../../components/tag-list/tag-list.tsx'
@@ -11,7 +12,6 @@ import { DateText } from '../../../ui/date-text.tsx'
 import { BehindName } from '../../../ui/facts/field-name.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import styles from '../../../ui/record.module.css'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { messages } from '../orders-messages.ts'
 
 const words = messages.one
@@ -20,7 +20,7 @@ const words = messages.one
 export const plainList = { to: '/a/orders', label: messages.title } as const
 
 const headingFields = [
-  ...(['display_id', 'status', 'payment_status', 'fulfillment_status'] as const),
+  ...(['id', 'display_id', 'status', 'payment_status', 'fulfillment_status'] as const),
   ...(['created_at', 'total', 'currency_code'] as const),
 ]
 type HeadingFacts = Pick<Order, (typeof headingFields)[number]> &
@@ -54,9 +54,13 @@ export function OrderHeading({ order, actions }: OrderHeadingProps) {
       back={plainList}
       aside={
         <span className={styles.badges}>
-          {status && <StatusBadge status={status} />}
-          <LabelledBadge label={words.payment} status={order.payment_status} />
-          <LabelledBadge label={words.fulfillment} status={order.fulfillment_status} />
+          {status && <ExplainedOrderStatus order={order} field="status" />}
+          <Labelled label={words.payment}>
+            <ExplainedOrderStatus order={order} field="payment_status" />
+          </Labelled>
+          <Labelled label={words.fulfillment}>
+            <ExplainedOrderStatus order={order} field="fulfillment_status" />
+          </Labelled>
         </span>
       }
       subtitle={
@@ -94,10 +98,10 @@ function Assignee({ id }: { readonly id: string }) {
   )
 }
 
-function LabelledBadge({ label, status }: { readonly label: string; readonly status: string }) {
+function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <span className={styles.labelled}>
-      <span className={styles.quiet}>{label}</span> <StatusBadge status={status} />
+      <span className={styles.quiet}>{label}</span> {children}
     </span>
   )
 }

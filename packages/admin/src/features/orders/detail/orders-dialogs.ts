@@ -7,7 +7,6 @@ export const {
   EditBillingDialog,
   EditCustomerDialog,
   EditTagsDialog,
-  ExplainOrderDialog,
 } = lazyDialogs({
   AssignDialog: () => import('./assign-dialog.tsx'),
   CancelDialog: () => import('./cancel-dialog.tsx'),
@@ -15,5 +14,4 @@ export const {
   EditBillingDialog: () => import('./customer/edit-billing-dialog.tsx'),
   EditCustomerDialog: () => import('./customer/edit-customer-dialog.tsx'),
   EditTagsDialog: () => import('./edit-tags-dialog.tsx'),
-  ExplainOrderDialog: () => import('./explain-dialog.tsx'),
 })

@@ -4,20 +4,20 @@ import { showsPaymentDetails } from '@purser/domain/orders'
 import { moneyOf, partsOfRefund, paymentProviderName } from '@purser/domain/payments'
 import { statusLabel } from '@purser/domain/statuses'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
+import { ExplainedOrderStatus } from '../../../components/explanation/order/explained-order-status.tsx'
+import { useOrderExplanation } from '../../../components/explanation/order/use-order-explanation.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { AmountList } from '../../../ui/facts/amount-list.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import styles from '../../../ui/record.module.css'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { EditBalance } from '../../order-edits/index.ts'
 import { DisputeNotices, OperationNotices, refundSources } from '../../payments/index.ts'
 import { messages } from '../orders-messages.ts'
 import type { OrderCommands } from './commands/use-order-dialogs.tsx'
 import { paymentSums } from './payment-sums.ts'
 import { refundedItems } from './refund/refunded-items.ts'
-import { useExplanation } from './use-explanation.tsx'
 
 const words = messages.payment
 
@@ -28,13 +28,13 @@ interface PaymentCardProps {
 
 /** The order's payments and refunds. */
 export function PaymentCard({ order, commands }: PaymentCardProps) {
-  const explanation = useExplanation(order)
+  const explanation = useOrderExplanation(order)
   return (
     <Card
       title={words.title}
       actions={
         <>
-          <StatusBadge status={order.payment_status} />
+          <ExplainedOrderStatus order={order} field="payment_status" />
           <CommandButton command={commands.capture} variant="filled" />
           <CommandButton command={commands.refund} />
         </>
@@ -51,7 +51,11 @@ export function PaymentCard({ order, commands }: PaymentCardProps) {
       </ul>
       <DisputeNotices disputes={order.disputes} currencyCode={order.currency_code} />
       <OperationNotices operations={order.payment_operations} order={order} />
-      <EditBalance order={order} refund={commands.refundBalance} />
+      <EditBalance
+        order={order}
+        refund={commands.refundBalance}
+        onExplain={() => explanation.onExplain('amount_due')}
+      />
       <p className={styles.remarkAction}>
         <CommandButton command={commands.retryRelease} />
       </p>

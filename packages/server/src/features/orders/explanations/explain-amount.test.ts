@@ -1,10 +1,10 @@
-import type { Explanation } from '@purser/domain/explanations'
+import type { Explanation, StatusExplanation } from '@purser/domain/explanations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PlacedOrder, placeOrder } from '../../../../test/place-order.ts'
 import { recordStatements } from '../../../../test/statements.ts'
 import { openStore, type TestStore } from '../../../../test/store.ts'
 
-/* explain-1 */
+/* explain-1, explain-10 */
 
 let store: TestStore
 let placed: PlacedOrder
@@ -62,7 +62,36 @@ test('what was paid and refunded is explained with when and by whom', async () =
   ])
 })
 
+test('a status is explained with when and by whom its facts were recorded, by one statement', async () => {
+  const shirts = await store.call<{ order: { items: { id: string }[] } }>('GET', `/admin/orders/${placed.id}`)
+  const [item] = shirts.body.order.items
+  await store.call('POST', `/admin/orders/${placed.id}/fulfillment`, {
+    items: [{ item_id: item?.id, quantity: 1 }],
+  })
+  const packed = store.now()
+  store.setNow('2026-03-02T12:00:00.000Z')
+  const why = async (field: string) =>
+    store.call<{ explanation: StatusExplanation }>('GET', `/admin/orders/${placed.id}/explain?field=${field}`)
+  await why('fulfillment_status')
+  const statements = recordStatements(store)
+  const { status, rule, facts } = (await why('fulfillment_status')).body.explanation
+  expect(statements.stop()).toHaveLength(1)
+  expect([status, rule]).toEqual(['partially_fulfilled', 'A part is packed, and nothing is shipped.'])
+  expect(facts.map(({ value }) => value)).toEqual(['2 ordered, 1 packed', '3 ordered', undefined])
+  expect(facts.at(-1)).toEqual({ label: 'Packed', at: packed, by: 'Olive Perez' })
+  await store.call('POST', `/admin/orders/${placed.id}/complete`)
+  expect((await why('status')).body.explanation).toMatchObject({
+    status: 'completed',
+    rule: 'The order was marked complete.',
+    facts: [{ label: 'Placed' }, { label: 'Marked complete', at: store.now(), by: 'Olive Perez' }],
+  })
+  expect((await why('payment_status')).body.explanation).toMatchObject({
+    status: 'partially_refunded',
+    facts: [{ label: 'Total of the order' }, { label: 'Manual', by: 'Olive Perez' }],
+  })
+})
+
 test('an unknown order is not found, and an unknown field is refused', async () => {
-  expect((await explain('total', 'order_nobody')).status).toBe(404)
+  for (const field of ['total', 'status']) expect((await explain(field, 'order_nobody')).status).toBe(404)
   expect((await explain('email')).status).toBe(400)
 })

@@ -5,6 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/index.ts'
 import { normalizeTimes } from '../../../database/relations/index.ts'
 import { notFound } from '../../../http/index.ts'
+import { listed } from '../../../lists/index.ts'
+import { nameAt } from './name-at.ts'
 
 /** Explains an amount of an order from its rows, all of one moment. Throws 404. */
 export async function explainAmount(
@@ -14,6 +16,7 @@ export async function explainAmount(
 ): Promise<ResponseOf<typeof endpoint>> {
   const { rows } = await sql<OrderBooks & { readonly shown: number }>`
     select sold.currency_code, sold.tax_rate, sold.moved_in_at is not null as is_moved_in, sold.gift_card_tax_total,
+      sold.moved_in_balance, ${hasBalance} as has_balance,
       ${sql.ref(`sold.${field}`)} as shown, ${lines} as lines, ${methods} as methods, ${cards} as cards,
       ${payments} as payments, ${refunds} as refunds
     from "order" as sold where sold.id = ${id}`.execute(db)
@@ -23,8 +26,8 @@ export async function explainAmount(
   return { explanation: explainOrder(field, books.shown, books) }
 }
 
-const listed = (row: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
-  sql`coalesce(json_agg(json_build_object(${row}) order by ${order}), '[]')`
+const hasBalance = sql`sold.canceled_at is null and exists (
+  select from order_edit where order_id = sold.id and confirmed_at is not null)`
 
 const taxesOf = (owner: RawBuilder<unknown>) => sql`(
   select ${listed(sql`'name', tax.name, 'rate', tax.rate, 'amount', tax.amount`, sql`tax.id`)}
@@ -59,17 +62,9 @@ const cards = sql`(
   where entry.order_id = sold.id and (entry.kind = 'redeem'
     or (entry.kind = 'restore' and (sold.canceled_at is null or entry.created_at < sold.canceled_at))))`
 
-/** The name of the operator, key or customer whose call changed the order or a record of it at a time. */
-const nameAt = (record: RawBuilder<unknown>, time: RawBuilder<unknown>) => sql`(
-  select coalesce(key.name, nullif(concat_ws(' ', operator.first_name, operator.last_name), ''), operator.email,
-    case when entry.customer_id is not null then 'Customer' end)
-  from journal as entry left join "user" as operator on operator.id = entry.actor_id
-    left join api_key as key on key.id = entry.api_key_id
-  where entry.resource_id in (sold.id, ${record}) and entry.created_at = ${time} order by entry.id limit 1)`
-
 const payments = sql`(
   select ${listed(
-    sql`'provider_id', payment.provider_id, 'is_of_swap', payment.swap_id is not null,
+    sql`'provider_id', payment.provider_id, 'is_of_swap', payment.swap_id is not null, 'asked', payment.amount,
       'captured', payment.amount_captured, 'captured_at', payment.captured_at,
       'captured_by', ${nameAt(sql`payment.id`, sql`payment.captured_at`)},
       'refunded', payment.amount_refunded + coalesce((
@@ -84,7 +79,7 @@ const payments = sql`(
 
 const refunds = sql`(
   select ${listed(
-    sql`'reason', refund.reason, 'note', refund.note, 'created_at', refund.created_at,
+    sql`'reason', refund.reason, 'note', refund.note, 'created_at', refund.created_at, 'for_edits', refund.edit_amount,
       'created_by', ${nameAt(sql`refund.id`, sql`refund.created_at`)},
       'amount', refund.amount - coalesce((
         select sum(failure.amount) from refund_failure as failure
