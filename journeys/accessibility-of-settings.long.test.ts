@@ -36,6 +36,7 @@ const screens: readonly Screen[] = [
     '/refund-reasons',
     '/return-reasons/new',
     '/apps',
+    '/api-keys',
     '/approvals',
     '/undo',
     '/history',

@@ -1,3 +1,4 @@
+import { listApiKeys } from '@purser/contract/api-keys'
 import { listApprovalRequests } from '@purser/contract/approval-requests'
 import { listApps } from '@purser/contract/apps'
 import { retrieveBulkOperation } from '@purser/contract/bulk-operations'
@@ -20,6 +21,7 @@ import { listDeliveries, retrieveWebhook } from '@purser/contract/webhooks'
 import { idPrefixes } from '@purser/domain/ids'
 import { allRegions } from '../components/region-choice/all-regions.ts'
 import { readListSearch } from '../components/resource-list/list-search.ts'
+import { apiKeysInput } from '../features/api-keys/api-keys-data.ts'
 import { waitingInput } from '../features/approvals/approvals-data.ts'
 import {
   bulkOperationInput,
@@ -248,6 +250,11 @@ export const settingsPages = [
       prefetch(queryClient, listHeldCalls, failedInput)
     },
     about: { setting: { label: 'Undo', card: 'undo' } },
+  }),
+  page('/settings/api-keys', {
+    component: lazyPage(() => import('../features/api-keys/api-keys-page.tsx'), 'ApiKeysPage'),
+    load: (queryClient) => prefetch(queryClient, listApiKeys, apiKeysInput),
+    about: { setting: { label: 'API keys', card: 'apiKeys' }, record: idPrefixes.api_key },
   }),
   page('/settings/approvals', {
     component: lazyPage(() => import('../features/approvals/approvals-page.tsx'), 'ApprovalsPage'),

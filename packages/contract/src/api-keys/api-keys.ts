@@ -11,6 +11,8 @@ const apiKey = z.object({
   /** The first characters of its secret, to recognize it. */
   starts_with: z.string(),
   user_id: id,
+  /** The app that it belongs to. */
+  app_id: id.nullable(),
   user: user.pick({ id: true, email: true, first_name: true, last_name: true }),
   /** What it may do; null: everything that its operator or app may. */
   limits: keyLimits.nullable(),
@@ -25,18 +27,22 @@ const apiKeys = defineNoun({ one: 'api_key', many: 'api_keys', record: apiKey })
 
 export const listApiKeys = apiKeys.list('Lists API keys, revoked ones last.', pageOnly(50))
 
+export const createApiKeyBody = z.strictObject({
+  name: text(100).trim().min(1, { error: 'must not be empty' }),
+  limits: keyLimits.nullable().default(null),
+})
+
 export const createApiKey = apiKeys.create(
   'Creates an API key with your own rights. `secret` is returned only here, so no Idempotency-Key is honoured.',
-  z.strictObject({
-    name: text(100).trim().min(1, { error: 'must not be empty' }),
-    limits: keyLimits.nullable().default(null),
-  }),
+  createApiKeyBody,
   { keepsNoAnswer: true, response: z.object({ api_key: apiKey, secret: z.string() }) },
 )
 
+export const updateApiKeyBody = z.strictObject({ limits: keyLimits.nullable() })
+
 export const updateApiKey = apiKeys.update(
   'Sets what an API key may do, from its next call on; null lifts all limits. Needs a session: no key can change limits.',
-  z.strictObject({ limits: keyLimits.nullable() }),
+  updateApiKeyBody,
   { keepsNoAnswer: true },
 )
 

@@ -1,1 +1,9 @@
-export { type ApiKey, createApiKey, listApiKeys, revokeApiKey, updateApiKey } from './api-keys.ts'
+export {
+  type ApiKey,
+  createApiKey,
+  createApiKeyBody,
+  listApiKeys,
+  revokeApiKey,
+  updateApiKey,
+  updateApiKeyBody,
+} from './api-keys.ts'

@@ -45,8 +45,6 @@ const wireCodes = {
   cannot_copy:
     "The store couldn't be copied: the disk is too full, or the owner of the database may not create one.",
   beyond_limits: "The API key's limits don't allow the call. Nothing was changed.",
-  api_key_revoked: 'The API key is revoked.',
-  api_key_of_app: "The key belongs to an app and has the app's rights.",
   not_yours: 'The record belongs to another operator.',
   outcome_unknown:
     'The change may have been made. Repeat the request with the same Idempotency-Key to find out.',

@@ -1,3 +1,4 @@
+import { type KeyFacts, limitKeyRefusal, revokeKeyRefusal } from '../api-keys/index.ts'
 import { type ApprovalFacts, decideRequestRefusal } from '../approval-requests/index.ts'
 import { availableUnless } from '../availability/index.ts'
 import { dynamicCodeRefusal } from '../discounts/index.ts'
@@ -292,7 +293,12 @@ export const storeOperations = {
     isDangerous: true,
   },
   'create-api-key': { label: 'New API key', permission: 'api-keys:write', changes: 'api-key' },
-  'update-api-key': { label: 'Limit API key', permission: 'api-keys:write', changes: 'api-key' },
+  'update-api-key': {
+    label: 'Limit API key',
+    permission: 'api-keys:write',
+    changes: 'api-key',
+    availability: (key: KeyFacts) => availableUnless(limitKeyRefusal(key)),
+  },
   'approve-request': {
     label: 'Approve',
     key: 'a',
@@ -338,6 +344,7 @@ export const storeOperations = {
     permission: 'api-keys:write',
     changes: 'api-key',
     isDangerous: true,
+    availability: (key: KeyFacts) => availableUnless(revokeKeyRefusal(key)),
   },
   'update-user': { label: 'Edit your details', permission: 'session:write', changes: 'user' },
   'sign-in': { label: 'Sign in', permission: 'session:write', changes: 'user' },

@@ -32,6 +32,8 @@ export const refusalCodes = {
   return_not_received: "The return hasn't been received yet. Receive it first.",
   return_exists: 'Cancel the returns first.',
   held_call_decided: 'The call was already undone, or has taken effect.',
+  api_key_revoked: 'The API key is revoked.',
+  api_key_of_app: "The key belongs to an app and has the app's rights.",
   request_decided: 'The request was already approved or declined.',
   nothing_to_print: 'There is nothing to print.',
   nothing_to_invoice: 'Everything sold and refunded has its invoice or credit note.',

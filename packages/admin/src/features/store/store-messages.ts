@@ -95,6 +95,11 @@ export const messages = {
       about: 'How long a refund, a shipment or an email can be undone.',
       link: 'Set undo times',
     },
+    apiKeys: {
+      title: 'API keys',
+      about: 'Keys for programs and agents, with limits to what they may do.',
+      link: 'Manage API keys',
+    },
     approvals: {
       title: 'Approvals',
       about: 'What API keys and agents asked for beyond their limits.',

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../database/index.ts'
 import { listPage } from '../../lists/index.ts'
 
 /** Columns of keys and their operators, without the stored hashes. */
-const columns = sql`api_key.id, api_key.name, api_key.starts_with, api_key.user_id, api_key.limits, api_key.created_at,
+const columns = sql`api_key.id, api_key.name, api_key.starts_with, api_key.user_id, api_key.app_id, api_key.limits, api_key.created_at,
   api_key.last_used_at, api_key.revoked_at,
   (select to_json(owner) from (
     select "user".id, "user".email, "user".first_name, "user".last_name from "user" where "user".id = api_key.user_id

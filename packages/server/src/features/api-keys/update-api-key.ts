@@ -1,6 +1,7 @@
 import type { KeyLimits } from '@purser/domain/agents'
+import { limitKeyRefusal } from '@purser/domain/api-keys'
 import { type Context, json, type Tx, writeJournal } from '../../database/index.ts'
-import { notAllowed, notFound } from '../../http/index.ts'
+import { notFound, refuse } from '../../http/index.ts'
 import { readApiKey } from './api-keys.queries.ts'
 import { fieldsOf } from './limit-fields.ts'
 
@@ -18,8 +19,7 @@ export async function updateApiKey(
     .forUpdate()
     .executeTakeFirst()
   if (!key) throw notFound('API key', id)
-  if (key.revoked_at !== null) throw notAllowed('The API key is revoked.', 'api_key_revoked')
-  if (key.app_id !== null) throw notAllowed("An app's key has the rights of its app.", 'api_key_of_app')
+  refuse(limitKeyRefusal(key))
   const before = await readApiKey(tx, id)
   await tx
     .updateTable('api_key')

@@ -1,0 +1,1 @@
+export { type KeyFacts, limitKeyRefusal, revokeKeyRefusal } from './key-refusals.ts'
