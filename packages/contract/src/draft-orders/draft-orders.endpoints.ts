@@ -1,7 +1,9 @@
 import { draftOrderStatuses } from '@purser/domain/draft-orders'
+import { explainedDraftFields } from '@purser/domain/explanations'
 import { z } from 'zod'
 import { addressInput } from '../addresses/index.ts'
 import { defineNoun } from '../endpoints/index.ts'
+import { explanation } from '../explanations/index.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { shippingMethodInput } from '../shipping/index.ts'
 import {
@@ -55,6 +57,14 @@ export const listDraftOrders = draftOrders.list(
 )
 
 export const retrieveDraftOrder = draftOrders.retrieve('Retrieves a draft order with its cart and totals.')
+
+export const explainDraftOrder = draftOrders.call('explain-draft-order', 'GET :id/explain', {
+  summary:
+    'Returns what an amount of a draft order is made of, down to the rounding. It is computed from its lines, not from its totals.',
+  readRight: 'history',
+  query: z.strictObject({ field: text(60).pipe(z.enum(explainedDraftFields)) }),
+  response: z.object({ explanation }),
+})
 
 export const createDraftOrder = draftOrders.create(
   "Creates a draft order for a customer, who is found or created by email. Items are variants, at the region's price or a given one, or custom items. Nothing is paid or taken from inventory.",

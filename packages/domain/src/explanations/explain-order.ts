@@ -22,6 +22,16 @@ export const explainedOrderFields = [
 ] as const
 export type ExplainedOrderField = (typeof explainedOrderFields)[number]
 
+/** The amounts of a draft order that can be explained: what the order that is made of it will come to. */
+export const explainedDraftFields = [
+  'subtotal',
+  'discount_total',
+  'shipping_total',
+  'tax_total',
+  'total',
+] as const
+export type ExplainedDraftField = (typeof explainedDraftFields)[number]
+
 const labels: Readonly<Record<ExplainedOrderField, string>> = {
   subtotal: 'Items',
   discount_total: 'Discounts',

@@ -7,7 +7,13 @@ export {
   type Ledger,
   type LedgerEntry,
 } from './explain-ledger.ts'
-export { type ExplainedOrderField, explainedOrderFields, explainOrder } from './explain-order.ts'
+export {
+  type ExplainedDraftField,
+  type ExplainedOrderField,
+  explainedDraftFields,
+  explainedOrderFields,
+  explainOrder,
+} from './explain-order.ts'
 export {
   type ExplainedFigure,
   explainedFigures,

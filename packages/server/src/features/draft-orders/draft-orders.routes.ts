@@ -9,6 +9,7 @@ import { createDraftOrder } from './create-draft-order.ts'
 import { deleteDraftLineItem } from './delete-draft-line-item.ts'
 import { deleteDraftOrder } from './delete-draft-order.ts'
 import { readDraftOrder, selectDraftOrder } from './draft-orders.queries.ts'
+import { explainDraft } from './explain-draft.ts'
 import { listDraftOrders } from './list-draft-orders.ts'
 import { payDraftOrder } from './pay-draft-order.ts'
 import { updateDraftLineItem } from './update-draft-line-item.ts'
@@ -41,6 +42,9 @@ export const draftOrdersRoutes: readonly Route[] = [
   read(contract.retrieveDraftOrder, async (db, { params, query }, { now }) => ({
     draft_order: await readDraftOrder(db, params.id, query, now),
   })),
+  read(contract.explainDraftOrder, (db, { params, query }, { now }) =>
+    explainDraft(db, params.id, query.field, now),
+  ),
   draftOperation(contract.createDraftOrder, createDraftOrder),
   draftOperation(contract.updateDraftOrder, (tx, ctx, body, { id }) => updateDraftOrder(tx, ctx, id, body)),
   draftOperation(contract.createDraftLineItem, (tx, ctx, body, { id }) =>
