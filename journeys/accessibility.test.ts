@@ -125,7 +125,7 @@ const screens: readonly Screen[] = [
     name: 'a refund',
     open: async (visit) => {
       await openDemo(visit, 'returnable')
-      await panel(visit.page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+      await panel(visit.page, 'Payment').getByRole('button', { name: 'Refund', exact: true }).click()
       await dialog(visit.page)
       await visit.page.getByLabel('To refund').fill('0')
     },
@@ -134,7 +134,7 @@ const screens: readonly Screen[] = [
     name: 'a refund of items',
     open: async (visit) => {
       await openDemo(visit, 'partlyPacked')
-      await panel(visit.page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+      await panel(visit.page, 'Payment').getByRole('button', { name: 'Refund', exact: true }).click()
       await dialog(visit.page)
       await visit.page.getByRole('dialog').getByRole('checkbox', { name: 'All items' }).check()
       await visit.page.getByText('Already packed').waitFor()

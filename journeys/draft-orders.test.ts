@@ -301,7 +301,7 @@ test('a concurrent change to a draft is never overwritten unseen; marked as paid
     made.cart?.total,
   ])
   expect(placed.payments).toMatchObject([{ provider_id: 'system' }])
-  await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).click()
+  await panel(page, 'Payment').getByRole('button', { name: 'Capture', exact: true }).click()
   await page.getByRole('dialog', { name: 'System payment notice' }).waitFor()
   await page.keyboard.press('Escape')
 

@@ -179,7 +179,7 @@ longTest(
     )
     const found = sold.find(({ order }) => order && order.refundable_amount > 0)
     await page.goto(`/a/orders/${found?.order?.id}`)
-    await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+    await panel(page, 'Payment').getByRole('button', { name: 'Refund', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Create a refund' })
     await dialog.getByText('This order sold gift cards.').waitFor()
     await dialog.getByRole('link', { name: found?.card.code ?? '' }).click()

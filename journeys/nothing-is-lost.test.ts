@@ -10,7 +10,7 @@ import { operator } from './support/product.ts'
 
 async function openRefund(page: Page, order: Order): Promise<Locator> {
   await openOrder(page, order)
-  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a refund' })
   await dialog.waitFor()
   return dialog
@@ -59,7 +59,7 @@ longTest('Esc or a click outside closes a dialog without input', async ({ page, 
   const dialog = await openRefund(page, await demoOrder(api, 'refundable'))
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund', exact: true }).click()
   await dialog.waitFor()
   await page.mouse.click(20, 450)
   await dialog.waitFor({ state: 'hidden' })
@@ -104,7 +104,7 @@ longTest('a late response does not close a dialog opened since', async ({ page, 
     answer = resolve
   })
   await page.route('**/capture', (route) => isLet.then(() => route.continue()), { times: 1 })
-  await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).click()
+  await panel(page, 'Payment').getByRole('button', { name: 'Capture', exact: true }).click()
   await panel(page, 'Customer').getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit customer information' })
   await dialog.getByLabel('Company').first().fill('Quay & Sons')
@@ -230,7 +230,7 @@ longTest('a dialog dims the whole page without shifting it', async ({ page, api 
       '[document.querySelector("main").getBoundingClientRect().right, getComputedStyle(document.documentElement).backgroundColor]',
     )
   const [right, bare] = await look()
-  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a refund' })
   await eventually(async () => (await look())[1]).not.toBe(bare)
   expect((await look())[0]).toBe(right)

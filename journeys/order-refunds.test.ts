@@ -75,7 +75,7 @@ test('a reason of the store is offered, and a refund as a gift card is issued on
   const { order } = await api.post<{ order: Order }>(`/admin/draft-orders/${draft.id}/pay`, {})
   await api.post(`/admin/orders/${order.id}/capture`, {})
   await openOrder(page, order)
-  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a refund' })
   await dialog.getByText(/only recorded here/).waitFor()
   await dialog.getByLabel('To refund').fill('1.50')

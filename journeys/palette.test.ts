@@ -72,7 +72,7 @@ test('g then p opens the products and prints nothing; c asks before it captures'
   const { orders } = await api.orders('payment_status[]=awaiting&status[]=pending&limit=1')
   const [order] = orders
   await page.goto(`/a/orders/${order?.id}`)
-  await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).waitFor()
+  await panel(page, 'Payment').getByRole('button', { name: 'Capture', exact: true }).waitFor()
   await page.keyboard.press('c')
   const question = page.getByRole('dialog')
   const opened: string[] = []

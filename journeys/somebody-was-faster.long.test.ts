@@ -44,7 +44,7 @@ test('a refund or claim is not sent after somebody else’s change until the ope
     api.post(`/admin/orders/${order.id}/refund`, { amount, reason: 'discount' })
   await openOrder(page, order)
 
-  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund', exact: true }).click()
   const refund = page.getByRole('dialog', { name: 'Create a refund' })
   await refund.getByLabel('To refund').fill('1')
   await refundByOther(100)

@@ -20,7 +20,7 @@ async function paidOrder(api: Api): Promise<Order> {
 
 /** Refunds 1.50 by the dialog. */
 async function refund(page: Page): Promise<void> {
-  await panel(page, 'Payment').getByRole('button', { name: 'Refund' }).click()
+  await panel(page, 'Payment').getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a refund' })
   await dialog.getByLabel('To refund').fill('1.50')
   await dialog.getByRole('button', { name: /^Refund/ }).click()
@@ -100,7 +100,7 @@ test('after its window, a capture offers to refund it (undo-9)', async ({ page, 
   await setWindow(api, 1)
   try {
     await openOrder(page, order)
-    await panel(page, 'Payment').getByRole('button', { name: 'Capture' }).click()
+    await panel(page, 'Payment').getByRole('button', { name: 'Capture', exact: true }).click()
     const question = page.getByRole('dialog')
     await question.getByRole('button', { name: /capture|received/i }).click()
     const strip = page.getByRole('list', { name: 'Changes that can be undone' })

@@ -309,19 +309,19 @@ describe('a client that leaves', () => {
       if (answer.ok) await reader?.read()
       return { control, status: answer.status }
     }
+    // Without autovacuum, which the many new rows wake.
     const snapshots = async () => {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and xact_start is not null`.execute(
-        store.db,
-      )
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+          and state <> 'idle' and xact_start is not null`.execute(store.db)
       return rows[0]?.count
     }
     const readers = [await open('csv'), await open('xlsx'), await open('csv')]
     expect(readers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await snapshots()).toBe(3)
+    await expect.poll(snapshots).toBe(3)
     expect((await open('csv')).status).toBe(503)
     for (const { control } of readers) control.abort()
-    await expect.poll(snapshots, { timeout: 10_000 }).toBe(0)
-    await expect.poll(async () => (await open('csv')).status, { timeout: 10_000 }).toBe(200)
-  }, 60_000)
+    await expect.poll(snapshots).toBe(0)
+    await expect.poll(async () => (await open('csv')).status).toBe(200)
+  })
 })
