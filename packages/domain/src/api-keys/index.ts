@@ -1,1 +1,1 @@
-export { type KeyFacts, limitKeyRefusal, revokeKeyRefusal } from './key-refusals.ts'
+export { isForKeys, type KeyFacts, limitKeyRefusal, revokeKeyRefusal } from './key-refusals.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitKeyRefusal, revokeKeyRefusal } from './index.ts'
+import { isForKeys, limitKeyRefusal, revokeKeyRefusal } from './index.ts'
 
 const at = '2026-03-02T10:00:00.000Z'
 
@@ -13,4 +13,8 @@ test.each([
     limiting,
     revoking,
   ])
+})
+
+test('keys neither sign in, nor make or limit keys', () => {
+  expect(['orders:write', 'session:write', 'api-keys:write'].map(isForKeys)).toEqual([true, false, false])
 })

@@ -5,6 +5,10 @@ export interface KeyFacts {
   readonly app_id: string | null
 }
 
+/** Returns whether an operation with this right makes sense for a key: keys neither sign in, nor make or limit keys. */
+export const isForKeys = (permission: string): boolean =>
+  permission !== 'session:write' && permission !== 'api-keys:write'
+
 /** Returns why an API key can't be revoked; null if it can. */
 export function revokeKeyRefusal({ revoked_at }: Pick<KeyFacts, 'revoked_at'>): Refusal | null {
   return revoked_at === null ? null : refusal('api_key_revoked', 'The API key is revoked.')

@@ -22,7 +22,7 @@ const books: StatusBooks = {
   is_moved_in: false,
   payments: [payment],
   lines: [line],
-  deeds: [
+  events: [
     { name: 'placed', done_at: at, by: null },
     { name: 'packed', done_at: at, by: 'Ada' },
     { name: 'archived', done_at: at, by: 'Ada' },
@@ -79,12 +79,12 @@ test.each([
     'payment_status',
     'partially_refunded',
     paid({ ...captured, refunded: 1 }),
-    'A part of what was captured has been refunded.',
+    'Part of what was captured has been refunded.',
   ],
   ['payment_status', 'canceled', canceled, 'The order was canceled before it was paid.'],
   ['payment_status', 'not_paid', paid(), 'There is no payment.'],
   ['payment_status', 'captured', { ...paid(), total: 0 }, 'There is nothing to pay.'],
-  ['fulfillment_status', 'not_fulfilled', books, 'Nothing is packed.'],
+  ['fulfillment_status', 'not_fulfilled', books, 'Nothing has been packed.'],
   ['fulfillment_status', 'canceled', canceled, 'The order was canceled.'],
   [
     'fulfillment_status',
@@ -96,16 +96,16 @@ test.each([
     'fulfillment_status',
     'partially_fulfilled',
     sent({ packed: 1 }),
-    'A part is packed, and nothing is shipped.',
+    'Some items are packed, and nothing has shipped.',
   ],
-  ['fulfillment_status', 'fulfilled', sent({ packed: 2 }), 'Everything is packed, and nothing is shipped.'],
-  ['fulfillment_status', 'partially_shipped', sent({ packed: 2, shipped: 1 }), 'A part is shipped.'],
-  ['fulfillment_status', 'shipped', sent({ packed: 2, shipped: 2 }), 'Everything is shipped.'],
+  ['fulfillment_status', 'fulfilled', sent({ packed: 2 }), 'Everything is packed, and nothing has shipped.'],
+  ['fulfillment_status', 'partially_shipped', sent({ packed: 2, shipped: 1 }), 'Some items have shipped.'],
+  ['fulfillment_status', 'shipped', sent({ packed: 2, shipped: 2 }), 'Everything has shipped.'],
   [
     'fulfillment_status',
     'partially_returned',
     sent({ packed: 2, shipped: 2, returned: 1 }),
-    'A part of what was sent came back.',
+    'Part of what was sent came back.',
   ],
   [
     'fulfillment_status',
@@ -117,7 +117,7 @@ test.each([
   expect(explainOrderStatus(field, status, from)).toMatchObject({ status, rule })
 })
 
-test('a status has the payments, units and deeds that it follows from', () => {
+test('a status has the payments, units and events that it follows from', () => {
   const money = paid({ ...captured, refunded: 1 }, { ...payment, is_of_swap: true })
   expect(explainOrderStatus('payment_status', 'partially_refunded', money).facts).toEqual([
     { label: 'Total of the order', value: '€10.00' },

@@ -1,6 +1,7 @@
 import { formatAmount } from '../money/index.ts'
 import { paymentProviderName } from '../payments/index.ts'
 import { nameOf } from './name-of-line.ts'
+import type { BookedCapture } from './order-books.ts'
 import { UNEXPLAINED } from './part.ts'
 
 /** The statuses of an order that can be explained. */
@@ -29,8 +30,8 @@ export interface StatusExplanation {
   readonly facts: readonly Fact[]
 }
 
-/** A deed of the books: when, and by whom; null where they don't say. */
-interface Deed {
+/** Something that happened to the order: when, and by whom; null where they don't say. */
+interface OrderEvent {
   readonly name:
     | 'placed'
     | 'completed'
@@ -51,18 +52,12 @@ export interface StatusBooks {
   readonly is_canceled: boolean
   readonly is_moved_in: boolean
   /** With those of swaps. `refunded` is what the provider has confirmed. */
-  readonly payments: readonly {
-    readonly provider_id: string
-    readonly is_of_swap: boolean
-    readonly asked: number
-    readonly captured: number
-    readonly captured_at: string | null
-    readonly captured_by: string | null
+  readonly payments: readonly (BookedCapture & {
     readonly canceled_at: string | null
     readonly refunded: number
     /** Whether the last attempt to capture it was refused. */
     readonly is_refused: boolean
-  }[]
+  })[]
   readonly lines: readonly {
     readonly title: string
     readonly description: string | null
@@ -72,7 +67,7 @@ export interface StatusBooks {
     readonly returned: number
   }[]
   /** Oldest first. */
-  readonly deeds: readonly Deed[]
+  readonly events: readonly OrderEvent[]
 }
 
 /** Explains a status of an order from its books, by code that shares nothing with what derives it (explain-10). */
@@ -110,7 +105,7 @@ function ruleOfPayment({ payments, total, is_canceled }: StatusBooks): Ruling {
   const refunded = sum('refunded')
   if (refunded > 0 && refunded >= sum('captured'))
     return ['refunded', 'Everything that was captured has been refunded.']
-  if (refunded > 0) return ['partially_refunded', 'A part of what was captured has been refunded.']
+  if (refunded > 0) return ['partially_refunded', 'Part of what was captured has been refunded.']
   const own = payments.filter(({ is_of_swap, captured_at, canceled_at }) => {
     return !is_of_swap && (captured_at !== null || canceled_at === null)
   })
@@ -129,18 +124,18 @@ function ruleOfFulfillment({ lines, is_canceled }: StatusBooks, shown: string): 
   const sum = (field: 'ordered' | 'packed' | 'shipped' | 'returned') =>
     lines.reduce((all, line) => all + line[field], 0)
   const [ordered, packed, shipped] = [sum('ordered'), sum('packed'), sum('shipped')]
-  if (packed === 0) return ['not_fulfilled', 'Nothing is packed.']
+  if (packed === 0) return ['not_fulfilled', 'Nothing has been packed.']
   if (lines.every((line) => line.returned > 0 && line.returned === line.packed))
     return ['returned', 'Everything that was sent came back.']
-  if (sum('returned') > 0) return ['partially_returned', 'A part of what was sent came back.']
-  if (shipped >= ordered) return ['shipped', 'Everything is shipped.']
-  if (shipped > 0) return ['partially_shipped', 'A part is shipped.']
+  if (sum('returned') > 0) return ['partially_returned', 'Part of what was sent came back.']
+  if (shipped >= ordered) return ['shipped', 'Everything has shipped.']
+  if (shipped > 0) return ['partially_shipped', 'Some items have shipped.']
   return packed >= ordered
-    ? ['fulfilled', 'Everything is packed, and nothing is shipped.']
-    : ['partially_fulfilled', 'A part is packed, and nothing is shipped.']
+    ? ['fulfilled', 'Everything is packed, and nothing has shipped.']
+    : ['partially_fulfilled', 'Some items are packed, and nothing has shipped.']
 }
 
-const deedLabels: Readonly<Record<Deed['name'], string>> = {
+const eventLabels: Readonly<Record<OrderEvent['name'], string>> = {
   placed: 'Placed',
   completed: 'Marked complete',
   archived: 'Archived',
@@ -151,12 +146,12 @@ const deedLabels: Readonly<Record<Deed['name'], string>> = {
   returned: 'Return received',
 }
 
-const deedsOf =
-  (...names: readonly Deed['name'][]) =>
-  ({ deeds }: StatusBooks): Fact[] =>
-    deeds
+const eventsOf =
+  (...names: readonly OrderEvent['name'][]) =>
+  ({ events }: StatusBooks): Fact[] =>
+    events
       .filter(({ name }) => names.includes(name))
-      .map(({ name, done_at, by }) => ({ label: deedLabels[name], at: done_at, by: by ?? undefined }))
+      .map(({ name, done_at, by }) => ({ label: eventLabels[name], at: done_at, by: by ?? undefined }))
 
 function paymentFacts({ payments, total, currency_code }: StatusBooks): Fact[] {
   const money = (amount: number) => formatAmount(amount, currency_code)
@@ -183,7 +178,7 @@ const goodsFacts = (books: StatusBooks): Fact[] => [
     const done = steps.map((step) => `, ${line[step].toLocaleString('en')} ${step}`)
     return { label: nameOf(line), value: `${line.ordered.toLocaleString('en')} ordered${done.join('')}` }
   }),
-  ...deedsOf('packed', 'shipped', 'unpacked', 'returned', 'canceled')(books),
+  ...eventsOf('packed', 'shipped', 'unpacked', 'returned', 'canceled')(books),
 ]
 
 interface Kind {
@@ -196,7 +191,7 @@ const kinds: Readonly<Record<ExplainedOrderStatus, Kind>> = {
   status: {
     label: 'Status',
     ruleOf: ruleOfStatus,
-    factsOf: deedsOf('placed', 'completed', 'archived', 'canceled'),
+    factsOf: eventsOf('placed', 'completed', 'archived', 'canceled'),
   },
   payment_status: { label: 'Payment', ruleOf: ruleOfPayment, factsOf: paymentFacts },
   fulfillment_status: { label: 'Fulfillment', ruleOf: ruleOfFulfillment, factsOf: goodsFacts },

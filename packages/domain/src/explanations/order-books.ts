@@ -23,8 +23,8 @@ export interface BookedMethod extends Booked {
   readonly price: number
 }
 
-/** `refunded` includes what the provider has yet to confirm; `disputed` is the sum of disputes that are open or lost. */
-interface BookedPayment {
+/** What was captured of a payment, when and by whom. Amounts in minor units. */
+export interface BookedCapture {
   readonly provider_id: string
   readonly is_of_swap: boolean
   /** What it asks for, captured or not. */
@@ -32,6 +32,10 @@ interface BookedPayment {
   readonly captured: number
   readonly captured_at: string | null
   readonly captured_by: string | null
+}
+
+/** `refunded` includes what the provider has yet to confirm; `disputed` is the sum of disputes that are open or lost. */
+interface BookedPayment extends BookedCapture {
   readonly refunded: number
   readonly disputed: number
 }

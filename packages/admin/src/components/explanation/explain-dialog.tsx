@@ -1,4 +1,5 @@
 import type { Explanation, Part, StatusExplanation } from '@purser/domain/explanations'
+import type { ReactNode } from 'react'
 import { DateText } from '../../ui/date-text.tsx'
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -57,13 +58,9 @@ function Status({ of: { status, rule, facts } }: { readonly of: StatusExplanatio
         {facts.map(({ value, ...fact }, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the facts have no ids and never move
           <li key={position}>
-            <p className={styles.part}>
-              <span>
-                {fact.label}
-                <Recorded part={fact} />
-              </span>
+            <Row part={fact}>
               <span className={styles.value}>{value}</span>
-            </p>
+            </Row>
           </li>
         ))}
       </ul>
@@ -95,17 +92,31 @@ function Parts({ parts, currencyCode }: PartsProps) {
       {parts.map((part, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a number have no ids and never move
         <li key={position}>
-          <p className={styles.part}>
-            <span>
-              {part.label}
-              <Recorded part={part} />
-            </span>
+          <Row part={part}>
             <Quantity of={part} currencyCode={currencyCode} />
-          </p>
+          </Row>
           {part.parts && part.parts.length > 0 && <Parts parts={part.parts} currencyCode={currencyCode} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+interface RowProps {
+  readonly part: Pick<Part, 'label' | 'note' | 'at' | 'by'>
+  /** Its value. */
+  readonly children: ReactNode
+}
+
+function Row({ part, children }: RowProps) {
+  return (
+    <p className={styles.part}>
+      <span>
+        {part.label}
+        <Recorded part={part} />
+      </span>
+      {children}
+    </p>
   )
 }
 

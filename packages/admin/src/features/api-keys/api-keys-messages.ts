@@ -28,7 +28,7 @@ export const messages = {
     anyAmount: 'Any amount',
     listed: 'Up to these amounts',
     currencies: 'Currencies',
-    currenciesHint: 'Money in other currencies stays out of its reach.',
+    currenciesHint: "It can't move money in other currencies.",
     noLimit: 'Any amount',
     amountOf: (bound: keyof typeof bounds, code: string) => `${code.toUpperCase()} ${bounds[bound]}`,
     beyond: 'A call beyond its limits',

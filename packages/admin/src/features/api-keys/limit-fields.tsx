@@ -2,6 +2,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect, NativeSelect } from '@mantine/core'
 import { retrieveStore } from '@purser/contract/store'
+import { isForKeys } from '@purser/domain/api-keys'
 import { operations } from '@purser/domain/operations'
 import type { z } from 'zod'
 import { CheckField } from '../../components/form/check-field.tsx'
@@ -13,9 +14,6 @@ import { messages } from './api-keys-messages.ts'
 import { type Amounts, anyAmount, bounds, type KeyValues } from './key-values.ts'
 
 const words = messages.form
-
-/** Keys can't sign in, nor make or limit keys. */
-const isForKeys = (permission: string) => !['session:write', 'api-keys:write'].includes(permission)
 
 const choices = Object.entries(operations)
   .filter(([, { permission }]) => isForKeys(permission))

@@ -76,7 +76,7 @@ test('a status is explained with when and by whom its facts were recorded, by on
   const statements = recordStatements(store)
   const { status, rule, facts } = (await why('fulfillment_status')).body.explanation
   expect(statements.stop()).toHaveLength(1)
-  expect([status, rule]).toEqual(['partially_fulfilled', 'A part is packed, and nothing is shipped.'])
+  expect([status, rule]).toEqual(['partially_fulfilled', 'Some items are packed, and nothing has shipped.'])
   expect(facts.map(({ value }) => value)).toEqual(['2 ordered, 1 packed', '3 ordered', undefined])
   expect(facts.at(-1)).toEqual({ label: 'Packed', at: packed, by: 'Olive Perez' })
   await store.call('POST', `/admin/orders/${placed.id}/complete`)

@@ -17,7 +17,7 @@ export async function explainStatus(
   const { rows } = await sql<StatusBooks & { readonly shown: string }>`
     select sold.currency_code, sold.total, sold.status = 'canceled' as is_canceled,
       sold.moved_in_at is not null as is_moved_in, ${sql.ref(`sold.${field}`)} as shown,
-      ${payments} as payments, ${lines} as lines, ${deeds} as deeds
+      ${payments} as payments, ${lines} as lines, ${events} as events
     from "order" as sold where sold.id = ${id}`.execute(db)
   const [books] = rows
   if (!books) throw notFound('Order', id)
@@ -46,8 +46,8 @@ const lines = sql`(
   from line_item as line where line.order_id = sold.id)`
 
 /** Without what was done to its swaps and claims, except that their returns came back. */
-const deeds = sql`(
-  select ${listed(sql`'name', deed.name, 'done_at', deed.at, 'by', deed.by`, sql`deed.at, deed.name`)}
+const events = sql`(
+  select ${listed(sql`'name', event.name, 'done_at', event.at, 'by', event.by`, sql`event.at, event.name`)}
   from (
     select 'placed' as name, sold.created_at as at, null as by
     union all
@@ -63,4 +63,4 @@ const deeds = sql`(
     union all
     select 'returned', back.received_at, ${nameAt(sql`back.id`, sql`back.received_at`)}
     from "return" as back where back.home_order_id = sold.id and back.received_at is not null
-  ) as deed)`
+  ) as event)`
