@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
-import { eventually, expectAddress } from './support/expectations.ts'
+import { eventually, expectAddress, expectToast } from './support/expectations.ts'
 import { pixel } from './support/hands.ts'
 import { phone, test } from './support/journey.ts'
 import { demoOrder, openOrder, openOrders } from './support/orders.ts'
@@ -41,7 +41,7 @@ test('the seller is set up, an order is invoiced, and its files open (invoices-7
   await page.getByText('check its digits').waitFor()
   await page.getByRole('textbox', { name: 'IBAN' }).fill('DE89 3704 0044 0532 0130 00')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Successfully updated invoice settings').waitFor()
+  await expectToast(page, 'Successfully updated invoice settings')
   await expectAccessible(page, 'invoice settings')
 
   const logo = page.getByRole('group', { name: 'Logo' })
@@ -50,7 +50,7 @@ test('the seller is set up, an order is invoiced, and its files open (invoices-7
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel })
   await logo.getByRole('img', { name: 'Logo' }).waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Successfully updated invoice settings').waitFor()
+  await expectToast(page, 'Successfully updated invoice settings')
   await expectAccessible(page, 'invoice settings with a logo')
 
   await openOrder(page, order)
@@ -116,7 +116,7 @@ test('the seller is set up, an order is invoiced, and its files open (invoices-7
   await page.goto('/a/settings/invoices')
   await logo.getByRole('button', { name: 'Remove logo' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Successfully updated invoice settings').waitFor()
+  await expectToast(page, 'Successfully updated invoice settings')
   await logo.getByRole('img', { name: 'Logo' }).waitFor({ state: 'hidden' })
 
   await page.goto('/a/invoices')
