@@ -23,19 +23,27 @@ export const attributed: Readonly<Record<PastKind, readonly string[]>> = {
 /** The same of a variant, whose changes are in its product's history. */
 const attributedOfVariant: readonly string[] = [
   ...['title', 'sku', 'ean', 'upc', 'barcode', 'inventory_quantity', 'manage_inventory', 'allow_backorder'],
-  ...['reorder_point', 'unit_cost', ...measureNames],
+  ...['reorder_point', 'unit_cost', ...measureNames, 'prices', 'options'],
 ]
 
-/** Fields of forms that the history has under another name. */
-const otherwiseNamed: Readonly<Record<string, string>> = { type: 'type_id' }
+/** Fields of forms that the history has under another name; of a variant's prices and option values, what the names begin with. */
+const otherwiseNamed: Readonly<Record<string, string>> = {
+  type: 'type_id',
+  amount: 'prices',
+  sale: 'prices',
+  option: 'options',
+}
 
 /** Returns the name under which a record's history has a field, with dots for a variant's; null if it hasn't. */
 export function fieldInHistory(id: string, field: string): string | null {
   const kind = pastKindOf(id)
   if (kind === null) return null
   const [first, variant, ofVariant = ''] = field.split('.')
-  if (kind === 'product' && first === 'variants' && variant !== undefined)
-    return attributedOfVariant.includes(ofVariant) ? field : null
+  if (kind === 'product' && first === 'variants' && variant !== undefined) {
+    const [begins = ''] = ofVariant.split(':')
+    const name = otherwiseNamed[begins] ?? ofVariant
+    return attributedOfVariant.includes(name) ? `variants.${variant}.${name}` : null
+  }
   const name = otherwiseNamed[field] ?? field
   return attributed[kind].includes(name) ? name : null
 }

@@ -6,6 +6,7 @@ import { TagList } from '../../components/tag-list/tag-list.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
+import { BehindName } from '../../ui/facts/field-name.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { messages } from './customers-messages.ts'
 
@@ -18,7 +19,11 @@ export function DetailsCard({ customer }: { readonly customer: Customer }) {
       <FieldsOfRecord id={customer.id} name={customer.email}>
         <Facts look="columns">
           <Fact label={words.name}>
-            <bdi>{fullName(customer) || words.unknown}</bdi>
+            <span data-names-field="name">
+              <bdi>{fullName(customer) || words.unknown}</bdi>{' '}
+              <BehindName field="first_name" label={messages.edit.firstName} />
+              <BehindName field="last_name" label={messages.edit.lastName} />
+            </span>
           </Fact>
           <Fact field="phone" label={words.phone}>
             {phoneOf(customer) ?? words.unknown}
