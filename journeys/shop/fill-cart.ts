@@ -4,7 +4,7 @@ import type { Visit } from '../support/journey.ts'
 export const goods = '/shop/products/fjord-enamel-mug'
 
 /** Opens the URL with a mug in the cart. */
-export async function withMug({ page }: Visit, path: string): Promise<void> {
+export async function withMug({ page }: Pick<Visit, 'page'>, path: string): Promise<void> {
   await page.goto(goods)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('status').getByText('is in your cart').waitFor()

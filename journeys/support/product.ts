@@ -48,11 +48,19 @@ export async function makeFolder(): Promise<string> {
   return folder
 }
 
+/** Starts a rehearsal of a store beside its own server, by `npm start -- --rehearse`. `end` stops and deletes it. */
+export const startRehearsal = (dataDir: string, more?: MoreEnvironment): Promise<Product> =>
+  startOn(dataDir, more, ['--rehearse'])
+
 /** Starts Purser as an operator does: a separate process, which fills an empty store with demo data. */
-async function startOn(dataDir: string, more?: MoreEnvironment): Promise<Product> {
+async function startOn(
+  dataDir: string,
+  more?: MoreEnvironment,
+  args: readonly string[] = [],
+): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), 'start'], {
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), 'start', ...args], {
     cwd: root,
     env: {
       ...environmentFor(dataDir),

@@ -2,6 +2,7 @@ import { h } from '../dom.ts'
 import { draw } from '../router.ts'
 import { currentVisit, follow, moveTo } from '../visit.ts'
 import { noticePlace, type ShowError } from './notice.ts'
+import { isRehearsal } from './rehearsal.ts'
 
 /** What stands around every page. @returns where the pages go */
 export function drawFrame(): HTMLElement {
@@ -17,11 +18,10 @@ export function drawFrame(): HTMLElement {
   return main
 }
 
-/** Says so if the page is of a rehearsal, whose id the server writes into it. */
+/** Says so if the page is of a rehearsal. */
 function rehearsalBanner(): HTMLElement[] {
-  const id = document.querySelector<HTMLMetaElement>('meta[name="rehearsal"]')?.content ?? ''
   const text = 'Rehearsal: nothing here is real, and nothing reaches anyone.'
-  return /^[a-z0-9]+ /.test(id) ? [h('p', { class: 'rehearsal', role: 'status' }, text)] : []
+  return isRehearsal() ? [h('p', { class: 'rehearsal', role: 'status' }, text)] : []
 }
 
 function cartLink(): HTMLElement {
