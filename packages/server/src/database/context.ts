@@ -41,6 +41,8 @@ export interface Effects {
     readonly order_id: string | null
     readonly amount: number
   }[]
+  /** Value that an import puts on gift cards after the call, at most. */
+  readonly imported_cards: { readonly currency_code: string; readonly amount: number }[]
   /** Changes of stock in units. */
   readonly stock: { readonly variant_id: string; readonly delta: number }[]
   readonly jobs: { readonly kind: string; readonly payload: unknown }[]
@@ -84,7 +86,7 @@ export function contextOf(
   const { now, requestId, seenVersion } = asked
   const { manualProviders = new Set(), limitsOf = () => anyAmount } = asked
   const who = { actorId, apiKeyId, customerId, provedEmail }
-  const effects: Effects = { records: [], money: [], gift_cards: [], stock: [], jobs: [] }
+  const effects: Effects = { records: [], money: [], gift_cards: [], imported_cards: [], stock: [], jobs: [] }
   return { ...who, now, requestId, seenVersion, manualProviders, limitsOf, eagerJobs: [], effects }
 }
 

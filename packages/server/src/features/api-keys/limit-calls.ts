@@ -28,7 +28,8 @@ export const limitCalls: Pick<LimitCalls, 'before' | 'after'> = {
   },
 
   async after(tx, ctx, keyId, name) {
-    if (ctx.effects.money.length === 0 && ctx.effects.gift_cards.length === 0) return
+    const { money, gift_cards, imported_cards } = ctx.effects
+    if (money.length === 0 && gift_cards.length === 0 && imported_cards.length === 0) return
     const { limits } = await tx
       .selectFrom('api_key')
       .select('limits')
@@ -36,7 +37,8 @@ export const limitCalls: Pick<LimitCalls, 'before' | 'after'> = {
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (limits === null) return
-    const moved = countedMoney([...(await withOrders(tx, ctx)), ...(await onCards(tx, ctx))])
+    const imported = imported_cards.map((one) => ({ kind: 'gift_card', order_id: null, ...one }) as const)
+    const moved = countedMoney([...(await withOrders(tx, ctx)), ...(await onCards(tx, ctx)), ...imported])
     if (moved.length === 0) return
     enforce(decideMoney(asLimits(limits), moved, await readUsage(tx, ctx.now, keyId, moved)))
     await tx

@@ -77,7 +77,7 @@ const numberFields: ReadonlySet<string> = new Set(['display_id', 'delivery_id'])
  */
 function tokenOf(
   // The journal has the value of gift cards. So tokens from before it was counted stay valid.
-  { effects: { gift_cards: _, ...effects }, now }: Context,
+  { effects: { gift_cards: _, imported_cards: __, ...effects }, now }: Context,
   generated: readonly string[],
 ): string {
   const stable = new Map([[now, 'now'], ...generated.map((text, place) => [text, `new ${place}`] as const)])

@@ -9,6 +9,7 @@ import { giftCardFields } from '../kinds/gift-card-columns.ts'
 import { recordKinds } from '../kinds/index.ts'
 import { pastOrderFields } from '../kinds/past-order-columns.ts'
 import { operations } from '../row-kind.ts'
+import { countStartedCards, countUndoneCards } from './count-card-value.ts'
 
 const calls = createImportCalls(recordImportKinds, operations)
 const fields = {
@@ -33,7 +34,11 @@ export const recordImportsRoutes: readonly Route[] = [
   read(contract.listRecordImportRecords, (db, { params, query }) => calls.records(db, params.id, query)),
   read(contract.listRecordImportProblems, (db, { params, query }) => calls.problems(db, params.id, query)),
   operation(contract.startRecordImport, {
-    run: (tx, ctx, { params, body }) => calls.start(tx, ctx, params.id, body?.leave_out_problems),
+    async run(tx, ctx, { params, body }) {
+      const id = await calls.start(tx, ctx, params.id, body?.leave_out_problems)
+      await countStartedCards(tx, ctx, id)
+      return id
+    },
     answer,
   }),
   operation(contract.stopRecordImport, {
@@ -41,7 +46,11 @@ export const recordImportsRoutes: readonly Route[] = [
     answer,
   }),
   operation(contract.undoRecordImport, {
-    run: (tx, ctx, { params }) => calls.undo(tx, ctx, params.id),
+    async run(tx, ctx, { params }) {
+      const id = await calls.undo(tx, ctx, params.id)
+      await countUndoneCards(tx, ctx, id)
+      return id
+    },
     answer,
   }),
   remove(contract.deleteRecordImport, calls.discard, answerDeleted('record-import')),
