@@ -38,6 +38,7 @@ const screens: readonly Screen[] = [
     '/apps',
     '/api-keys',
     '/approvals',
+    '/approvals?view=decided',
     '/undo',
     '/history',
   ].map((path) => ({

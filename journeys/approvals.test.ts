@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectToast } from './support/expectations.ts'
 import { test, type Visit } from './support/journey.ts'
@@ -66,4 +67,33 @@ test('what an API key asks for is approved or declined with one key (agents-19)'
     '/admin/orders?tags=asked by an agent&fields=id,display_id',
   )
   expect(orders.map(({ display_id }) => display_id)).toEqual([first])
+  await seeDecided(page, { approved: first, declined: second })
 })
+
+/** Checks the view of decided requests, newest first (agents-24). */
+async function seeDecided(
+  page: Page,
+  { approved, declined }: { approved: number | undefined; declined: number | undefined },
+) {
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Decided' }).click()
+  await page.waitForURL(/view=decided/)
+  const decided = page.getByRole('list', { name: 'Decided requests' })
+  const card = (place: number, text: string) =>
+    decided.getByRole('listitem').nth(place).getByText(text).first()
+  await card(0, `Order #${declined}`).waitFor()
+  await card(0, 'The call was not made.').waitFor()
+  await card(1, 'The call was made.').waitFor()
+  await card(1, 'asked by an agent').waitFor()
+  await decided.getByRole('button', { name: /^Show answer/ }).click()
+  const answer = page.getByRole('dialog', { name: new RegExp(`Order #${approved}`) })
+  await answer.getByText('order').first().waitFor()
+  await page.keyboard.press('Escape')
+  await decided.getByRole('link', { name: 'History of Helper' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'History' }).waitFor()
+  await page.goBack()
+  await decided
+    .getByRole('heading')
+    .getByRole('link', { name: `Order #${approved}` })
+    .click()
+  await page.getByRole('heading', { level: 1, name: `#${approved}` }).waitFor()
+}

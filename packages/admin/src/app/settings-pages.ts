@@ -22,7 +22,7 @@ import { idPrefixes } from '@purser/domain/ids'
 import { allRegions } from '../components/region-choice/all-regions.ts'
 import { readListSearch } from '../components/resource-list/list-search.ts'
 import { apiKeysInput } from '../features/api-keys/api-keys-data.ts'
-import { waitingInput } from '../features/approvals/approvals-data.ts'
+import { approvalsInput, readApprovalsSearch } from '../features/approvals/approvals-data.ts'
 import {
   bulkOperationInput,
   bulkOperationsListing,
@@ -258,7 +258,8 @@ export const settingsPages = [
   }),
   page('/settings/approvals', {
     component: lazyPage(() => import('../features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
-    load: (queryClient) => prefetch(queryClient, listApprovalRequests, waitingInput),
+    search: readApprovalsSearch,
+    load: (queryClient, { search }) => prefetch(queryClient, listApprovalRequests, approvalsInput(search)),
     about: { setting: { label: 'Approvals', card: 'approvals' }, record: idPrefixes.approval_request },
   }),
   page('/settings/rehearsals', {

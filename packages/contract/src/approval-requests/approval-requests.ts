@@ -39,8 +39,12 @@ const requests = defineNoun({
 })
 
 export const listApprovalRequests = requests.list(
-  "Lists calls that API keys made beyond their limits, oldest first. A key gets its own. They wait for an operator's approval.",
-  { ...pageOnly(50), status: listOf(approvalStatuses).optional() },
+  "Lists calls that API keys made beyond their limits. A key gets its own. They wait for an operator's approval, or were decided. The oldest come first; with `order=-decided_at`, those decided last.",
+  {
+    ...pageOnly(50),
+    status: listOf(approvalStatuses).optional(),
+    order: z.enum(['created_at', '-decided_at']).default('created_at'),
+  },
   { row: approvalRequest },
 )
 

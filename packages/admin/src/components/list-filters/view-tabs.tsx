@@ -2,7 +2,7 @@ import { listTodos } from '@purser/contract/today'
 import { type TodoName, todoCount } from '@purser/domain/today'
 import { useQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { lazyPart } from '../../lib/code/lazy-part.ts'
 import { resourceOptions } from '../../lib/resource.ts'
 import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
@@ -34,11 +34,7 @@ export function ViewTabs({ filters }: { readonly filters: FilterSet }) {
   const { q, order } = search
   const rest = { ...(q && { q }), ...(order && order !== current?.search.order && { order }) }
   const draw = (view: View) => (
-    <TabLink
-      {...dynamicLink({ to: '.', search: { ...rest, ...view.search } })}
-      className={styles.tab}
-      isCurrent={view === current}
-    >
+    <TabLink {...dynamicLink({ to: '.', search: { ...rest, ...view.search } })} isCurrent={view === current}>
       {view.name}
       {view.todo && counts.has(view.todo) && (
         <>
@@ -49,7 +45,7 @@ export function ViewTabs({ filters }: { readonly filters: FilterSet }) {
     </TabLink>
   )
   return (
-    <nav aria-label={messages.views} className={styles.tabs}>
+    <TabLinks>
       {shown.map((tab) => (
         <span key={tab.name} className={styles.one}>
           {draw(tab)}
@@ -61,7 +57,7 @@ export function ViewTabs({ filters }: { readonly filters: FilterSet }) {
           {view === current && view.id !== undefined && <ViewMenu filters={filters} id={view.id} />}
         </span>
       ))}
-    </nav>
+    </TabLinks>
   )
 }
 
@@ -75,9 +71,18 @@ function useCounts({ tabs }: FilterSet): ReadonlyMap<TodoName, number> {
   return new Map(data?.todos.map(({ name, count }) => [name, count]))
 }
 
+/** The tabs of a list, each a `TabLink`. */
+export function TabLinks({ children }: { readonly children: ReactNode }) {
+  return (
+    <nav aria-label={messages.views} className={styles.tabs}>
+      {children}
+    </nav>
+  )
+}
+
 /** Sets `aria-current` itself: the router would mark every tab whose filters are a subset of the address's, such as All. */
-const TabLink = createLink(
-  ({ isCurrent, ...anchor }: ComponentProps<'a'> & { readonly isCurrent: boolean }) => (
-    <a {...anchor} aria-current={isCurrent ? 'page' : undefined} />
+export const TabLink = createLink(
+  ({ isCurrent, ...anchor }: Omit<ComponentProps<'a'>, 'className'> & { readonly isCurrent: boolean }) => (
+    <a {...anchor} className={styles.tab} aria-current={isCurrent ? 'page' : undefined} />
   ),
 )

@@ -1,25 +1,21 @@
 import { Button } from '@mantine/core'
 import { type ApprovalRequest, approveRequest, declineRequest } from '@purser/contract/approval-requests'
-import { isolate } from '@purser/domain/texts'
 import { useRef } from 'react'
 import type { Command } from '../../components/commands/command.ts'
 import { Commands } from '../../components/commands/commands.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
-import { RecordLink } from '../../components/history/record-link.tsx'
-import { PlanEffects } from '../../components/plan/plan-effects.tsx'
 import { useAction } from '../../lib/action.ts'
-import { DateText } from '../../ui/date-text.tsx'
 import { useFocusLeftBehind } from '../../ui/return-focus.ts'
 import styles from './approvals.module.css'
-import { headingOf, partsOf } from './approvals-data.ts'
+import { headingOf } from './approvals-data.ts'
 import { messages } from './approvals-messages.ts'
+import { RequestSummary } from './request-summary.tsx'
 
 /** A call that waits for approval: what it would do, who asked and why it waits. Its keys work while the focus is in it. */
 export function ApprovalCard({ request }: { readonly request: ApprovalRequest }) {
   const self = useRef<HTMLLIElement>(null)
-  const { id, plan, names, api_key, reason, created_at } = request
+  const { id, plan } = request
   const heading = headingOf(request)
-  const { call, record } = partsOf(request)
   const approve = useAction(approveRequest, { success: messages.approved })
   const decline = useAction(declineRequest, { success: messages.declined })
   const isPending = approve.isPending || decline.isPending
@@ -47,18 +43,7 @@ export function ApprovalCard({ request }: { readonly request: ApprovalRequest })
   return (
     <li ref={self} className={styles.request} aria-label={heading}>
       <Commands list={commands} />
-      <h2 className={styles.heading}>
-        {call}
-        {record && (
-          <>
-            : <RecordLink id={record.id} name={isolate(record.name)} />
-          </>
-        )}
-      </h2>
-      <p className={styles.quiet}>
-        {messages.askedBy(api_key.name)}, <DateText value={created_at} format="timeline" />. {reason}
-      </p>
-      <PlanEffects plan={plan} names={names} currencyCode={plan.money[0]?.currency_code ?? null} />
+      <RequestSummary request={request} />
       <div className={styles.buttons}>
         {commands.map((command, place) => (
           <DecideButton

@@ -40,10 +40,15 @@ export function matchingRequests({ status }: Pick<QueryOf<typeof endpoint>, 'sta
   }
 }
 
-/** Lists requests, oldest first; a key gets its own. */
+const orders = {
+  created_at: sql`approval_request.created_at, approval_request.id`,
+  '-decided_at': sql`approval_request.decided_at desc nulls last, approval_request.id desc`,
+} as const
+
+/** Lists requests; a key gets its own. */
 export async function listApprovalRequests(
   db: Db,
-  { status, limit, offset }: QueryOf<typeof endpoint>,
+  { status, order, limit, offset }: QueryOf<typeof endpoint>,
   apiKeyId: string | null,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { list, where } = matchingRequests({ status })
@@ -54,7 +59,7 @@ export async function listApprovalRequests(
       ...where,
       ...(apiKeyId === null ? [] : [sql<boolean>`approval_request.api_key_id = ${apiKeyId}`]),
     ],
-    sort: { by: sql`approval_request.created_at, approval_request.id` },
+    sort: { by: orders[order] },
     limit,
     offset,
   })

@@ -245,6 +245,34 @@ test('requests are listed oldest first, by status, and a key gets its own', asyn
   expect((await list(store.call, 'limit=1000')).at(-1)).toBe(other.request.id)
 })
 
+test('decided requests are listed newest decision first, page by page (agents-25)', async () => {
+  const [first, second, third] = [await askRefund(store), await askRefund(store), await askRefund(store)]
+  for (const decide of [
+    () => approve(second.request),
+    () => decline(third.request.id, { note: 'Too much' }),
+    () => approve(first.request),
+  ]) {
+    store.setNow(addSeconds(store.now(), 60))
+    expect((await decide()).status).toBe(200)
+  }
+  const page = async (offset: number) =>
+    (
+      await store.call<{ approval_requests: Request[]; count: number }>(
+        'GET',
+        `/admin/approval-requests?status=approved,declined&order=-decided_at&limit=2&offset=${offset}`,
+      )
+    ).body
+  const [newest, next] = [await page(0), await page(2)]
+  expect([...newest.approval_requests, ...next.approval_requests].slice(0, 3)).toMatchObject([
+    { id: first.request.id, status: 'approved', decided_by: { id: store.operatorId } },
+    { id: third.request.id, status: 'declined', note: 'Too much' },
+    { id: second.request.id, plan: { token: second.request.plan.token } },
+  ])
+  expect(newest.count).toBeGreaterThan(2)
+  const { status } = await store.call('GET', '/admin/approval-requests?order=decided_at')
+  expect(status).toBe(400)
+})
+
 test('decided requests are deleted after 90 days, those that wait are not', async () => {
   const [old, pending] = [await askRefund(store), await askRefund(store)]
   await approve(old.request)
