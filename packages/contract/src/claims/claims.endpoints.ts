@@ -1,7 +1,9 @@
 import { claimTypes, storedClaimReasons } from '@purser/domain/claims'
+import { explainedReplacementStatuses } from '@purser/domain/explanations'
 import { z } from 'zod'
 import { addressInput } from '../addresses/index.ts'
 import { endpointsOf } from '../endpoints/index.ts'
+import { statusExplanation } from '../explanations/index.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { returnShippingInput, shippingMethodInput } from '../shipping/index.ts'
 import {
@@ -20,6 +22,14 @@ const note = text(2_000).nullish()
 const shipping_methods = z.array(shippingMethodInput).max(100)
 
 const declare = endpointsOf({ noun: 'claims', query: selection, response: wholeOrderAnswer })
+
+export const explainClaim = declare('explain-claim', 'GET /admin/claims/:id/explain', {
+  summary:
+    'Returns what a status of a claim follows from, with when and by whom. It is computed from the books.',
+  readRight: 'history',
+  query: z.strictObject({ field: z.enum(explainedReplacementStatuses) }),
+  response: z.object({ explanation: statusExplanation }),
+})
 
 export const createClaim = declare('create-claim', 'POST /admin/orders/:id/claims', {
   summary: 'Creates a claim for missing, wrong or damaged items, with a refund or replacements.',

@@ -24,3 +24,10 @@ export const statusExplanation = z.object({
   rule: z.string(),
   facts: z.array(fact).readonly(),
 })
+
+/** Of a call that explains a record's status: what it takes, answers, and lets an app read. */
+export const explainsStatus = {
+  readRight: 'history',
+  query: z.strictObject({ field: z.literal('status') }),
+  response: z.object({ explanation: statusExplanation }),
+} as const

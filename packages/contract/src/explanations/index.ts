@@ -1,1 +1,1 @@
-export { explanation, statusExplanation } from './explanations.ts'
+export { explainsStatus, explanation, statusExplanation } from './explanations.ts'

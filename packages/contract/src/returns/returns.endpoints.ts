@@ -2,6 +2,7 @@ import { returnStatuses } from '@purser/domain/returns'
 import { z } from 'zod'
 import { address } from '../addresses/index.ts'
 import { defineNoun } from '../endpoints/index.ts'
+import { explainsStatus } from '../explanations/index.ts'
 import { orderRow } from '../orders/order-row.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { returnShippingInput } from '../shipping/index.ts'
@@ -37,6 +38,12 @@ export const listReturns = returns.list(
 )
 
 export const retrieveReturn = returns.retrieve('Retrieves a return with its order.')
+
+export const explainReturn = returns.call('explain-return', 'GET :id/explain', {
+  summary:
+    "Returns what a return's status follows from, with when and by whom. It is computed from the books.",
+  ...explainsStatus,
+})
 
 export const requestReturn = returns.call('request-return', 'POST /admin/orders/:id/return', {
   summary:

@@ -1,8 +1,9 @@
+import { explainedReplacementStatuses } from '@purser/domain/explanations'
 import { swapFulfillmentStatuses, swapPaymentStatuses } from '@purser/domain/swaps'
 import { z } from 'zod'
 import { cart } from '../carts/index.ts'
 import { endpointsOf, listAnswer } from '../endpoints/index.ts'
-import { explanation } from '../explanations/index.ts'
+import { explanation, statusExplanation } from '../explanations/index.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { returnedItemInput } from '../returns/returns.ts'
 import { returnShippingInput } from '../shipping/index.ts'
@@ -35,10 +36,10 @@ export const retrieveSwap = declare('retrieve-swap', 'GET /admin/swaps/:id', {
 
 export const explainSwap = declare('explain-swap', 'GET /admin/swaps/:id/explain', {
   summary:
-    "Returns what a swap's difference is made of: its new items, what was paid for the returned ones, and return shipping. It is computed from the books.",
+    "Returns what a swap's difference is made of: its new items, what was paid for the returned ones, and return shipping; or what a status follows from. It is computed from the books.",
   readRight: 'history',
-  query: z.strictObject({ field: z.literal('difference_due') }),
-  response: z.object({ explanation }),
+  query: z.strictObject({ field: z.enum(['difference_due', ...explainedReplacementStatuses]) }),
+  response: z.object({ explanation: z.union([explanation, statusExplanation]) }),
 })
 
 export const createSwap = declare('create-swap', 'POST /admin/orders/:id/swaps', {

@@ -23,4 +23,4 @@ export {
   updateClaimRefusal,
 } from './refusals.ts'
 export { type ClaimedTotals, claimedTotals, totalsOfReplacement } from './replacing.ts'
-export { shownClaimStatus } from './shown-status.ts'
+export { shownClaimField } from './shown-field.ts'

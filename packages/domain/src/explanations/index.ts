@@ -22,14 +22,22 @@ export {
   type SalesDay,
   type SalesEntry,
 } from './explain-sales.ts'
+export { explainSwap, type SwapBooks } from './explain-swap.ts'
+export type { OrderBooks } from './order-books.ts'
+export { type Explanation, type Part, UNEXPLAINED } from './part.ts'
+export { type ClaimStatusBooks, explainClaimStatus } from './statuses/claim-status.ts'
 export {
   type ExplainedOrderStatus,
   explainedOrderStatuses,
   explainOrderStatus,
   isExplainedStatus,
   type StatusBooks,
-  type StatusExplanation,
-} from './explain-status.ts'
-export { explainSwap, type SwapBooks } from './explain-swap.ts'
-export type { OrderBooks } from './order-books.ts'
-export { type Explanation, type Part, UNEXPLAINED } from './part.ts'
+} from './statuses/order-status.ts'
+export { explainReturnStatus, type ReturnStatusBooks } from './statuses/return-status.ts'
+export type { StatusExplanation } from './statuses/status.ts'
+export {
+  type ExplainedReplacementStatus,
+  explainedReplacementStatuses,
+  explainSwapStatus,
+  type SwapStatusBooks,
+} from './statuses/swap-status.ts'

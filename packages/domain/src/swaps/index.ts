@@ -19,7 +19,7 @@ export {
   type SwapPayment,
 } from './money.ts'
 export { deriveSwapPaymentStatus, isConfirmedAtOnce } from './payment-status.ts'
-export { describeSwapProgress } from './progress.ts'
+export { describeSwapProgress, type SwapProgress } from './progress.ts'
 export {
   cancelSwapAvailability,
   cancelSwapRefusal,

@@ -15,17 +15,28 @@ const goodsBack: Readonly<Record<string, string>> = {
   canceled: 'return canceled',
 }
 
-/** Describes an open swap's progress in one line: its payment, new items and return, if any. */
+/** A part of a swap's progress, in words, and the status that it tells. */
+export interface SwapProgress {
+  readonly of: 'payment_status' | 'fulfillment_status' | 'return'
+  readonly words: string
+}
+
+/** Describes an open swap's progress: its payment, new items and return, if any. The parts are one line, separated by commas. */
 export function describeSwapProgress(
   swap: Pick<SwapFacts, 'payment_status' | 'fulfillment_status' | 'difference_due' | 'return_order'>,
-): string {
+): SwapProgress[] {
   const { payment_status, fulfillment_status, difference_due, return_order } = swap
+  const sent = goodsOut[fulfillment_status] ?? `packing: ${statusLabel(fulfillment_status)}`
+  const back =
+    return_order && (goodsBack[return_order.status] ?? `return: ${statusLabel(return_order.status)}`)
   const parts = [
-    difference_due ? moneyOf(payment_status, difference_due) : '',
-    goodsOut[fulfillment_status] ?? `packing: ${statusLabel(fulfillment_status)}`,
-    return_order ? (goodsBack[return_order.status] ?? `return: ${statusLabel(return_order.status)}`) : '',
-  ]
-  return statusLabel(parts.filter(Boolean).join(', '))
+    { of: 'payment_status', words: difference_due ? moneyOf(payment_status, difference_due) : '' },
+    { of: 'fulfillment_status', words: sent },
+    { of: 'return', words: back ?? '' },
+  ] as const
+  return parts
+    .filter(({ words }) => words !== '')
+    .map(({ of, words }, rank) => ({ of, words: rank === 0 ? statusLabel(words) : words }))
 }
 
 function moneyOf(status: string, due: number): string {

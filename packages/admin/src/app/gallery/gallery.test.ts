@@ -9,9 +9,9 @@ const src = fileURLToPath(new URL('../..', import.meta.url))
 const ofPages = [
   'components/dialog/operation-question.tsx',
   'components/edited-together/edit-card.tsx',
-  'components/explanation/order/explain-order-dialog.tsx',
-  'components/explanation/order/explained-order-status.tsx',
-  'components/explanation/order/use-order-explanation.tsx',
+  'components/explanation/explain-record-dialog.tsx',
+  'components/explanation/explained-field.tsx',
+  'components/explanation/use-explanation.tsx',
   'components/form-page/form-page.tsx',
   'components/history/field-history.tsx',
   'components/history/fields-of-record.tsx',

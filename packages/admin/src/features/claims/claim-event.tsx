@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { type Claim, cancelClaim } from '@purser/contract/claims'
-import { claimCancelFacts, shownClaimStatus } from '@purser/domain/claims'
+import { type Claim, cancelClaim, explainClaim } from '@purser/contract/claims'
+import { claimCancelFacts, shownClaimField } from '@purser/domain/claims'
 import { formatAmount } from '@purser/domain/money'
 import { statusLabel } from '@purser/domain/statuses'
 import { type Step, stepWords } from '@purser/domain/timeline'
@@ -12,10 +12,10 @@ import { commandOf } from '../../components/commands/operation-command.ts'
 import { OpenedDialog } from '../../components/dialog/opened-dialog.tsx'
 import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
+import { ExplainedStatus } from '../../components/explanation/explained-field.tsx'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { type EventFacts, StatusLine, TimelineEvent } from '../../components/timeline/timeline.tsx'
 import pageStyles from '../../ui/record.module.css'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { FulfillReplacementDialog } from '../fulfillments/index.ts'
 import { ClaimItems } from './claim-items.tsx'
 import { EditClaimDialog } from './claims-dialogs.ts'
@@ -58,7 +58,8 @@ export function ClaimEvent({ step, claim, order, ...happening }: ClaimEventProps
       {isUnfolded && (
         <StatusLine next={<CommandButton command={fulfill} variant="light" />}>
           <span className={pageStyles.labelled}>
-            {statusLabel(claim.type)} <StatusBadge status={shownClaimStatus(claim)} />
+            {statusLabel(claim.type)}{' '}
+            <ExplainedStatus call={explainClaim} of={claim} field={shownClaimField(claim)} />
           </span>
         </StatusLine>
       )}

@@ -1,11 +1,12 @@
 import type { Fulfillment } from '@purser/contract/fulfillments'
+import { explainOrder } from '@purser/contract/orders'
 import { nextStep, shipRefusal } from '@purser/domain/fulfillments'
 import { formatAmount } from '@purser/domain/money'
 import { listedFulfillments, unpackedUnits } from '@purser/domain/orders'
 import { shownPrice } from '@purser/domain/taxes'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
-import { ExplainedOrderStatus } from '../../components/explanation/order/explained-order-status.tsx'
+import { ExplainedStatus } from '../../components/explanation/explained-field.tsx'
 import { itemsById, type OrderDetail } from '../../components/line-items/order-detail.ts'
 import { Card } from '../../ui/card.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -36,7 +37,7 @@ export function FulfillmentCard({ order, create }: FulfillmentCardProps) {
       title={messages.title}
       actions={
         <>
-          <ExplainedOrderStatus order={order} field="fulfillment_status" />
+          <ExplainedStatus call={explainOrder} of={order} field="fulfillment_status" />
           <CommandButton command={create} variant={next === 'create_fulfillment' ? 'filled' : 'default'} />
         </>
       }

@@ -1,10 +1,10 @@
 import { Group, Switch } from '@mantine/core'
-import { type GiftCard, updateGiftCard } from '@purser/contract/gift-cards'
+import { explainGiftCard, type GiftCard, updateGiftCard } from '@purser/contract/gift-cards'
 import { hasEnded } from '@purser/domain/dates'
 import { formatPercent } from '@purser/domain/money'
-import { useState } from 'react'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
+import { ExplainedField } from '../../components/explanation/explained-field.tsx'
 import { FieldsOfRecord } from '../../components/history/fields-of-record.tsx'
 import { OrderLink } from '../../components/order-number/order-link.tsx'
 import { regionName } from '../../components/region-choice/offered-regions.ts'
@@ -13,12 +13,10 @@ import { readNow } from '../../lib/page-meta.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { DateText } from '../../ui/date-text.tsx'
-import { Explained } from '../../ui/facts/explained.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import styles from './gift-cards.module.css'
 import { currencyOf } from './gift-cards-data.ts'
-import { ExplainBalanceDialog } from './gift-cards-dialogs.ts'
 import { messages } from './gift-cards-messages.ts'
 
 const words = messages.one
@@ -41,7 +39,6 @@ export function DetailsCard(props: DetailsCardProps) {
 
 function Details({ card, edit, changeBalance }: DetailsCardProps) {
   const update = useAction(updateGiftCard, { success: words.updated })
-  const [isExplained, setExplained] = useState(false)
   const currencyCode = currencyOf(card)
   const isOver = hasEnded(card, readNow().toISOString())
   return (
@@ -72,9 +69,15 @@ function Details({ card, edit, changeBalance }: DetailsCardProps) {
           <MoneyText amount={card.value} currencyCode={currencyCode} display="code" />
         </Fact>
         <Fact field="balance" label={words.balance}>
-          <Explained label={words.balance} onExplain={() => setExplained(true)}>
+          <ExplainedField
+            label={words.balance}
+            call={explainGiftCard}
+            id={card.id}
+            field="balance"
+            currencyCode={currencyCode}
+          >
             <MoneyText amount={card.balance} currencyCode={currencyCode} display="code" />
-          </Explained>
+          </ExplainedField>
         </Fact>
         <Fact field="region_id" label={words.region}>
           {card.region ? regionName(card.region) : '-'}
@@ -89,7 +92,6 @@ function Details({ card, edit, changeBalance }: DetailsCardProps) {
           <DateText value={card.created_at} />
         </Fact>
       </Facts>
-      {isExplained && <ExplainBalanceDialog card={card} onClose={() => setExplained(false)} />}
     </Card>
   )
 }

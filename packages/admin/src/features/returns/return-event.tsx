@@ -1,4 +1,4 @@
-import { cancelReturn, type Return } from '@purser/contract/returns'
+import { cancelReturn, explainReturn, type Return } from '@purser/contract/returns'
 import { type Step, stepWords } from '@purser/domain/timeline'
 import { CommandButton } from '../../components/commands/command-button.tsx'
 import { CommandMenu } from '../../components/commands/command-menu.tsx'
@@ -6,6 +6,7 @@ import { commandOf } from '../../components/commands/operation-command.ts'
 import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
 import { returnSlipCommand } from '../../components/documents/print-commands.ts'
+import { ExplainedField } from '../../components/explanation/explained-field.tsx'
 import { itemsById, type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { type EventFacts, TimelineEvent } from '../../components/timeline/timeline.tsx'
 import page from '../../ui/record.module.css'
@@ -47,7 +48,15 @@ export function ReturnEvent({ step, order, record, ...happening }: ReturnEventPr
   return (
     <TimelineEvent
       kind="return"
-      title={stepWords[step]}
+      title={
+        isPast ? (
+          stepWords[step]
+        ) : (
+          <ExplainedField label={words.status} call={explainReturn} id={record.id} field="status">
+            {stepWords[step]}
+          </ExplainedField>
+        )
+      }
       {...happening}
       menu={
         <CommandMenu label={words.actions} commands={[returnSlipCommand(order, record), cancel]} isCompact />

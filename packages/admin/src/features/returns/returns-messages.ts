@@ -89,6 +89,7 @@ export const messages = {
   },
   event: {
     notRestocked: (reason: string) => `not restocked: ${reason.toLowerCase()}`,
+    status: 'Status',
     actions: 'Return options',
     ofSwap: 'Of a swap',
     ofClaim: 'Of a claim',

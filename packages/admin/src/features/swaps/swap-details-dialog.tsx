@@ -1,9 +1,11 @@
 import { Stack } from '@mantine/core'
-import { retrieveSwap, type SwapWithCart } from '@purser/contract/swaps'
+import { explainReturn } from '@purser/contract/returns'
+import { explainSwap, retrieveSwap, type SwapWithCart } from '@purser/contract/swaps'
 import { paymentProviderName } from '@purser/domain/payments'
 import { AddressLines } from '../../components/address-lines/address-lines.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Loaded } from '../../components/dialog/loaded.tsx'
+import { ExplainedStatus } from '../../components/explanation/explained-field.tsx'
 import { JsonView } from '../../components/json-view/json-view.tsx'
 import { type OrderDetail, variantOf } from '../../components/line-items/order-detail.ts'
 import { useResource } from '../../lib/resource.ts'
@@ -11,7 +13,6 @@ import { DateText } from '../../ui/date-text.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import styles from '../../ui/record.module.css'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { fulfillmentMessages } from '../fulfillments/index.ts'
 import { SwapLink } from './swap-link.tsx'
 import { signedFor, wordsOf } from './swap-sums.ts'
@@ -83,17 +84,17 @@ function SwapFacts({ swap, order }: DetailsProps) {
   return (
     <Facts look="inset">
       <Fact label={words.payment}>
-        <StatusBadge status={swap.payment_status} />{' '}
+        <ExplainedStatus call={explainSwap} of={swap} field="payment_status" />{' '}
         {swap.payment ? paymentProviderName(swap.payment.provider_id) : words.noPayment}
       </Fact>
       <Fact label={words.link}>
         <SwapLink swap={swap} order={order} />
       </Fact>
       <Fact label={words.fulfillment}>
-        <StatusBadge status={swap.fulfillment_status} />
+        <ExplainedStatus call={explainSwap} of={swap} field="fulfillment_status" />
       </Fact>
       <Fact label={words.return}>
-        <StatusBadge status={swap.return_order?.status ?? ''} />
+        {swap.return_order && <ExplainedStatus call={explainReturn} of={swap.return_order} field="status" />}
       </Fact>
       <Fact label={words.address}>
         {swap.shipping_address ? <AddressLines address={swap.shipping_address} /> : words.noAddress}

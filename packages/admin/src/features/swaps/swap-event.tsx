@@ -1,10 +1,19 @@
 import { Text } from '@mantine/core'
-import { cancelSwap, processSwapPayment, type Swap } from '@purser/contract/swaps'
+import { explainReturn } from '@purser/contract/returns'
+import { cancelSwap, explainSwap, processSwapPayment, type Swap } from '@purser/contract/swaps'
 import { formatAmount } from '@purser/domain/money'
 import { labelOf } from '@purser/domain/operations'
 import { allocateRefund } from '@purser/domain/payments'
-import { creditedUnits, describeSwapProgress, swapCancelFacts, swapPaymentAction } from '@purser/domain/swaps'
+import { statusLabel } from '@purser/domain/statuses'
+import {
+  creditedUnits,
+  describeSwapProgress,
+  type SwapProgress,
+  swapCancelFacts,
+  swapPaymentAction,
+} from '@purser/domain/swaps'
 import { type Step, stepWords } from '@purser/domain/timeline'
+import { Fragment } from 'react'
 import { ShipsTo } from '../../components/address-lines/ships-to.tsx'
 import { type Command, isOffered } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
@@ -15,21 +24,20 @@ import { OperationQuestion } from '../../components/dialog/operation-question.ts
 import { useOffered } from '../../components/dialog/use-offered.ts'
 import { useOpened } from '../../components/dialog/use-opened.ts'
 import { returnSlipCommand } from '../../components/documents/print-commands.ts'
-import { ExplainedBy } from '../../components/explanation/explained-by.tsx'
+import { ExplainedField, ExplainedStatus } from '../../components/explanation/explained-field.tsx'
 import { GiftCardPart } from '../../components/items-picker/gift-card-part.tsx'
 import { paidUnits } from '../../components/items-picker/paid-units.ts'
 import { type OrderDetail, unitsOf } from '../../components/line-items/order-detail.ts'
 import { type EventFacts, StatusLine, TimelineEvent } from '../../components/timeline/timeline.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from '../../ui/record.module.css'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { FulfillReplacementDialog } from '../fulfillments/index.ts'
 import { refundSentences } from '../payments/index.ts'
 import { ReceiveButton, returnedGoods } from '../returns/index.ts'
 import { useSwapLink } from './swap-link.tsx'
 import { SwapRelease } from './swap-release.tsx'
 import { captureEffect, openDifference, settleRefusal, wordsOf } from './swap-sums.ts'
-import { ExplainDifferenceDialog, SwapDetailsDialog } from './swaps-dialogs.ts'
+import { SwapDetailsDialog } from './swaps-dialogs.ts'
 import { messages } from './swaps-messages.ts'
 
 type DialogName = 'fulfill' | 'details' | 'cancel' | 'settle'
@@ -61,9 +69,9 @@ export function SwapEvent({ step, swap, order, wasWarned, ...happening }: SwapEv
       >
         {/* A canceled swap has nothing due or in transit. */}
         {swap.canceled_at ? (
-          <StatusBadge status="canceled" />
+          <ExplainedStatus call={explainSwap} of={swap} field="fulfillment_status" />
         ) : (
-          <span className={styles.quiet}>{describeSwapProgress(swap)}</span>
+          <Progress swap={swap} />
         )}
       </StatusLine>
       <SwapRelease swap={swap} order={order} />
@@ -166,18 +174,41 @@ function Goods({ swap, order }: { readonly swap: Swap; readonly order: OrderDeta
   )
 }
 
+/** The swap's progress in one line, of which each part says what it follows from. */
+function Progress({ swap }: { readonly swap: Swap }) {
+  return (
+    <span className={styles.quiet}>
+      {describeSwapProgress(swap).map(({ of, words }, rank) => (
+        <Fragment key={of}>
+          {rank > 0 && ', '}
+          <ExplainedField {...explainedBy(swap, of)} label={statusLabel(of)}>
+            {words}
+          </ExplainedField>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+const explainedBy = ({ id, return_order }: Swap, of: SwapProgress['of']) =>
+  of === 'return'
+    ? { call: explainReturn, id: return_order?.id ?? '', field: 'status' }
+    : { call: explainSwap, id, field: of }
+
 function Difference({ swap, order }: { readonly swap: Swap; readonly order: OrderDetail }) {
   const due = swap.difference_due
   if (due === null) return null
   return (
     <p className={styles.quiet}>
-      <ExplainedBy
+      <ExplainedField
         label={messages.difference}
-        of={{ id: swap.id, currency_code: order.currency_code }}
-        dialog={ExplainDifferenceDialog}
+        call={explainSwap}
+        id={swap.id}
+        field="difference_due"
+        currencyCode={order.currency_code}
       >
         {wordsOf(due)} {due === 0 ? '' : formatAmount(Math.abs(due), order.currency_code)}
-      </ExplainedBy>
+      </ExplainedField>
     </p>
   )
 }

@@ -7,7 +7,7 @@ interface AmountListProps extends AmountSum<AmountRow | AmountRemark> {
   readonly look: 'plain' | 'inset' | 'foot' | 'framed'
   readonly currencyCode: string
   /** Shows what the amount of a row with a field is made of: by a click, or '?' on it. */
-  readonly onExplain?: (field: string) => void
+  readonly onExplain?: ((field: string) => void) | undefined
 }
 
 /** A list of amounts with their total. */

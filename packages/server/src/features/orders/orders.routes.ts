@@ -3,7 +3,7 @@ import { isExplainedStatus } from '@purser/domain/explanations'
 import { list, operation, type Route, read } from '../../http/index.ts'
 import { orderOperation } from './aggregate/order-operation.ts'
 import { explainAmount } from './explanations/explain-amount.ts'
-import { explainStatus } from './explanations/explain-status.ts'
+import { explainStatusOf } from './explanations/explain-status.ts'
 import { archiveOrder } from './operations/archive-order.ts'
 import { cancelOrder } from './operations/cancel-order.ts'
 import { captureOrder } from './operations/capture-order.ts'
@@ -25,7 +25,7 @@ export const ordersRoutes: readonly Route[] = [
   })),
   read(contract.listOrderHistory, (db, { params, query }) => listOrderHistory(db, params.id, query)),
   read(contract.explainOrder, (db, { params, query: { field } }) =>
-    isExplainedStatus(field) ? explainStatus(db, params.id, field) : explainAmount(db, params.id, field),
+    isExplainedStatus(field) ? explainStatusOf(db, params.id, field) : explainAmount(db, params.id, field),
   ),
   orderOperation(contract.updateOrder, updateOrder),
   orderOperation(contract.captureOrder, captureOrder),

@@ -4,6 +4,7 @@ import { orderOperation } from '../orders/index.ts'
 import { cancelSwap } from './cancel-swap.ts'
 import { createSwap } from './create-swap.ts'
 import { explainSwapDifference } from './explain-swap.ts'
+import { explainStatusOfSwap } from './explain-swap-status.ts'
 import { listSwaps } from './list-swaps.ts'
 import { processSwapPayment } from './process-swap-payment.ts'
 import { retrieveSwap } from './retrieve-swap.ts'
@@ -13,7 +14,9 @@ export const swapsRoutes: readonly Route[] = [
   read(contract.retrieveSwap, async (db, { params, query }) => ({
     swap: await retrieveSwap(db, params.id, query),
   })),
-  read(contract.explainSwap, (db, { params }) => explainSwapDifference(db, params.id)),
+  read(contract.explainSwap, (db, { params: { id }, query: { field } }) =>
+    field === 'difference_due' ? explainSwapDifference(db, id) : explainStatusOfSwap(db, id, field),
+  ),
   orderOperation(contract.createSwap, createSwap),
   orderOperation(contract.processSwapPayment, (tx, ctx, id, _, { swap_id }) =>
     processSwapPayment(tx, ctx, id, swap_id),

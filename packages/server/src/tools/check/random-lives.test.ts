@@ -3,6 +3,7 @@ import {
   type Explanation,
   explainedOrderFields,
   explainedOrderStatuses,
+  explainedReplacementStatuses,
   type StatusExplanation,
   UNEXPLAINED,
 } from '@purser/domain/explanations'
@@ -142,15 +143,30 @@ async function holdExplanations(id: string): Promise<void> {
     ])
     expect(parts.reduce((total, part) => total + part.amount, 0)).toBe(amount)
   }
-  for (const field of explainedOrderStatuses) {
-    const { body } = await store.call<{ explanation: StatusExplanation }>(
-      'GET',
-      `/admin/orders/${id}/explain?field=${field}`,
-    )
-    const { status, rule } = body.explanation
-    expect([field, status]).toEqual([field, order[field]])
-    expect([field, status, rule]).not.toEqual([field, status, UNEXPLAINED])
+  for (const field of explainedOrderStatuses) await holdStatus(`orders/${id}`, field, order[field])
+  await holdAfterSale(order)
+}
+
+/** Each status of swaps, claims and returns is explained (explain-14). */
+async function holdAfterSale(order: Order): Promise<void> {
+  const { swaps = [], claims = [] } = order
+  for (const field of explainedReplacementStatuses) {
+    for (const swap of swaps) await holdStatus(`swaps/${swap.id}`, field, swap[field])
+    for (const claim of claims) await holdStatus(`claims/${claim.id}`, field, claim[field])
   }
+  const ofOthers = [...swaps, ...claims].flatMap(({ return_order }) => return_order ?? [])
+  for (const back of [...(order.returns ?? []), ...ofOthers])
+    await holdStatus(`returns/${back.id}`, 'status', back.status)
+}
+
+async function holdStatus(path: string, field: string, shown: string): Promise<void> {
+  const { body } = await store.call<{ explanation: StatusExplanation }>(
+    'GET',
+    `/admin/${path}/explain?field=${field}`,
+  )
+  const { status, rule } = body.explanation
+  expect([path, field, status]).toEqual([path, field, shown])
+  expect([path, field, status, rule]).not.toEqual([path, field, status, UNEXPLAINED])
 }
 
 async function placeDraft(): Promise<string> {

@@ -1,13 +1,12 @@
 import { ActionIcon } from '@mantine/core'
-import { updateDraftOrder } from '@purser/contract/draft-orders'
+import { explainDraftOrder, updateDraftOrder } from '@purser/contract/draft-orders'
 import { discountsRefusal } from '@purser/domain/discounts'
 import { isOpenDraft } from '@purser/domain/draft-orders'
-import type { ExplainedDraftField } from '@purser/domain/explanations'
 import { availabilityOf } from '@purser/domain/operations'
 import { useState } from 'react'
 import { isOffered, reasonOf } from '../../../components/commands/command.ts'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
-import { useOpened } from '../../../components/dialog/use-opened.ts'
+import { useExplanation } from '../../../components/explanation/use-explanation.tsx'
 import { saleSums } from '../../../components/line-items/sale-sums.ts'
 import { readNow } from '../../../lib/page-meta.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -17,7 +16,7 @@ import record from '../../../ui/record.module.css'
 import { messages } from '../draft-orders-messages.ts'
 import styles from './draft-detail.module.css'
 import { type DraftDetail, saleOf, toPayOf } from './draft-detail.ts'
-import { AddDiscountDialog, ExplainDraftDialog } from './drafts-dialogs.ts'
+import { AddDiscountDialog } from './drafts-dialogs.ts'
 import { MarkPaidQuestion } from './mark-paid-question.tsx'
 import { useDraftChange } from './use-draft-change.ts'
 import { usePayCommands } from './use-pay-commands.ts'
@@ -28,9 +27,9 @@ const words = messages.payment
 export function DraftPaymentCard({ draft }: { readonly draft: DraftDetail }) {
   const [isAdding, setAdding] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const [field, explain, close] = useOpened<ExplainedDraftField>()
   const { pay, link, isPaying, markPaid } = usePayCommands(draft, () => setAsking(true))
   const sale = saleOf(draft)
+  const explanation = useExplanation(explainDraftOrder, { id: draft.id, currencyCode: sale.currency_code })
   const add = {
     id: 'add-discount',
     label: words.addDiscount,
@@ -51,9 +50,9 @@ export function DraftPaymentCard({ draft }: { readonly draft: DraftDetail }) {
         look="plain"
         {...saleSums(sale)}
         currencyCode={sale.currency_code}
-        onExplain={(asked) => explain(asked as ExplainedDraftField)}
+        onExplain={explanation.onExplain}
       />
-      {field && <ExplainDraftDialog draft={draft} field={field} onClose={close} />}
+      {explanation.dialog}
       <div className={styles.foot}>
         <Discounts draft={draft} />
         <CommandButton command={add} />

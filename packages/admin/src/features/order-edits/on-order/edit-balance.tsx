@@ -1,12 +1,13 @@
 import { recordAmountDue, requestAmountDue } from '@purser/contract/order-edits'
+import { explainOrder } from '@purser/contract/orders'
 import { formatAmount, formatAmountWithCode } from '@purser/domain/money'
 import { useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { commandOf } from '../../../components/commands/operation-command.ts'
 import { OperationQuestion } from '../../../components/dialog/operation-question.tsx'
+import { ExplainedField } from '../../../components/explanation/explained-field.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
-import { Explained } from '../../../ui/facts/explained.tsx'
 import record from '../../../ui/record.module.css'
 import { useOrderEdits } from '../order-edits-data.ts'
 import { messages } from '../order-edits-messages.ts'
@@ -17,11 +18,10 @@ interface EditBalanceProps {
   readonly order: OrderDetail
   /** The command that opens the order's refund, filled with what remains to refund. */
   readonly refund: Command
-  readonly onExplain: () => void
 }
 
 /** What edits left due, with its payment to record, or what remains to refund. Nothing for other orders. */
-export function EditBalance({ order, refund, onExplain }: EditBalanceProps) {
+export function EditBalance({ order, refund }: EditBalanceProps) {
   const { amount_due: due, currency_code } = order
   const [isAsking, setAsking] = useState(false)
   const money = formatAmount(Math.abs(due), currency_code)
@@ -38,9 +38,15 @@ export function EditBalance({ order, refund, onExplain }: EditBalanceProps) {
     <>
       {due !== 0 && (
         <p className={record.remark} data-failed={due > 0 || undefined}>
-          <Explained label={words.label} onExplain={onExplain}>
+          <ExplainedField
+            label={words.label}
+            call={explainOrder}
+            id={order.id}
+            field="amount_due"
+            currencyCode={currency_code}
+          >
             {due > 0 ? words.due(money) : words.toRefund(money)}
-          </Explained>
+          </ExplainedField>
         </p>
       )}
       <p className={record.remarkAction}>

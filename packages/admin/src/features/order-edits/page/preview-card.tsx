@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
+import { explainOrderEdit } from '@purser/contract/order-edits'
 import { formatAmountWithCode } from '@purser/domain/money'
 import type { ReactNode } from 'react'
-import { lazyDialogs } from '../../../components/dialog/lazy-dialogs.ts'
-import { ExplainedBy } from '../../../components/explanation/explained-by.tsx'
+import { ExplainedField } from '../../../components/explanation/explained-field.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../../../ui/facts/facts.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
@@ -13,8 +13,6 @@ import styles from './edit-page.module.css'
 import { previewRows, signedAmount, stockText } from './preview-rows.ts'
 
 const words = messages.preview
-
-const { ExplainEditDialog } = lazyDialogs({ ExplainEditDialog: () => import('./explain-edit-dialog.tsx') })
 
 interface PreviewCardProps extends Pick<EditProps, 'order' | 'edit'> {
   readonly actions: ReactNode
@@ -86,9 +84,15 @@ function Effects({ order, edit }: Pick<EditProps, 'order' | 'edit'>) {
   return (
     <Facts look="foot" areAmounts={stock.length === 0}>
       <Fact label={words.difference}>
-        <ExplainedBy label={words.difference} of={{ id: edit.id, currency_code }} dialog={ExplainEditDialog}>
+        <ExplainedField
+          label={words.difference}
+          call={explainOrderEdit}
+          id={edit.id}
+          field="difference_due"
+          currencyCode={currency_code}
+        >
           {signedAmount(difference_due, currency_code)}
-        </ExplainedBy>
+        </ExplainedField>
       </Fact>
       {lowered > 0 && <Fact label={words.lowered}>{money(lowered)}</Fact>}
       {gift_cards_restored > 0 && <Fact label={words.giftCards}>{money(gift_cards_restored)}</Fact>}

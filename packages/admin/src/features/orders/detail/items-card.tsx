@@ -1,7 +1,7 @@
-import type { LineItem } from '@purser/contract/orders'
+import { explainOrder, type LineItem } from '@purser/contract/orders'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
-import { useOrderExplanation } from '../../../components/explanation/order/use-order-explanation.tsx'
+import { useExplanation } from '../../../components/explanation/use-explanation.tsx'
 import { messages as words } from '../../../components/line-items/line-items-messages.ts'
 import { LineList } from '../../../components/line-items/line-list.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
@@ -19,8 +19,8 @@ interface ItemsCardProps {
 
 /** The order's items and totals. Line prices include tax. */
 export function ItemsCard({ order, edit }: ItemsCardProps) {
-  const { items, tax_rate, currency_code } = order
-  const explanation = useOrderExplanation(order)
+  const { id, items, tax_rate, currency_code } = order
+  const explanation = useExplanation(explainOrder, { id, currencyCode: currency_code })
   return (
     <Card
       title={messages.items.title}

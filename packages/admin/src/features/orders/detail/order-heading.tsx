@@ -1,10 +1,10 @@
 import { Group } from '@mantine/core'
-import type { ListedOrder, Order } from '@purser/contract/orders'
+import { explainOrder, type ListedOrder, type Order } from '@purser/contract/orders'
 import { formatAmount } from '@purser/domain/money'
 import { shownOrderStatus } from '@purser/domain/orders'
 import type { ReactNode } from 'react'
 import { useAssigneeNames } from '../../../components/assignee/operators.ts'
-import { ExplainedOrderStatus } from '../../../components/explanation/order/explained-order-status.tsx'
+import { ExplainedStatus } from '../../../components/explanation/explained-field.tsx'
 import { OrderNumber } from '../../../components/order-number/order-number.tsx'
 import { NumberedHeader } from '../../../components/record-page/numbered-header.tsx'
 import { TagList } from '../../../components/tag-list/tag-list.tsx'
@@ -54,12 +54,12 @@ export function OrderHeading({ order, actions }: OrderHeadingProps) {
       back={plainList}
       aside={
         <span className={styles.badges}>
-          {status && <ExplainedOrderStatus order={order} field="status" />}
+          {status && <ExplainedStatus call={explainOrder} of={order} field="status" />}
           <Labelled label={words.payment}>
-            <ExplainedOrderStatus order={order} field="payment_status" />
+            <ExplainedStatus call={explainOrder} of={order} field="payment_status" />
           </Labelled>
           <Labelled label={words.fulfillment}>
-            <ExplainedOrderStatus order={order} field="fulfillment_status" />
+            <ExplainedStatus call={explainOrder} of={order} field="fulfillment_status" />
           </Labelled>
         </span>
       }

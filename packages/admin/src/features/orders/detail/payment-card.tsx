@@ -1,11 +1,12 @@
+import { explainOrder } from '@purser/contract/orders'
 import type { Payment, Refund } from '@purser/contract/payments'
 import { formatAmount } from '@purser/domain/money'
 import { showsPaymentDetails } from '@purser/domain/orders'
 import { moneyOf, partsOfRefund, paymentProviderName } from '@purser/domain/payments'
 import { statusLabel } from '@purser/domain/statuses'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
-import { ExplainedOrderStatus } from '../../../components/explanation/order/explained-order-status.tsx'
-import { useOrderExplanation } from '../../../components/explanation/order/use-order-explanation.tsx'
+import { ExplainedStatus } from '../../../components/explanation/explained-field.tsx'
+import { useExplanation } from '../../../components/explanation/use-explanation.tsx'
 import type { OrderDetail } from '../../../components/line-items/order-detail.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
@@ -28,13 +29,13 @@ interface PaymentCardProps {
 
 /** The order's payments and refunds. */
 export function PaymentCard({ order, commands }: PaymentCardProps) {
-  const explanation = useOrderExplanation(order)
+  const explanation = useExplanation(explainOrder, { id: order.id, currencyCode: order.currency_code })
   return (
     <Card
       title={words.title}
       actions={
         <>
-          <ExplainedOrderStatus order={order} field="payment_status" />
+          <ExplainedStatus call={explainOrder} of={order} field="payment_status" />
           <CommandButton command={commands.capture} variant="filled" />
           <CommandButton command={commands.refund} />
         </>
@@ -51,11 +52,7 @@ export function PaymentCard({ order, commands }: PaymentCardProps) {
       </ul>
       <DisputeNotices disputes={order.disputes} currencyCode={order.currency_code} />
       <OperationNotices operations={order.payment_operations} order={order} />
-      <EditBalance
-        order={order}
-        refund={commands.refundBalance}
-        onExplain={() => explanation.onExplain('amount_due')}
-      />
+      <EditBalance order={order} refund={commands.refundBalance} />
       <p className={styles.remarkAction}>
         <CommandButton command={commands.retryRelease} />
       </p>

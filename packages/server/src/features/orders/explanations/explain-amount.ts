@@ -6,7 +6,7 @@ import type { Db } from '../../../database/index.ts'
 import { normalizeTimes } from '../../../database/relations/index.ts'
 import { notFound } from '../../../http/index.ts'
 import { listed } from '../../../lists/index.ts'
-import { nameAt } from './name-at.ts'
+import { nameAt } from '../../explanations/index.ts'
 
 /** Explains an amount of an order from its rows, all of one moment. Throws 404. */
 export async function explainAmount(
@@ -66,7 +66,7 @@ const payments = sql`(
   select ${listed(
     sql`'provider_id', payment.provider_id, 'is_of_swap', payment.swap_id is not null, 'asked', payment.amount,
       'captured', payment.amount_captured, 'captured_at', payment.captured_at,
-      'captured_by', ${nameAt(sql`payment.id`, sql`payment.captured_at`)},
+      'captured_by', ${nameAt(sql`sold.id, payment.id`, sql`payment.captured_at`)},
       'refunded', payment.amount_refunded + coalesce((
         select sum(amount) from payment_operation
         where payment_id = payment.id and kind = 'refund' and state in ('pending', 'unknown')), 0),
@@ -80,7 +80,7 @@ const payments = sql`(
 const refunds = sql`(
   select ${listed(
     sql`'reason', refund.reason, 'note', refund.note, 'created_at', refund.created_at, 'for_edits', refund.edit_amount,
-      'created_by', ${nameAt(sql`refund.id`, sql`refund.created_at`)},
+      'created_by', ${nameAt(sql`sold.id, refund.id`, sql`refund.created_at`)},
       'amount', refund.amount - coalesce((
         select sum(failure.amount) from refund_failure as failure
           join payment_operation as operation on operation.id = failure.payment_operation_id

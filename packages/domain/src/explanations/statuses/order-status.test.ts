@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainOrderStatus, isExplainedStatus, type StatusBooks, UNEXPLAINED } from './index.ts'
+import { explainOrderStatus, isExplainedStatus, type StatusBooks, UNEXPLAINED } from '../index.ts'
 
 const at = '2026-03-02T10:00:00.000Z'
 const payment: StatusBooks['payments'][number] = {
@@ -22,7 +22,7 @@ const books: StatusBooks = {
   is_moved_in: false,
   payments: [payment],
   lines: [line],
-  events: [
+  steps: [
     { name: 'placed', done_at: at, by: null },
     { name: 'packed', done_at: at, by: 'Ada' },
     { name: 'archived', done_at: at, by: 'Ada' },
