@@ -103,7 +103,13 @@ test('long values are cut, with the number of omitted characters', () => {
 
 test.each<[string, string[], Stored, string]>([
   ['an amount', ['refunded_total'], 123_450, '€1,234.50'],
-  ['an amount in another currency', ['prices'], [{ currency_code: 'krw', amount: 12_000 }], 'Amount ₩12,000'],
+  ['an amount in another currency', ['prices'], [{ currency_code: 'krw', amount: 12_000 }], '₩12,000'],
+  [
+    'a price of a region',
+    ['prices'],
+    [{ region_id: 'reg_1', currency_code: 'krw', amount: 800, sale_amount: 700 }],
+    'Region EU, ₩800, Sale amount ₩700',
+  ],
   ['a status', ['fulfillment_status'], 'not_fulfilled', 'Not fulfilled'],
   ['a time', ['shipped_at'], '2026-03-02T09:00:00.000Z', 'on 2026-03-02'],
   ['a record by its name', ['region_id'], 'reg_1', 'EU'],

@@ -70,7 +70,8 @@ function sayRecord(record: { readonly [name: string]: Stored }, terms: HistoryTe
     if (name === 'currency_code' && typeof record.amount === 'number') return []
     const said = say(value, kindOfField(name), within)
     if (said.length === 0) return []
-    return [name === 'id' ? said : [{ text: `${fieldLabel(name)} ` }, ...said]]
+    const isNamed = name !== 'id' && !(name === 'amount' && typeof own === 'string')
+    return [isNamed ? [{ text: `${fieldLabel(name)} ` }, ...said] : said]
   })
   return saySeveral(parts, ', ')
 }

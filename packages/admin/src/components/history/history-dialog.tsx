@@ -75,13 +75,13 @@ export function HistoryDialog({ id, name, field: first = '', onClose }: HistoryD
   )
 }
 
-/** Returns the fields to choose from: all that the history has, and the one that was asked for. */
+/** Returns the fields to choose from: all that the history has, and the one that was asked for, such as one of the variant in the title. */
 function fieldsOf(id: string, asked: string) {
   const kind = pastKindOf(id)
   if (kind === null) return []
   const names = new Set([...attributed[kind], ...(asked === '' ? [] : [asked])])
   const terms = { currency_code: null, has_former_amounts: false, names: {}, formatDate: String }
-  return [...names].map((value) => ({ value, label: describePath(value.split('.'), terms) }))
+  return [...names].map((value) => ({ value, label: describePath(value.split('.').slice(-1), terms) }))
 }
 
 /** The whole value is beside the button. */

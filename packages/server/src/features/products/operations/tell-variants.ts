@@ -7,7 +7,8 @@ type Facts = Readonly<Record<string, unknown>>
 const priceFacts = (prices: readonly Facts[]) =>
   prices
     .map(({ region_id, currency_code, amount, sale_amount }) => ({
-      ...(region_id ? { region_id } : { currency_code }),
+      ...(region_id ? { region_id } : {}),
+      currency_code,
       amount,
       sale_amount: sale_amount ?? null,
     }))
