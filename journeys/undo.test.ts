@@ -84,6 +84,14 @@ test('a refund is undone by its toast, by z, and by a colleague, and survives a 
     await undone(api, order).toEqual(['undone', 'undone', 'undone'])
 
     await refund(page)
+    await page.reload()
+    await strip(page)
+      .getByRole('button', { name: `Undo: Refunded ${amount}` })
+      .waitFor()
+    await page.keyboard.press('z')
+    await undone(api, order).toEqual(['undone', 'undone', 'undone', 'undone'])
+
+    await refund(page)
     await strip(page).getByRole('button', { name: 'Do it now' }).click()
     await strip(page)
       .getByText(/The money is on its way back\. A refund can't be called back\.$/)

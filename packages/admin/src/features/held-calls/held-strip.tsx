@@ -3,11 +3,13 @@ import type { HeldCall } from '@purser/contract/held-calls'
 import { hasUndoWindow, undoWindows } from '@purser/domain/undo'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useRef } from 'react'
-import { operatorName } from '../../lib/session.ts'
+import { operatorName, useOperator } from '../../lib/session.ts'
+import { useLatestHeld } from '../../lib/undo/held.ts'
 import { useSecondsLeft } from '../../lib/undo/seconds-left.ts'
 import styles from './held-calls.module.css'
 import { callerOf, doneBy, useCallsOn } from './held-calls-data.ts'
 import { ReverseButton } from './reverse-button.tsx'
+import { UndoKey } from './undo-key.tsx'
 import { messages } from './undo-messages.ts'
 import { useDecide } from './use-decide.ts'
 
@@ -81,11 +83,13 @@ function HeldLine({ call }: { readonly call: HeldCall }) {
   const endsAt = useMemo(() => performance.now() + seconds_left * 1_000, [call])
   const seconds = useSecondsLeft(endsAt)
   const { undo, finish, isPending } = useDecide(call.id)
+  const isKeyed = useIsKeyed(call)
   const done = doneBy(call)
   const text = messages.by(done, callerOf(call))
   if (seconds === 0) return <Line text={messages.finishing(text)} />
   return (
     <Line text={text}>
+      {isKeyed && <UndoKey done={done} undo={undo} isPending={isPending} />}
       <Group gap="xs" wrap="nowrap">
         <Button
           size="compact-sm"
@@ -103,6 +107,13 @@ function HeldLine({ call }: { readonly call: HeldCall }) {
       </Group>
     </Line>
   )
+}
+
+/** After a reload the key z undoes the operator's own change on the page. A colleague's is undone by its button alone. */
+function useIsKeyed({ actor, api_key }: HeldCall): boolean {
+  const operator = useOperator()
+  const isOfTab = useLatestHeld() !== null
+  return !isOfTab && api_key === null && actor.id === operator?.id
 }
 
 function FailedLine({ call }: { readonly call: HeldCall }) {

@@ -4,7 +4,6 @@ import { operations } from '@purser/domain/operations'
 import { undoWindows } from '@purser/domain/undo'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Commands } from '../../components/commands/commands.tsx'
 import { KeyHint } from '../../components/commands/keys.tsx'
 import { readTouched } from '../../lib/resource.ts'
 import { toastSuccess } from '../../lib/toast.ts'
@@ -13,6 +12,7 @@ import { useSecondsLeft } from '../../lib/undo/seconds-left.ts'
 import styles from './held-calls.module.css'
 import { callerOf, useLatestCalls } from './held-calls-data.ts'
 import { ReverseButton } from './reverse-button.tsx'
+import { UndoKey } from './undo-key.tsx'
 import { messages } from './undo-messages.ts'
 import { useDecide } from './use-decide.ts'
 
@@ -33,25 +33,18 @@ export function UndoToasts() {
       held.endsAt - performance.now() + AFTER,
     )
   }, [held, queryClient])
-  return held && <UndoKey key={held.id} held={held} />
+  return held && <KeyOf key={held.id} held={held} />
 }
 
 /** Returns what the server last said about a change of this tab; undefined before. */
 const useCallOf = ({ id }: HeldChange) => useLatestCalls().find((call) => call.id === id)
 
-/** The key that undoes a change while its window lasts. */
-function UndoKey({ held }: { readonly held: HeldChange }) {
+function KeyOf({ held }: { readonly held: HeldChange }) {
   const seconds = useSecondsLeft(held.endsAt)
   const status = useCallOf(held)?.status ?? 'held'
   const { undo, isPending } = useDecide(held.id)
-  const command = {
-    id: 'undo-held-call',
-    label: messages.undoOf(held.done),
-    keys: key,
-    isPending,
-    effect: () => void undo(),
-  }
-  return seconds > 0 && status === 'held' && <Commands list={[command]} />
+  if (seconds === 0 || status !== 'held') return null
+  return <UndoKey done={held.done} undo={undo} isPending={isPending} />
 }
 
 interface UndoToastProps {

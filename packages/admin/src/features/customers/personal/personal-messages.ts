@@ -15,7 +15,7 @@ export const messages = {
     other: 'Another customer has this email and stays:',
     withAccount: ' (with an account)',
     withoutAccount: ' (guest)',
-    final: "This can't be undone, nor can merges of this customer.",
+    final: "Erased data can't be restored, and merges of this customer can't be undone.",
     confirm: (email: string) => `Type ${isolate(email)} to confirm`,
     done: 'Personal data erased',
   },
