@@ -32,7 +32,8 @@ type Choose = (order: Order, chance: Chance) => OperationCall | null
 
 const choose = <T>(all: readonly T[], chance: Chance): T | undefined => all[chance(all.length)]
 
-const linesOf = (order: Order) => [
+/** Lists the lines of an order, its swaps and claims. */
+export const linesOf = (order: Order) => [
   ...(order.items ?? []),
   ...[...(order.swaps ?? []), ...(order.claims ?? [])].flatMap((each) => each.additional_items ?? []),
 ]

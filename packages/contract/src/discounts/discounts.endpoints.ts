@@ -8,6 +8,7 @@ import {
 } from '@purser/domain/discounts'
 import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
+import { explanation, statusExplanation } from '../explanations/index.ts'
 import {
   asOfQuery,
   booleanFlag,
@@ -115,6 +116,14 @@ export const retrieveDiscountByCode = discounts.call('retrieve-discount-by-code'
   summary: 'Retrieves a discount by its code, in upper or lower case.',
   params: z.strictObject({ code }),
   query: selection,
+})
+
+export const explainDiscount = discounts.call('explain-discount', 'GET :id/explain', {
+  summary:
+    'Returns what the status of a discount (active, scheduled, expired, used_up or disabled) follows from, or the orders that its number of uses is made of. It is computed from the books.',
+  readRight: 'history',
+  query: z.strictObject({ field: z.enum(['status', 'usage_count']) }),
+  response: z.object({ explanation: z.union([explanation, statusExplanation]) }),
 })
 
 export const listDiscountUses = discounts.call('list-discount-uses', 'GET :id/uses', {

@@ -3,7 +3,7 @@ import { explainedDraftFields } from '@purser/domain/explanations'
 import { z } from 'zod'
 import { addressInput } from '../addresses/index.ts'
 import { defineNoun } from '../endpoints/index.ts'
-import { explanation } from '../explanations/index.ts'
+import { explanation, statusExplanation } from '../explanations/index.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { shippingMethodInput } from '../shipping/index.ts'
 import {
@@ -60,10 +60,10 @@ export const retrieveDraftOrder = draftOrders.retrieve('Retrieves a draft order 
 
 export const explainDraftOrder = draftOrders.call('explain-draft-order', 'GET :id/explain', {
   summary:
-    'Returns what an amount of a draft order is made of, down to the rounding. It is computed from its lines, not from its totals.',
+    'Returns what an amount of a draft order is made of, down to the rounding, or what its status follows from. It is computed from its lines, not from its totals.',
   readRight: 'history',
-  query: z.strictObject({ field: text(60).pipe(z.enum(explainedDraftFields)) }),
-  response: z.object({ explanation }),
+  query: z.strictObject({ field: text(60).pipe(z.enum([...explainedDraftFields, 'status'])) }),
+  response: z.object({ explanation: z.union([explanation, statusExplanation]) }),
 })
 
 export const createDraftOrder = draftOrders.create(

@@ -12,8 +12,10 @@ const part = z.object({
 })
 const group = part.extend({ parts: z.array(part).readonly().optional() })
 
-/** A number and the parts that sum to it, as do the parts of each. */
-export const explanation = part.extend({ parts: z.array(group).readonly() })
+const number = part.extend({ parts: z.array(group).readonly() })
+
+/** A number and the parts that sum to it, as do the parts of each. `more`: numbers that belong to it and are no part of it. */
+export const explanation = number.extend({ more: z.array(number).readonly().optional() })
 
 const fact = part.pick({ label: true, at: true, by: true }).extend({ value: z.string().optional() })
 

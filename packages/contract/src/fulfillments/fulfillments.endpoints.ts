@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../endpoints/index.ts'
+import { explainsStatus } from '../explanations/index.ts'
 import { wholeOrderAnswer } from '../orders/orders.ts'
 import { id, metadataInput, noNotification, selection, text, units } from '../values/index.ts'
 
@@ -14,6 +15,12 @@ const shipment = z.strictObject({ fulfillment_id: id, tracking_numbers: tracking
 const shipmentWithChoice = shipment.extend({ no_notification: noNotification.nullish() })
 
 const declare = endpointsOf({ noun: 'fulfillments', query: selection, response: wholeOrderAnswer })
+
+export const explainFulfillment = declare('explain-fulfillment', 'GET /admin/fulfillments/:id/explain', {
+  summary:
+    'Returns what the status of a fulfillment (fulfilled, shipped or canceled) follows from, with when and by whom. It is computed from the books.',
+  ...explainsStatus,
+})
 
 export const createFulfillment = declare('create-fulfillment', 'POST /admin/orders/:id/fulfillment', {
   summary: 'Creates fulfillments for units of an order, one for each shipping method whose profile matches.',

@@ -2,7 +2,7 @@ import { codeKey } from '@purser/domain/codes'
 import { giftCardCodeRule, isGiftCardCode } from '@purser/domain/gift-cards'
 import { z } from 'zod'
 import { defineNoun, listAnswer } from '../endpoints/index.ts'
-import { explanation } from '../explanations/index.ts'
+import { explanation, statusExplanation } from '../explanations/index.ts'
 import {
   asOfQuery,
   id,
@@ -37,10 +37,10 @@ export const listGiftCardEntries = giftCards.call('list-gift-card-entries', 'GET
 
 export const explainGiftCard = giftCards.call('explain-gift-card', 'GET :id/explain', {
   summary:
-    "Returns what a gift card's balance is made of: its entries with when and by whom. It is computed from them, not from the balance.",
+    "Returns what a gift card's balance is made of: its entries with when and by whom; or what its status follows from. It is computed from them, not from the balance.",
   readRight: 'history',
-  query: z.strictObject({ field: z.literal('balance') }),
-  response: z.object({ explanation }),
+  query: z.strictObject({ field: z.enum(['balance', 'status']) }),
+  response: z.object({ explanation: z.union([explanation, statusExplanation]) }),
 })
 
 export const createGiftCardBody = z.strictObject({

@@ -102,6 +102,14 @@ export const explainOrder = orders.call('explain-order', 'GET :id/explain', {
   response: z.object({ explanation: z.union([explanation, statusExplanation]) }),
 })
 
+export const explainLine = orders.call('explain-line', 'GET /admin/line-items/:id/explain', {
+  summary:
+    'Returns what the quantity of a line of an order, swap or claim is made of, and in `more` its packed, shipped, returned, refunded and removed units. It is computed from the books.',
+  readRight: 'history',
+  query: z.strictObject({ field: z.literal('quantity') }),
+  response: z.object({ explanation }),
+})
+
 export const updateOrderBody = z.strictObject({
   email: email.optional(),
   shipping_address: addressInput.optional(),

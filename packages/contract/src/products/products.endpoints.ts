@@ -1,6 +1,7 @@
 import { productAttentions, productStatuses } from '@purser/domain/products'
 import { z } from 'zod'
 import { defineNoun, listAnswer } from '../endpoints/index.ts'
+import { explainsStatus } from '../explanations/index.ts'
 import {
   asOfQuery,
   cursorQuery,
@@ -53,6 +54,12 @@ export const listProducts = products.list(
 
 export const retrieveProduct = products.retrieve('Retrieves a product with all its relations.', {
   query: selectionAsOf,
+})
+
+export const explainProduct = products.call('explain-product', 'GET :id/explain', {
+  summary:
+    'Returns what the status of a product follows from: who gave it each status, and when, by its history.',
+  ...explainsStatus,
 })
 
 const productFigures = z.object({

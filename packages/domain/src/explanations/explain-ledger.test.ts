@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainBalance, explainSales, explainStock, UNEXPLAINED } from './index.ts'
+import { explainBalance, explainSales, explainStock, explainUses, UNEXPLAINED } from './index.ts'
 
 const at = '2026-03-02T09:00:00.000Z'
 const entry = { kind: 'sale', delta: -2, reason: null, created_at: at, by: null, order: 7 }
@@ -36,6 +36,19 @@ test('a balance is explained by the entries of the card (explain-7)', () => {
   expect(parts.map((part) => [part.label, part.amount])).toEqual([
     ['Issued', 1_000],
     ['Paid for an order', -300],
+  ])
+})
+
+test('the uses of a discount are explained by its orders (explain-19)', () => {
+  const entries = [
+    { ...entry, kind: 'release', delta: -1 },
+    { ...entry, kind: 'redeem', delta: 1 },
+  ]
+  const { label, parts } = explainUses(0, { entries, earlier: { count: 0, sum: 0 } })
+  expect(label).toBe('Uses')
+  expect(parts.map((part) => [part.label, part.amount])).toEqual([
+    ['Used by an order', 1],
+    ['Released by a canceled or edited order', -1],
   ])
 })
 

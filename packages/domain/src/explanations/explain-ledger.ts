@@ -49,6 +49,15 @@ export const explainStock = (shown: number, ledger: Ledger): Explanation =>
 export const explainBalance = (shown: number, ledger: Ledger): Explanation =>
   explained('Balance', shown, partsOf(ledger, balanceKinds))
 
+const useKinds: Readonly<Record<string, string>> = {
+  redeem: 'Used by an order',
+  release: 'Released by a canceled or edited order',
+}
+
+/** Explains how often a discount was used by its orders (explain-19). */
+export const explainUses = (shown: number, ledger: Ledger): Explanation =>
+  explained('Uses', shown, partsOf(ledger, useKinds))
+
 function partsOf({ entries, earlier }: Ledger, kinds: Readonly<Record<string, string>>): Part[] {
   const parts = entries.map(({ kind, delta, reason, created_at, by, order }) => {
     const notes = [order === null ? null : `order #${order}`, reason].filter((note) => note !== null)

@@ -13,6 +13,8 @@ export interface Part {
 /** A number as it is shown, and the parts that sum to it. */
 export interface Explanation extends Part {
   readonly parts: readonly Part[]
+  /** Numbers that belong to it and are no part of it: what became of ordered units. */
+  readonly more?: readonly Explanation[] | undefined
 }
 
 /** Makes a part of several. */

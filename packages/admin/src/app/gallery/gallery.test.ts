@@ -9,8 +9,6 @@ const src = fileURLToPath(new URL('../..', import.meta.url))
 const ofPages = [
   'components/dialog/operation-question.tsx',
   'components/edited-together/edit-card.tsx',
-  'components/explanation/explain-record-dialog.tsx',
-  'components/explanation/explained-field.tsx',
   'components/explanation/use-explanation.tsx',
   'components/form-page/form-page.tsx',
   'components/history/field-history.tsx',

@@ -36,15 +36,24 @@ export function ExplainDialog({ found: { data, error }, currencyCode, onClose }:
         ('status' in explanation ? (
           <Status of={explanation} />
         ) : (
-          <>
-            <Parts parts={explanation.parts} currencyCode={currencyCode} />
-            <p className={styles.total}>
-              <span>{explanation.label}</span>
-              <Quantity of={explanation} currencyCode={currencyCode} display="code" />
-            </p>
-          </>
+          [explanation, ...(explanation.more ?? [])].map((each) => (
+            <Sum key={each.label} of={each} currencyCode={currencyCode} />
+          ))
         ))}
     </DialogFrame>
+  )
+}
+
+/** The parts of a number, and what they come to. */
+function Sum({ of, currencyCode }: { readonly of: Explanation; readonly currencyCode: string | null }) {
+  return (
+    <>
+      <Parts parts={of.parts} currencyCode={currencyCode} />
+      <p className={styles.total}>
+        <span>{of.label}</span>
+        <Quantity of={of} currencyCode={currencyCode} display="code" />
+      </p>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 /** Texts of the lines of an order or draft. */
 export const messages = {
+  quantityOf: (title: string) => `Quantity of ${title}`,
   pricesWithTax: 'Prices of items incl. taxes',
   inclTaxes: 'incl. taxes',
   withTax: (amount: string) => `${amount} incl. taxes`,

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import type { Endpoint } from '@purser/contract/endpoints'
 import type { LineItem } from '@purser/contract/orders'
 import { displayedLine } from '@purser/domain/orders'
 import { shownTaxRate } from '@purser/domain/taxes'
@@ -6,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import record from '../../ui/record.module.css'
+import { ExplainedField } from '../explanation/explained-field.tsx'
 import { ItemTitle } from './item-title.tsx'
 import { messages } from './line-items-messages.ts'
 import styles from './line-list.module.css'
@@ -38,11 +40,13 @@ interface LineListProps<Line> {
   readonly remark?: (item: Line) => ReactNode
   /** Returns the actions of a line. */
   readonly actions?: ((item: Line) => ReactNode) | undefined
+  /** The call that explains the quantity of a line. */
+  readonly explain?: Endpoint
 }
 
 /** The lines of an order or draft. Prices include tax. */
 export function LineList<Line extends ListedLine>(props: LineListProps<Line>) {
-  const { items, taxRate, currencyCode, remark, actions } = props
+  const { items, taxRate, currencyCode, remark, actions, explain } = props
   const [isOpen, setOpen] = useState(items.length <= mostUnfolded)
   const shown = isOpen ? items : items.slice(0, shownOfFolded)
   return (
@@ -61,7 +65,8 @@ export function LineList<Line extends ListedLine>(props: LineListProps<Line>) {
                 </span>
               </div>
               <span className={record.quiet}>
-                <MoneyText amount={unit_price} currencyCode={currencyCode} /> × {item.quantity}
+                <MoneyText amount={unit_price} currencyCode={currencyCode} /> ×{' '}
+                <Quantity item={item} explain={explain} />
               </span>
               <span className={styles.amount}>
                 <MoneyText amount={total} currencyCode={currencyCode} />
@@ -77,5 +82,19 @@ export function LineList<Line extends ListedLine>(props: LineListProps<Line>) {
         </UnstyledButton>
       )}
     </>
+  )
+}
+
+interface QuantityProps {
+  readonly item: ListedLine
+  readonly explain: Endpoint | undefined
+}
+
+function Quantity({ item: { id, title, quantity }, explain }: QuantityProps) {
+  if (explain === undefined) return quantity
+  return (
+    <ExplainedField label={messages.quantityOf(title)} call={explain} id={id} field="quantity">
+      {quantity}
+    </ExplainedField>
   )
 }

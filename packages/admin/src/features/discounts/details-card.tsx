@@ -1,7 +1,8 @@
-import type { Discount } from '@purser/contract/discounts'
+import { type Discount, explainDiscount } from '@purser/contract/discounts'
 import { parseDuration } from '@purser/domain/discounts'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
+import { ExplainedField } from '../../components/explanation/explained-field.tsx'
 import { regionName } from '../../components/region-choice/offered-regions.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
@@ -33,7 +34,9 @@ export function DetailsCard({ discount, edit }: CardProps) {
           {regions.map(regionName).join(', ') || words.none}
         </Fact>
         <Fact field="usage_limit" label={words.uses}>
-          {messages.usesOf(usage_count, usage_limit)}
+          <ExplainedField label={words.uses} call={explainDiscount} id={discount.id} field="usage_count">
+            {messages.usesOf(usage_count, usage_limit)}
+          </ExplainedField>
         </Fact>
         <Fact label={words.created}>
           <DateText value={created_at} />

@@ -1,4 +1,11 @@
-import { type Discount, deleteDiscount, retrieveDiscount, updateDiscount } from '@purser/contract/discounts'
+import {
+  type Discount,
+  deleteDiscount,
+  explainDiscount,
+  retrieveDiscount,
+  updateDiscount,
+} from '@purser/contract/discounts'
+import { discountState } from '@purser/domain/discounts'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { Command } from '../../components/commands/command.ts'
 import { CommandButton } from '../../components/commands/command-button.tsx'
@@ -6,6 +13,7 @@ import { Commands } from '../../components/commands/commands.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { OpenedDialog } from '../../components/dialog/opened-dialog.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
+import { ExplainedStatus } from '../../components/explanation/explained-field.tsx'
 import { FieldsOfRecord } from '../../components/history/fields-of-record.tsx'
 import { JsonView } from '../../components/json-view/json-view.tsx'
 import { useLeave } from '../../components/leave/use-leave.ts'
@@ -15,6 +23,7 @@ import { RecordColumns } from '../../components/record-page/record-columns.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { RecordWalk } from '../../components/record-page/record-walk.tsx'
 import { useAction } from '../../lib/action.ts'
+import { readNow } from '../../lib/page-meta.ts'
 import { useResource } from '../../lib/resource.ts'
 import { useWayBack } from '../../lib/way-back.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -104,13 +113,18 @@ function DiscountHeader({ discount, isOfCodes }: DiscountHeaderProps) {
     effect: () => void update.run({ params: { id }, body: { is_disabled: !is_disabled } }),
   }
   const keys: Command[] = [{ id: 'back', label: words.back, keys: 'escape', effect: goBack }]
-  const facts = [is_disabled ? messages.disabled : '', is_dynamic ? messages.dynamic : '']
+  const status = discountState(discount, readNow().toISOString())
   return (
     <>
       <Commands list={keys} />
       <PageHeader
         title={code}
-        aside={<span className={record.quiet}>{facts.filter(Boolean).join(' · ')}</span>}
+        aside={
+          <span className={record.badges}>
+            <ExplainedStatus call={explainDiscount} of={{ id, status }} field="status" />
+            {is_dynamic && <span className={record.quiet}>{messages.dynamic}</span>}
+          </span>
+        }
         subtitle={
           parent_discount && (
             <span className={styles.made}>

@@ -25,7 +25,6 @@ export const messages = {
     disabled: 'Show disabled discounts',
     endingSoon: 'Ending within 7 days',
   },
-  disabled: 'Disabled',
   dynamic: 'Dynamic',
   types: { percentage: 'Percentage', fixed: 'Fixed amount', free_shipping: 'Free shipping' },
   allocations: { total: 'Total', item: 'Item' },

@@ -1,4 +1,5 @@
 import type { Address } from '@purser/contract/addresses'
+import { explainFulfillment } from '@purser/contract/fulfillments'
 import type { LineItem } from '@purser/contract/orders'
 import { fulfillmentProviderName, fulfillmentState } from '@purser/domain/fulfillments'
 import { fulfillmentMoment } from '@purser/domain/orders'
@@ -8,11 +9,11 @@ import { Commands } from '../../components/commands/commands.tsx'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { OperationQuestion } from '../../components/dialog/operation-question.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
+import { ExplainedStatus } from '../../components/explanation/explained-field.tsx'
 import { unitsOf } from '../../components/line-items/order-detail.ts'
 import { NextStep } from '../../components/next-step/next-step.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import page from '../../ui/record.module.css'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './fulfillment-row.module.css'
 import { ShipDialog } from './fulfillments-dialogs.ts'
 import { messages } from './fulfillments-messages.ts'
@@ -59,7 +60,11 @@ export function FulfillmentRow(props: FulfillmentRowProps) {
           {messages.owners[of]}{' '}
           <span className={page.quiet}>{messages.by(fulfillmentProviderName(record.provider_id))}</span>
         </span>
-        <StatusBadge status={fulfillmentState(record)} />
+        <ExplainedStatus
+          call={explainFulfillment}
+          of={{ ...record, status: fulfillmentState(record) }}
+          field="status"
+        />
       </div>
       <span className={page.quiet}>{goods.join(', ')}</span>
       <ShipsTo address={fulfillment.address} usual={usualAddress} />

@@ -1,14 +1,17 @@
 import {
   deleteGiftCard,
+  explainGiftCard,
   type GiftCard,
   listGiftCardEntries,
   retrieveGiftCard,
 } from '@purser/contract/gift-cards'
+import { giftCardState } from '@purser/domain/gift-cards'
 import { formatAmountWithCode } from '@purser/domain/money'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { commandOf } from '../../components/commands/operation-command.ts'
 import { OpenedDialog } from '../../components/dialog/opened-dialog.tsx'
 import { useOpened } from '../../components/dialog/use-opened.ts'
+import { ExplainedStatus } from '../../components/explanation/explained-field.tsx'
 import { JsonView } from '../../components/json-view/json-view.tsx'
 import { useLeave } from '../../components/leave/use-leave.ts'
 import { BackKey } from '../../components/record-page/back-key.tsx'
@@ -17,6 +20,7 @@ import { RecordColumns } from '../../components/record-page/record-columns.tsx'
 import { RecordPage } from '../../components/record-page/record-page.tsx'
 import { RecordWalk } from '../../components/record-page/record-walk.tsx'
 import { useAction } from '../../lib/action.ts'
+import { readNow } from '../../lib/page-meta.ts'
 import { useResource } from '../../lib/resource.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DetailsCard } from './details-card.tsx'
@@ -38,6 +42,11 @@ export function GiftCardPage() {
       {({ gift_card }) => <LoadedGiftCard key={id} card={gift_card} />}
     </RecordPage>
   )
+}
+
+function CardStatus({ card }: { readonly card: GiftCard }) {
+  const status = giftCardState(card, readNow().toISOString())
+  return <ExplainedStatus call={explainGiftCard} of={{ id: card.id, status }} field="status" />
 }
 
 function LoadedGiftCard({ card }: { readonly card: GiftCard }) {
@@ -64,6 +73,7 @@ function LoadedGiftCard({ card }: { readonly card: GiftCard }) {
       <BackKey to={back} />
       <PageHeader
         title={card.code}
+        aside={<CardStatus card={card} />}
         back={back}
         walk={<RecordWalk noun={words.noun} />}
         actions={

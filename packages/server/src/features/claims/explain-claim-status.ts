@@ -9,9 +9,10 @@ import { explainStatus, parcelSteps, refundsOf, type Shown, stepsOf, unitsOf } f
 
 /** Explains a status of a claim from its rows, all of one moment. Throws 404. */
 export const explainStatusOfClaim = (db: Db, id: string, field: ExplainedReplacementStatus) =>
-  explainStatus<ClaimStatusBooks>(db, {
+  explainStatus<Shown<ClaimStatusBooks>>(db, {
     noun: 'Claim',
     id,
+    shown: (books) => books.shown,
     explain: (shown, books) => explainClaimStatus(field, shown, books),
     books: sql<Shown<ClaimStatusBooks>>`
       select sold.currency_code, ${sql.ref(`claim.${field}`)} as shown, claim.type, claim.refund_amount,

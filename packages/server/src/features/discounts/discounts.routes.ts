@@ -6,6 +6,8 @@ import { createDiscount } from './create-discount.ts'
 import { deleteDiscount } from './delete-discount.ts'
 import { readDiscount, readDiscountByCode } from './discounts.queries.ts'
 import { createDynamicCode, deleteDynamicCode } from './dynamic-codes.ts'
+import { explainStatusOfDiscount } from './explain-discount-status.ts'
+import { explainUsesOf } from './explain-uses.ts'
 import { listDiscounts } from './list-discounts.ts'
 import { listUses } from './list-uses.ts'
 import { updateDiscount } from './update-discount.ts'
@@ -20,6 +22,9 @@ export const discountsRoutes: readonly Route[] = [
   read(contract.retrieveDiscount, async (db, { params, query }) => ({
     discount: await readDiscount(db, params.id, query),
   })),
+  read(contract.explainDiscount, (db, { params: { id }, query: { field } }, { now }) =>
+    field === 'status' ? explainStatusOfDiscount(db, id, now) : explainUsesOf(db, id),
+  ),
   read(contract.listDiscountUses, (db, { params, query }) => listUses(db, params.id, query)),
   create(contract.createDiscount, createDiscount, answer),
   update(contract.updateDiscount, updateDiscount, answer),

@@ -10,6 +10,7 @@ import { deleteDraftLineItem } from './delete-draft-line-item.ts'
 import { deleteDraftOrder } from './delete-draft-order.ts'
 import { readDraftOrder, selectDraftOrder } from './draft-orders.queries.ts'
 import { explainDraft } from './explain-draft.ts'
+import { explainStatusOfDraft } from './explain-draft-status.ts'
 import { listDraftOrders } from './list-draft-orders.ts'
 import { payDraftOrder } from './pay-draft-order.ts'
 import { updateDraftLineItem } from './update-draft-line-item.ts'
@@ -42,8 +43,8 @@ export const draftOrdersRoutes: readonly Route[] = [
   read(contract.retrieveDraftOrder, async (db, { params, query }, { now }) => ({
     draft_order: await readDraftOrder(db, params.id, query, now),
   })),
-  read(contract.explainDraftOrder, (db, { params, query }, { now }) =>
-    explainDraft(db, params.id, query.field, now),
+  read(contract.explainDraftOrder, (db, { params: { id }, query: { field } }, { now }) =>
+    field === 'status' ? explainStatusOfDraft(db, id) : explainDraft(db, id, field, now),
   ),
   draftOperation(contract.createDraftOrder, createDraftOrder),
   draftOperation(contract.updateDraftOrder, (tx, ctx, body, { id }) => updateDraftOrder(tx, ctx, id, body)),

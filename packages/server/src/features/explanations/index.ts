@@ -1,4 +1,4 @@
 export { explainStatus, type Shown } from './explain-status.ts'
 export { nameAt } from './name-at.ts'
 export { paymentsOf, refundsOf, unitsOf } from './status-books.ts'
-export { entrySteps, parcelSteps, stepsOf } from './steps.ts'
+export { enablingSteps, entrySteps, isMovedIn, parcelSteps, stepsOf } from './steps.ts'

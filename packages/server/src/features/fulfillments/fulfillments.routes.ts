@@ -1,13 +1,15 @@
 import * as contract from '@purser/contract/fulfillments'
-import type { Route } from '../../http/index.ts'
+import { type Route, read } from '../../http/index.ts'
 import { orderOperation } from '../orders/index.ts'
 import { cancelFulfillment } from './cancel-fulfillment.ts'
+import { explainStatusOfFulfillment } from './explain-fulfillment-status.ts'
 import { fulfillOrder } from './fulfill-order.ts'
 import { fulfillReplacement } from './fulfill-replacement.ts'
 import { shipFulfillment } from './ship-fulfillment.ts'
 import { updateTracking } from './update-tracking.ts'
 
 export const fulfillmentsRoutes: readonly Route[] = [
+  read(contract.explainFulfillment, (db, { params }) => explainStatusOfFulfillment(db, params.id)),
   orderOperation(contract.createFulfillment, fulfillOrder),
   orderOperation(contract.cancelFulfillment, (tx, ctx, id, _, params) =>
     cancelFulfillment(tx, ctx, id, params),

@@ -3,6 +3,7 @@ import { isExplainedStatus } from '@purser/domain/explanations'
 import { list, operation, type Route, read } from '../../http/index.ts'
 import { orderOperation } from './aggregate/order-operation.ts'
 import { explainAmount } from './explanations/explain-amount.ts'
+import { explainQuantity } from './explanations/explain-line.ts'
 import { explainStatusOf } from './explanations/explain-status.ts'
 import { archiveOrder } from './operations/archive-order.ts'
 import { cancelOrder } from './operations/cancel-order.ts'
@@ -24,6 +25,7 @@ export const ordersRoutes: readonly Route[] = [
     order: await readOrder(db, params.id, query),
   })),
   read(contract.listOrderHistory, (db, { params, query }) => listOrderHistory(db, params.id, query)),
+  read(contract.explainLine, (db, { params }) => explainQuantity(db, params.id)),
   read(contract.explainOrder, (db, { params, query: { field } }) =>
     isExplainedStatus(field) ? explainStatusOf(db, params.id, field) : explainAmount(db, params.id, field),
   ),

@@ -2,6 +2,7 @@ import * as contract from '@purser/contract/products'
 import { list, type Route, read } from '../../http/index.ts'
 import { explainVariantStock, listMovements } from '../stock/index.ts'
 import { listBrokenPictures } from './attention/broken-pictures.ts'
+import { explainStatusOfProduct } from './explain-product-status.ts'
 import { listProducts, readProduct } from './list-products.ts'
 import { listTags, listTagsInPages, listTypes, listTypesInPages } from './list-types-and-tags.ts'
 import { listVariants, listVariantsOf, readVariant } from './list-variants.ts'
@@ -17,6 +18,7 @@ export const productsRoutes: readonly Route[] = [
   read(contract.retrieveProduct, async (db, { params, query }) => ({
     product: await readProduct(db, params.id, query),
   })),
+  read(contract.explainProduct, (db, { params }) => explainStatusOfProduct(db, params.id)),
   read(contract.retrieveProductFigures, async (db, { params }) => ({
     figures: await readFigures(db, params.id),
   })),

@@ -6,9 +6,10 @@ import { entrySteps, explainStatus, type Shown, stepsOf } from '../explanations/
 
 /** Explains a return's status from its rows, all of one moment. Throws 404. */
 export const explainStatusOfReturn = (db: Db, id: string) =>
-  explainStatus<ReturnStatusBooks>(db, {
+  explainStatus<Shown<ReturnStatusBooks>>(db, {
     noun: 'Return',
     id,
+    shown: (books) => books.shown,
     explain: explainReturnStatus,
     books: sql<Shown<ReturnStatusBooks>>`
       select back.status as shown, back.created_at <= coalesce(sold.moved_in_at, '-infinity') as is_moved_in,
@@ -33,5 +34,5 @@ const steps = stepsOf(
     received: sql`back.received_at`,
     owner_canceled: sql`coalesce(swap.canceled_at, claim.canceled_at)`,
   },
-  entrySteps(sql`sold.id`, { 'cancel-return': 'canceled' }, sql`entry.after -> 'return' ->> 'id' = back.id`),
+  entrySteps(sql`sold.id`, { 'cancel-return': 'canceled' }, sql`told.after -> 'return' ->> 'id' = back.id`),
 )

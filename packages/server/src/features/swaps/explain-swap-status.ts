@@ -18,9 +18,10 @@ import {
 
 /** Explains a status of a swap from its rows, all of one moment. Throws 404. */
 export const explainStatusOfSwap = (db: Db, id: string, field: ExplainedReplacementStatus) =>
-  explainStatus<SwapStatusBooks>(db, {
+  explainStatus<Shown<SwapStatusBooks>>(db, {
     noun: 'Swap',
     id,
+    shown: (books) => books.shown,
     explain: (shown, books) => explainSwapStatus(field, shown, books),
     books: sql<Shown<SwapStatusBooks>>`
       select sold.currency_code, ${sql.ref(`swap.${field}`)} as shown, swap.difference_due,
@@ -43,7 +44,7 @@ const steps = stepsOf(
   entrySteps(
     sql`sold.id`,
     { 'process-swap-payment': 'settled' },
-    sql`entry.after -> 'swap' ->> 'id' = swap.id`,
+    sql`told.after -> 'swap' ->> 'id' = swap.id`,
   ),
   parcelSteps(sql`parcel.swap_id = swap.id`),
 )

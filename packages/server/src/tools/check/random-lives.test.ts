@@ -1,4 +1,4 @@
-import type { Order } from '@purser/contract/orders'
+import type { LineItem, Order } from '@purser/contract/orders'
 import {
   type Explanation,
   explainedOrderFields,
@@ -7,6 +7,7 @@ import {
   type StatusExplanation,
   UNEXPLAINED,
 } from '@purser/domain/explanations'
+import { fulfillmentState } from '@purser/domain/fulfillments'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { isWhole } from '../../../../../long-tests.ts'
@@ -14,7 +15,7 @@ import { brokenInvariants } from '../../../test/claim-books.ts'
 import { shop } from '../../../test/open-shop.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
-import { type Chance, holdSums, lives, operations } from '../../../test/random-life.ts'
+import { type Chance, holdSums, linesOf, lives, operations } from '../../../test/random-life.ts'
 import { createScriptedProvider, type Reaction } from '../../../test/scripted-provider.ts'
 import { openStore, type TestStore } from '../../../test/store.ts'
 import { addDiscount, draft, pay } from '../../features/draft-orders/testing/drafts.ts'
@@ -157,6 +158,30 @@ async function holdAfterSale(order: Order): Promise<void> {
   const ofOthers = [...swaps, ...claims].flatMap(({ return_order }) => return_order ?? [])
   for (const back of [...(order.returns ?? []), ...ofOthers])
     await holdStatus(`returns/${back.id}`, 'status', back.status)
+  for (const parcel of [order, ...swaps, ...claims].flatMap(({ fulfillments }) => fulfillments ?? []))
+    await holdStatus(`fulfillments/${parcel.id}`, 'status', fulfillmentState(parcel))
+  for (const line of linesOf(order)) await holdQuantities(line)
+}
+
+/** Each quantity of a line is explained by its entries (explain-18). */
+async function holdQuantities(line: LineItem): Promise<void> {
+  const { body } = await store.call<{ explanation: Explanation }>(
+    'GET',
+    `/admin/line-items/${line.id}/explain?field=quantity`,
+  )
+  const { more = [], ...quantity } = body.explanation
+  const shown = [
+    ['Quantity', line.quantity],
+    ['Packed', line.fulfilled_quantity ?? 0],
+    ['Shipped', line.shipped_quantity ?? 0],
+    ['Returned', line.returned_quantity],
+    ['Refunded', line.refunded_quantity],
+    ['Not sent', line.removed_quantity],
+  ]
+  const found = new Map([quantity, ...more].map((each) => [each.label, each]))
+  expect(shown.map(([label]) => [label, found.get(String(label))?.amount ?? 0])).toEqual(shown)
+  const parts = [...found.values()].flatMap((each) => each.parts)
+  expect([line.id, parts.filter(({ label }) => label === UNEXPLAINED)]).toEqual([line.id, []])
 }
 
 async function holdStatus(path: string, field: string, shown: string): Promise<void> {

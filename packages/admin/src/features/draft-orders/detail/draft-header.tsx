@@ -1,9 +1,10 @@
+import { explainDraftOrder } from '@purser/contract/draft-orders'
 import type { ReactNode } from 'react'
+import { ExplainedStatus } from '../../../components/explanation/explained-field.tsx'
 import { HistoryButton } from '../../../components/history/history-button.tsx'
 import { NumberedHeader } from '../../../components/record-page/numbered-header.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { messages } from '../draft-orders-messages.ts'
 import type { DraftDetail } from './draft-detail.ts'
 
@@ -18,7 +19,7 @@ interface DraftHeaderProps {
 }
 
 export function DraftHeader({ draft, actions }: DraftHeaderProps) {
-  const { display_id, status, created_at, cart } = draft
+  const { display_id, created_at, cart } = draft
   return (
     <NumberedHeader
       number={display_id}
@@ -26,7 +27,7 @@ export function DraftHeader({ draft, actions }: DraftHeaderProps) {
       noun={words.noun}
       copyLabel={words.copyNumber}
       back={plainList}
-      aside={<StatusBadge status={status} />}
+      aside={<ExplainedStatus call={explainDraftOrder} of={draft} field="status" />}
       subtitle={
         <>
           <DateText value={created_at} format="draftDetail" />

@@ -1,4 +1,4 @@
-import { explainOrder, type LineItem } from '@purser/contract/orders'
+import { explainLine, explainOrder, type LineItem } from '@purser/contract/orders'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandButton } from '../../../components/commands/command-button.tsx'
 import { useExplanation } from '../../../components/explanation/use-explanation.tsx'
@@ -36,6 +36,7 @@ export function ItemsCard({ order, edit }: ItemsCardProps) {
         items={items}
         taxRate={tax_rate}
         currencyCode={currency_code}
+        explain={explainLine}
         remark={(line) => (line.is_giftcard ? <AwaitedCode order={order} /> : remarkOf(line))}
       />
       <AmountList

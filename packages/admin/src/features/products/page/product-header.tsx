@@ -1,16 +1,16 @@
-import { type ListedProduct, type Product, updateProduct } from '@purser/contract/products'
+import { explainProduct, type ListedProduct, type Product, updateProduct } from '@purser/contract/products'
 import { productStatuses } from '@purser/domain/products'
 import { statusLabel } from '@purser/domain/statuses'
 import type { ReactNode } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { ExplainedStatus } from '../../../components/explanation/explained-field.tsx'
 import { HistoryButton } from '../../../components/history/history-button.tsx'
 import { BackKey } from '../../../components/record-page/back-key.tsx'
 import { RecordWalk } from '../../../components/record-page/record-walk.tsx'
 import { useAction } from '../../../lib/action.ts'
 import { type BackLink, PageHeader } from '../../../ui/page-header.tsx'
 import styles from '../../../ui/record.module.css'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useCopyProduct } from '../copy-product.ts'
 import { type ShownProduct, unread } from '../products-data.ts'
 import { useDeleteProduct } from './delete-product.tsx'
@@ -20,7 +20,7 @@ import { messages } from './product-page-messages.ts'
 export const plainList = { to: '/a/products', label: messages.products } as const
 
 /** The fields known from a list row. */
-type HeadingFacts = Pick<Product, 'title' | 'status'>
+type HeadingFacts = Pick<Product, 'id' | 'title' | 'status'>
 
 export function isEnoughForHeading(row: ListedProduct | undefined): row is ListedProduct & HeadingFacts {
   return row?.title !== undefined && row.status !== undefined
@@ -41,7 +41,7 @@ export function ProductHeading({ product, back, actions }: ProductHeadingProps) 
         title={product.title}
         aside={
           <span className={styles.badges}>
-            <StatusBadge status={product.status} />
+            <ExplainedStatus call={explainProduct} of={product} field="status" />
           </span>
         }
         subtitle={facts.filter(Boolean).join(' · ') || undefined}

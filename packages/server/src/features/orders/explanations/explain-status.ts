@@ -14,9 +14,10 @@ import {
 
 /** Explains a status of an order from its rows, all of one moment. Throws 404. */
 export const explainStatusOf = (db: Db, id: string, field: ExplainedOrderStatus) =>
-  explainStatus<StatusBooks>(db, {
+  explainStatus<Shown<StatusBooks>>(db, {
     noun: 'Order',
     id,
+    shown: (books) => books.shown,
     explain: (shown, books) => explainOrderStatus(field, shown, books),
     books: sql<Shown<StatusBooks>>`
       select sold.currency_code, sold.total, sold.status = 'canceled' as is_canceled,
