@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@purser/contract/history'
 import { expect, test } from 'vitest'
-import { momentsOf, placeOf } from './moments.ts'
+import { isDeleted, momentsOf, placeOf } from './moments.ts'
 
 const at = (second: number) => `2026-03-02T09:00:0${second}.000Z`
 const entry = (id: number, second: number, operation = 'update-product') =>
@@ -33,4 +33,14 @@ test('a moment belongs to the last change before it', () => {
     past_since: at(0),
   })
   expect([1, 2, 4, 5, 9].map((second) => placeOf(moments, at(second)))).toEqual([0, 0, 0, 1, 1])
+})
+
+test.each([
+  ['delete-product', 'product', true],
+  ['delete-variant', 'product', false],
+  ['delete-gift-card', 'gift_card', true],
+  ['update-product', 'product', false],
+  ['delete-product', null, false],
+] as const)('a record whose last change is %s, of kind %s, is deleted: %s', (operation, kind, is) => {
+  expect(isDeleted([{ at: at(1), entry: entry(1, 1, operation) }], kind)).toBe(is)
 })

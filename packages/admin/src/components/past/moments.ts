@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@purser/contract/history'
+import type { PastKind } from '@purser/domain/past'
 
 /** A moment at which a record was as a change left it; `entry` is null for how it was before the first change that is known. */
 export interface Moment {
@@ -32,3 +33,7 @@ export const placeOf = (moments: readonly Moment[], asOf: string): number =>
     0,
     moments.findLastIndex(({ at }) => at <= asOf),
   )
+
+/** Returns whether the last change of a record deleted it. */
+export const isDeleted = (moments: readonly Moment[], kind: PastKind | null): boolean =>
+  kind !== null && moments.at(-1)?.entry?.operation === `delete-${kind.replace('_', '-')}`

@@ -15,6 +15,7 @@ export const messages = {
   none: 'Nothing has changed since the store began to keep the past.',
   unread: 'Could not load the changes',
   missing: "It didn't exist at this moment.",
+  deleted: "It has been deleted and can't be restored.",
   dialog: {
     title: (name: string) => `Restore ${isolate(name)}`,
     effect: 'This is a new change, which the history shows like any other.',

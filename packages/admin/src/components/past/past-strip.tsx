@@ -2,11 +2,12 @@ import { Button, Group } from '@mantine/core'
 import { listHistory } from '@purser/contract/history'
 import { dateFormats } from '@purser/domain/dates'
 import { describeAuthor, operationAfterAuthor } from '@purser/domain/history'
+import { pastKindOf } from '@purser/domain/past'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { useResource } from '../../lib/resource.ts'
 import { lazyDialogs } from '../dialog/lazy-dialogs.ts'
-import { type Moment, momentsOf, placeOf } from './moments.ts'
+import { isDeleted, type Moment, momentsOf, placeOf } from './moments.ts'
 import styles from './past.module.css'
 import { changesInput } from './past-data.ts'
 import { messages as words } from './past-messages.ts'
@@ -30,6 +31,7 @@ export function PastStrip({ id, asOf, isMissing }: PastStripProps) {
   const [isRestoring, setRestoring] = useState(false)
   const moments = data ? momentsOf(data) : []
   const place = placeOf(moments, asOf)
+  const isGone = isDeleted(moments, pastKindOf(id))
   const nameOf = (moment: Moment | undefined) => {
     const when = formatDate(moment?.at ?? asOf, dateFormats.fullTooltip)
     return moment ? `${when}, ${whatHappened(moment)}` : when
@@ -55,7 +57,8 @@ export function PastStrip({ id, asOf, isMissing }: PastStripProps) {
         />
       )}
       <Group gap="sm">
-        {!isMissing && (
+        {isGone && <span className={styles.quiet}>{words.deleted}</span>}
+        {!isMissing && !isGone && (
           <Button variant="default" onClick={() => setRestoring(true)}>
             {words.restore}
           </Button>
