@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someOf } from '../../../../../long-tests.ts'
 import { callExamples } from '../../../test/examples/call-examples.ts'
+import { openRehearsedStore, type RehearsedStore } from '../../../test/examples/rehearsed-store.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { createScriptedProvider } from '../../../test/scripted-provider.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
 import { routes } from '../../app-routes.ts'
 import { addSeconds } from '../../clock.ts'
 import { oneApp } from '../apps/testing/app-examples.ts'
 
 /* For every operation: what its plan says is what the call then does. */
 
-let store: TestStore
+let store: RehearsedStore
 const scripted = createScriptedProvider()
 beforeAll(async () => {
-  store = await openStore({
+  store = await openRehearsedStore({
     paymentProviders: [scripted.provider],
     providerTimeLimit: 300,
     apps: [oneApp],
@@ -45,7 +45,7 @@ async function countWritten() {
 }
 
 test.each(someOf(operations, 9))('%s does what its plan says', async (name, method, expected) => {
-  const make = callExamples(store)[name]
+  const make = { ...callExamples(store), ...store.examples }[name]
   if (!make) throw new Error(`No example of a call of ${name}: add one to callExamples`)
   const { path, body } = await make()
   const before = await countWritten()

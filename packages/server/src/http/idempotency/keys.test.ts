@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someOf } from '../../../../../long-tests.ts'
 import type { CallExample } from '../../../test/examples/after-sale-examples.ts'
 import { callExamples } from '../../../test/examples/call-examples.ts'
+import { openRehearsedStore, type RehearsedStore } from '../../../test/examples/rehearsed-store.ts'
 import { onOrder } from '../../../test/order-books.ts'
 import { placeOrder } from '../../../test/place-order.ts'
 import { priceShop } from '../../../test/price-shop.ts'
 import { createScriptedProvider } from '../../../test/scripted-provider.ts'
-import { openStore, type TestStore } from '../../../test/store.ts'
 import { buildApp } from '../../app.ts'
 import { routes } from '../../app-routes.ts'
 import { newId, showPresence } from '../../database/index.ts'
@@ -16,11 +16,11 @@ import { fingerprintOf, pruneKeys } from './keys.ts'
 
 /* One key, one effect, one answer, for every route that changes something. */
 
-let store: TestStore
+let store: RehearsedStore
 let colleague: string
 const scripted = createScriptedProvider()
 beforeAll(async () => {
-  store = await openStore({
+  store = await openRehearsedStore({
     paymentProviders: [scripted.provider],
     providerTimeLimit: 300,
     apps: [oneApp],
@@ -79,7 +79,7 @@ const seen: {
 test.each(someOf(operations, 6))(
   '%s is done once per key, and repetitions get the same answer',
   async (name, method, status) => {
-    const make = callExamples(store)[name]
+    const make = { ...callExamples(store), ...store.examples }[name]
     if (!make) throw new Error(`No example of a call of ${name}: add one to callExamples`)
     const example = await make()
     const key = `key-of-${name}`
