@@ -119,3 +119,24 @@ test('the station is accessible, fits a phone, and remembers that its sound is o
   await onTable({ page, api })
   await eventually(() => page.getByRole('switch', { name: 'Sound' }).isChecked()).toBe(false)
 })
+
+test('on a phone the toast of what was packed covers no button (undo-16)', async ({
+  ownVisit: { page, api },
+}) => {
+  await api.post('/admin/undo-settings', { seconds: { 'finish-packing': 60 } })
+  await page.setViewportSize(phone)
+  await openStation(page)
+  await page.keyboard.press('Enter')
+  await scanAll(page, await onTable({ page, api }))
+  await page.getByRole('button', { name: 'Pack and ship', exact: true }).click()
+  const undo = page.getByRole('button', { name: /^Undo: Order #\d+ packed/ })
+  await undo.waitFor()
+  await onTable({ page, api })
+  const toast = page.getByRole('alert').filter({ has: undo })
+  const [shown, buttons] = await Promise.all([
+    toast.boundingBox(),
+    page.locator('main [data-foot]').boundingBox(),
+  ])
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0)
+  expect((buttons?.y ?? 0) + (buttons?.height ?? 0)).toBeLessThanOrEqual(phone.height)
+})

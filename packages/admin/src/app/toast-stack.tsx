@@ -19,9 +19,15 @@ export function ToastStack() {
 function NarrowStack() {
   const { notifications } = useNotifications()
   const [taken, setTaken] = useState(0)
-  // Measures the bottom of the screen whenever a toast appears or disappears.
+  // Measures the bottom of the screen whenever a toast appears or disappears, or what is there grows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when, not what.
-  useLayoutEffect(() => setTaken(takenBelow()), [notifications])
+  useLayoutEffect(() => {
+    const measure = () => setTaken(takenBelow())
+    measure()
+    const grown = new ResizeObserver(measure)
+    for (const element of [document.body, ...document.querySelectorAll('[data-foot]')]) grown.observe(element)
+    return () => grown.disconnect()
+  }, [notifications])
   return (
     <Notifications
       position="bottom-center"

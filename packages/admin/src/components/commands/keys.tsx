@@ -1,5 +1,6 @@
 import { Kbd } from '@mantine/core'
 import { keyLabels } from '../../lib/keys/hotkeys.ts'
+import styles from './keys.module.css'
 
 /** The keys of a command, as a person presses them. */
 export function Keys({ keys }: { readonly keys: string }) {
@@ -13,10 +14,13 @@ export function Keys({ keys }: { readonly keys: string }) {
   ))
 }
 
-/** The keys of a command beside its label, for the eye only: a screen reader reads the label, and the keys under '?'. */
+/**
+ * The keys of a command beside its label, for the eye only: a screen reader reads the label, and the keys under '?'. Touch screens, which
+ * mostly have no keyboard, don't show them.
+ */
 export function KeyHint({ keys }: { readonly keys: string }) {
   return (
-    <span aria-hidden>
+    <span aria-hidden className={styles.hint}>
       <Keys keys={keys} />
     </span>
   )

@@ -91,7 +91,7 @@ function Countdown({ held, seconds }: { readonly held: HeldChange; readonly seco
         className={styles.count ?? ''}
         onClick={() => void undo()}
       >
-        {messages.undo(seconds)}&nbsp;
+        {messages.undo(seconds)}
         <KeyHint keys={key} />
       </Button>
     </Stack>

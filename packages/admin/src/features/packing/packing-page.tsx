@@ -102,7 +102,7 @@ function Buttons({ packing, back, onSkip }: ButtonsProps) {
   const size = 'lg'
   if (!claimed)
     return (
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-foot>
         <Button size={size} loading={isPending} onClick={back(packing.next)}>
           {operations['claim-packing'].label}
         </Button>
@@ -110,7 +110,7 @@ function Buttons({ packing, back, onSkip }: ButtonsProps) {
     )
   const isReady = session !== null && isReadyToShip(session)
   return (
-    <div className={styles.buttons}>
+    <div className={styles.buttons} data-foot>
       <Button size={size} loading={isPending} disabled={!isReady} onClick={back(packing.ship)}>
         {operations['finish-packing'].label}
       </Button>
