@@ -75,13 +75,20 @@ export const messages = {
     changed: 'This changed in the meantime. Nothing was done. Check what would happen now.',
     complete: (label: string, count: number) => (count < 2 ? label : `${label} (${count})`),
     email: (label: string, to: string) => `${label} to ${isolate(to)}`,
+    refused: (error: string) => `Failed: ${isolate(error)}`,
+    sends: (subject: string) => `Sends “${isolate(subject)}”.`,
+    failing: (since: string) => `Failing since ${since}`,
+    events: (count: number) => `Sends ${counted(count, 'event')} again.`,
+    removed: (count: number) => `Removes ${counted(count, 'picture')}.`,
+    thumbnail: (file: string | undefined) =>
+      file === undefined ? 'The product will have no thumbnail.' : `${isolate(file)} becomes the thumbnail.`,
+    again: 'Try again',
     effect: {
       failed_emails: 'Emails that you leave out stay in this list for 30 days.',
       failing_webhooks: 'Sends all events since the first failure again, in their order.',
       below_zero:
         'Counts the missing units as found. If goods arrived, enter the new stock on the product instead.',
-      broken_pictures:
-        'The next picture becomes the thumbnail. To keep a picture, upload it again on the product instead.',
+      broken_pictures: 'To keep a picture, upload it again on the product instead.',
       ending_discounts: 'Discounts that you leave out end as planned.',
     },
     done: {

@@ -1,4 +1,5 @@
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
+import type { Plan } from '@purser/contract/plans'
 import { FIXED_AT_ONCE, type RepairName, repairs, todoCount, todos } from '@purser/domain/today'
 import { Loaded } from '../../../components/dialog/loaded.tsx'
 import { OperationDialog } from '../../../components/dialog/operation-dialog.tsx'
@@ -8,6 +9,7 @@ import record from '../../../ui/record.module.css'
 import { LineSkeleton } from '../../../ui/skeletons.tsx'
 import { messages } from '../today-messages.ts'
 import styles from './repair.module.css'
+import type { Fix } from './repair-sources.ts'
 import { type PlannedFix, useRepair } from './use-repair.ts'
 
 const words = messages.repair
@@ -21,7 +23,7 @@ interface RepairDialogProps {
 
 /** Says what fixing the records of a line would do, and fixes the chosen ones exactly so. */
 export function RepairDialog({ name, count, onClose }: RepairDialogProps) {
-  const { found, planned, ready, isPending, isPlanning, run, choose } = useRepair(name, (done) => {
+  const { found, planned, ready, isPending, isPlanning, run, choose, ...plans } = useRepair(name, (done) => {
     toastSuccess(words.done[name](done))
     onClose()
   })
@@ -42,6 +44,11 @@ export function RepairDialog({ name, count, onClose }: RepairDialogProps) {
     >
       {count > FIXED_AT_ONCE && (
         <p className={record.quiet}>{words.first(FIXED_AT_ONCE, todoCount(count))}</p>
+      )}
+      {plans.isAnyLost && !isPlanning && (
+        <Button variant="default" size="xs" mb="xs" onClick={plans.planAgain}>
+          {words.again}
+        </Button>
       )}
       <Loaded load={found}>
         {() =>
@@ -76,10 +83,11 @@ function FixRow({ planned: { fix, plan, isDone, isChosen, error }, onChoose }: F
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
       <div className={styles.effects}>
+        {fix.reason !== undefined && <p className={record.quiet}>{fix.reason}</p>}
         {isDone ? (
           <p className={record.quiet}>{words.fixed}</p>
         ) : plan ? (
-          <PlanEffects plan={plan} names={fix.names} />
+          <Effects fix={fix} plan={plan} />
         ) : (
           error === undefined && <LineSkeleton />
         )}
@@ -91,4 +99,10 @@ function FixRow({ planned: { fix, plan, isDone, isChosen, error }, onChoose }: F
       </div>
     </li>
   )
+}
+
+function Effects({ fix, plan }: { readonly fix: Fix; readonly plan: Plan }) {
+  const told = fix.inWords?.(plan)
+  if (told) return <p className={record.quiet}>{told}</p>
+  return <PlanEffects plan={plan} names={fix.names} />
 }

@@ -4,7 +4,7 @@ import type { RepairName } from '@purser/domain/today'
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { readChangedBy } from '../../../lib/action.ts'
-import { isPlanChanged, messageOf } from '../../../lib/api-error.ts'
+import { ApiError, isPlanChanged, messageOf } from '../../../lib/api-error.ts'
 import { askUntilKnown } from '../../../lib/ask-until-known.ts'
 import { type CallOptions, callApi, type LooseInput, planCall } from '../../../lib/call-api.ts'
 import { createKeysByContent } from '../../../lib/idempotency-key.ts'
@@ -13,6 +13,8 @@ import { type Fix, repairSources } from './repair-sources.ts'
 
 /** What was planned or done stays as it was shown until it is asked for again. */
 const asShown = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false } as const
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /** A record with its plan, and what became of it. */
 export interface PlannedFix {
@@ -74,7 +76,12 @@ export function useRepair(name: RepairName, onDone: (count: number) => void) {
   const choose = (id: string, isChosen: boolean) =>
     setLeft((before) => new Set(isChosen ? [...before].filter((each) => each !== id) : [...before, id]))
   const isPlanning = plans.some(({ isFetching }) => isFetching)
-  return { found, planned, ready, isPending, isPlanning, run, choose }
+  // A refusal is an answer: asking again would bring the same one.
+  const lost = plans.filter(({ error }) => error !== null && !isRefused(error))
+  const planAgain = () => {
+    for (const plan of lost) void plan.refetch()
+  }
+  return { found, planned, ready, isPending, isPlanning, run, choose, isAnyLost: lost.length > 0, planAgain }
 }
 
 interface Outcome {
