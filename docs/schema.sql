@@ -3808,6 +3808,14 @@ CREATE INDEX product_type_tax_rate_rate ON product_type_tax_rate USING btree (ra
 CREATE TRIGGER zz_past_of_changed BEFORE UPDATE ON product_type_tax_rate FOR EACH ROW EXECUTE FUNCTION former.keep_product_type_tax_rate();
 CREATE TRIGGER zz_past_of_deleted AFTER DELETE ON product_type_tax_rate FOR EACH ROW EXECUTE FUNCTION former.keep_product_type_tax_rate();
 
+CREATE TABLE product_unsold_region (
+  product_id text NOT NULL,
+  region_id text NOT NULL,
+  CONSTRAINT product_unsold_region_pkey PRIMARY KEY (product_id, region_id),
+  CONSTRAINT product_unsold_region_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  CONSTRAINT product_unsold_region_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id) ON DELETE CASCADE
+);
+
 CREATE TABLE product_variant (
   id text NOT NULL,
   product_id text NOT NULL,

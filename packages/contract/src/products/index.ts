@@ -17,4 +17,5 @@ export {
   variantWithProduct,
   type WholeProduct,
 } from './products.ts'
+export * from './unpriced-regions.endpoints.ts'
 export * from './variants.endpoints.ts'

@@ -69,6 +69,7 @@ const operationWords: Readonly<Record<JournalName, string>> = {
   'update-product': 'Edited the product',
   'delete-product': 'Deleted the product',
   'set-product-metadata': 'Edited the metadata of the product',
+  'set-unsold-region': 'Set where the product is sold',
   'create-variant': 'Added a variant',
   'update-variant': 'Edited a variant',
   'delete-variant': 'Deleted a variant',

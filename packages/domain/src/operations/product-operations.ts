@@ -14,6 +14,7 @@ export const productOperations = {
     isDangerous: true,
   },
   'set-product-metadata': { label: 'Edit metadata', permission: 'products:write', changes: 'product' },
+  'set-unsold-region': { label: 'Set where it is sold', permission: 'products:write', changes: 'product' },
   'download-pictures': { label: 'Download images', permission: 'products:write', changes: 'product' },
   'create-variant': { label: 'Add variant', permission: 'products:write', changes: 'product' },
   'update-variant': { label: 'Edit variant', permission: 'products:write', changes: 'product' },

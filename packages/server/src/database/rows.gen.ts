@@ -1297,6 +1297,11 @@ export interface ProductTypeTaxRate {
   rate_id: string;
 }
 
+export interface ProductUnsoldRegion {
+  product_id: string;
+  region_id: string;
+}
+
 export interface ProductVariant {
   allow_backorder: Generated<boolean>;
   barcode: string | null;
@@ -1988,6 +1993,7 @@ export interface DB {
   product_to_price: ProductToPrice;
   product_type: ProductType;
   product_type_tax_rate: ProductTypeTaxRate;
+  product_unsold_region: ProductUnsoldRegion;
   product_variant: ProductVariant;
   product_words: ProductWords;
   public_address: PublicAddress;

@@ -1,7 +1,8 @@
 import * as contract from '@purser/contract/products'
-import { list, type Route, read } from '../../http/index.ts'
+import { list, operation, type Route, read } from '../../http/index.ts'
 import { explainVariantStock, listMovements } from '../stock/index.ts'
 import { listBrokenPictures } from './attention/broken-pictures.ts'
+import { listUnpricedRegions, setUnsoldRegion } from './attention/unpriced-regions.ts'
 import { explainStatusOfProduct } from './explain-product-status.ts'
 import { listProducts, readProduct } from './list-products.ts'
 import { listTags, listTagsInPages, listTypes, listTypesInPages } from './list-types-and-tags.ts'
@@ -22,6 +23,11 @@ export const productsRoutes: readonly Route[] = [
   read(contract.retrieveProductFigures, async (db, { params }) => ({
     figures: await readFigures(db, params.id),
   })),
+  read(contract.listUnpricedRegions, (db, { params }) => listUnpricedRegions(db, params.id)),
+  operation(contract.setUnsoldRegion, {
+    run: (tx, ctx, { params, body }) => setUnsoldRegion(tx, ctx, params.id, body),
+    answer: (db, id) => listUnpricedRegions(db, id),
+  }),
   list(contract.listVariants, (db, { query }) => listVariants(db, query)),
   read(contract.listProductVariants, (db, { params, query }) => listVariantsOf(db, params.id, query)),
   read(contract.retrieveProductVariant, (db, { params: { id, variant_id }, query }) =>

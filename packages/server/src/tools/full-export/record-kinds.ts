@@ -75,6 +75,7 @@ export const recordKinds: Readonly<Record<string, string>> = {
   product_tax_rate: 'A product that a tax rate is for',
   product_type: 'A type of products',
   product_type_tax_rate: 'A product type that a tax rate is for',
+  product_unsold_region: 'A region in which a product is not sold on purpose',
   product_variant: 'A variant of a product, with its stock',
   record_import: 'An import of a file',
   record_import_problem: 'A problem in an imported file',

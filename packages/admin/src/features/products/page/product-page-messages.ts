@@ -20,6 +20,15 @@ export const messages = {
     failed: (why: string) => `Not downloaded. ${why}`,
   },
   deleted: 'The product was deleted',
+  unsold: {
+    title: 'Regions without a price',
+    hint: 'Customers there can buy what has a price. Mark regions in which you leave prices out on purpose, and Today no longer lists them.',
+    unpriced: (count: number) =>
+      count === 1 ? '1 variant has no price there.' : `${count} variants have no price there.`,
+    markOf: (name: string, code: string) => `Not sold in ${isolate(name)} (${code.toUpperCase()})`,
+    marked: (name: string) => `Not sold in ${isolate(name)}, on purpose`,
+    unmarked: (name: string) => `${isolate(name)} needs a price again`,
+  },
   shipping: {
     title: 'Shipping',
     profile: 'Shipping profile',

@@ -17,6 +17,7 @@ import { isEnoughForHeading, ProductHeader, ProductHeading, plainList } from './
 import { messages } from './product-page-messages.ts'
 import { ShippingCard } from './shipping-card.tsx'
 import { StockCard } from './stock-card.tsx'
+import { UnsoldRegionsCard } from './unsold-regions-card.tsx'
 
 const productRoute = getRouteApi('/a/products/$id')
 const giftCardRoute = getRouteApi('/a/products/gift-card/$id')
@@ -82,6 +83,7 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
               <VariantsPanel product={product} />
             </>
           )}
+          <UnsoldRegionsCard product={product} />
           <StockCard product={product} />
           <ShippingCard product={product} />
         </FieldsOfRecord>

@@ -9,22 +9,28 @@ const BATCH = 2_000
 /** Seconds from the beginning of one look at all products to the next. */
 const REST = 5 * SECONDS_A_MINUTE
 /**
- * Whether a product has a variant with a price, but none that customers of a region can buy it at: domain's `variantPrice` finds none.
- * `region` and the product's id come from the query. The limit keeps PostgreSQL from reading the prices of all variants for a few products.
+ * Whether a variant has a price, but none that customers of a region can buy it at: domain's `variantPrice` finds none. `region` and
+ * `variant` come from the query.
  */
+export const hasNoPriceIn: Condition = sql`
+  exists (select from money_amount as price where price.variant_id = variant.id and price.deleted_at is null)
+  and not exists (select from money_amount as price where price.variant_id = variant.id and price.deleted_at is null
+    and price.currency_code = region.currency_code and (price.region_id is null or price.region_id = region.id))`
+
+/** Whether a product has such a variant. The limit keeps PostgreSQL from reading the prices of all variants for a few products. */
 const lacksPrice = (productId: RawBuilder<unknown>): Condition => sql`coalesce((
   select true from product_variant as variant where variant.product_id = ${productId} and variant.deleted_at is null
-    and exists (select from money_amount as price where price.variant_id = variant.id and price.deleted_at is null)
-    and not exists (select from money_amount as price where price.variant_id = variant.id and price.deleted_at is null
-      and price.currency_code = region.currency_code and (price.region_id is null or price.region_id = region.id)) limit 1), false)`
+    and ${hasNoPriceIn} limit 1), false)`
 
 /** Regions that customers can order in. */
-const isSelling: Condition = sql`region.deleted_at is null
+export const isSelling: Condition = sql`region.deleted_at is null
   and exists (select from country where country.region_id = region.id)`
 
-/** Products that lack a price in a region, as the background job noted. */
+/** Products that lack a price in a region, as the background job noted, and not on purpose. */
 export const lacksRegionalPrice: Condition = sql`product.id in (select noted.product_id
-  from product_to_price as noted inner join region on region.id = noted.region_id where ${isSelling})`
+  from product_to_price as noted inner join region on region.id = noted.region_id where ${isSelling}
+    and not exists (select from product_unsold_region as unsold
+      where unsold.product_id = noted.product_id and unsold.region_id = noted.region_id))`
 
 /** Forgets what was noted of the products of variants whose prices change: the background job looks again. */
 export async function forgetRegionalPrices(tx: Tx, variantIds: readonly string[]): Promise<void> {

@@ -59,6 +59,11 @@ export function catalogueExamples(store: TestStore): Record<string, () => Promis
       path: `${(await makeProduct(store)).path}/metadata`,
       body: { key: 'glaze', value: 'blue' },
     }),
+    'set-unsold-region': async () => ({
+      path: `${(await makeProduct(store)).path}/unsold-regions`,
+      body: { region_id: shop.region.id, is_unsold: true },
+      otherBody: { region_id: shop.region.id, is_unsold: false },
+    }),
     ...partExamples(store),
   }
 }

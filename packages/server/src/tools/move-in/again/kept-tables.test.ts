@@ -21,7 +21,7 @@ const replaced = `
   line_item_adjustment list_tally lived_timeline mailed_proof mention money_amount note notification order
   order_discounts order_edit order_item_change outbox packing_lease past_order past_start past_table payment payment_difference
   payment_dispute payment_operation payment_session picture_download product product_collection product_option
-  product_option_value product_tag product_tags product_tax_rate product_to_price product_type product_type_tax_rate
+  product_option_value product_tag product_tags product_tax_rate product_to_price product_type product_type_tax_rate product_unsold_region
   product_variant product_words recent_change record_import record_import_problem record_import_row refund
   refund_failure refund_failure_settlement refund_item region region_fulfillment_providers
   region_payment_providers return return_item return_reason sales_tally sales_zone seller_tally shipping_method
