@@ -14,6 +14,7 @@ test('captures and refunds are summed in one place; other files only write, read
     'packages/contract/src/payments/payments.ts',
     'packages/domain/src/payments/money.ts',
     'packages/server/src/database/relations/payments.ts',
+    'packages/server/src/features/customers/explain-customer.ts',
     'packages/server/src/features/explanations/status-books.ts',
     'packages/server/src/features/exports/tax-summary.ts',
     'packages/server/src/features/orders/explanations/explain-amount.ts',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineNoun } from '../endpoints/index.ts'
+import { explanation } from '../explanations/index.ts'
 import { password } from '../session/session.ts'
 import {
   asOfQuery,
@@ -77,6 +78,14 @@ export const retrieveCustomerFigures = customers.call('retrieve-customer-figures
   summary:
     'Not in Medusa v1: returns how often a customer ordered, when last, what they spent in each currency, and how much they return.',
   response: z.object({ figures: customerFigures }),
+})
+
+export const explainCustomer = customers.call('explain-customer', 'GET :id/explain', {
+  summary:
+    'Returns the orders that the number of orders of a customer, or what they spent in `currency_code`, is made of. It is computed from the books.',
+  readRight: 'history',
+  query: z.strictObject({ field: z.enum(['order_count', 'spent']), currency_code: text(3).optional() }),
+  response: z.object({ explanation }),
 })
 
 export const createCustomer = customers.create(

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { explainBalance, explainSales, explainStock, explainUses, UNEXPLAINED } from './index.ts'
+import {
+  explainBalance,
+  explainOrderCount,
+  explainSales,
+  explainSpent,
+  explainStock,
+  explainUses,
+  UNEXPLAINED,
+} from './index.ts'
 
 const at = '2026-03-02T09:00:00.000Z'
 const entry = { kind: 'sale', delta: -2, reason: null, created_at: at, by: null, order: 7 }
@@ -49,6 +57,20 @@ test('the uses of a discount are explained by its orders (explain-19)', () => {
   expect(parts.map((part) => [part.label, part.amount])).toEqual([
     ['Used by an order', 1],
     ['Released by a canceled or edited order', -1],
+  ])
+})
+
+test('the figures of a customer are explained by their orders (explain-20)', () => {
+  const entries = [{ ...entry, kind: 'order', delta: 1 }]
+  const ledger = { entries, earlier: { count: 2, sum: 2 } }
+  expect(explainOrderCount(3, ledger).parts.map(({ label, note, amount }) => [label, note, amount])).toEqual([
+    ['2 earlier entries', undefined, 2],
+    ['Placed', 'order #7', 1],
+  ])
+  expect(explainSpent(4, ledger).parts.map(({ label, amount }) => [label, amount])).toEqual([
+    ['2 earlier entries', 2],
+    ['Paid, less refunds', 1],
+    [UNEXPLAINED, 1],
   ])
 })
 

@@ -58,6 +58,14 @@ const useKinds: Readonly<Record<string, string>> = {
 export const explainUses = (shown: number, ledger: Ledger): Explanation =>
   explained('Uses', shown, partsOf(ledger, useKinds))
 
+/** Explains how many orders a customer placed (explain-20). */
+export const explainOrderCount = (shown: number, ledger: Ledger): Explanation =>
+  explained('Orders', shown, partsOf(ledger, { order: 'Placed' }))
+
+/** Explains what a customer spent in a currency by what is left of their orders' payments (explain-20). */
+export const explainSpent = (shown: number, ledger: Ledger): Explanation =>
+  explained('Spent', shown, partsOf(ledger, { order: 'Paid, less refunds' }))
+
 function partsOf({ entries, earlier }: Ledger, kinds: Readonly<Record<string, string>>): Part[] {
   const parts = entries.map(({ kind, delta, reason, created_at, by, order }) => {
     const notes = [order === null ? null : `order #${order}`, reason].filter((note) => note !== null)

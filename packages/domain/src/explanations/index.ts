@@ -2,6 +2,8 @@ export { type CountStep, callsWithCount, explainCount, filtersIn } from './expla
 export { type EditBooks, explainEdit } from './explain-edit.ts'
 export {
   explainBalance,
+  explainOrderCount,
+  explainSpent,
   explainStock,
   explainUses,
   LEDGER_ENTRIES_SHOWN,

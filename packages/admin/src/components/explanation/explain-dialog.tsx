@@ -36,23 +36,27 @@ export function ExplainDialog({ found: { data, error }, currencyCode, onClose }:
         ('status' in explanation ? (
           <Status of={explanation} />
         ) : (
-          [explanation, ...(explanation.more ?? [])].map((each) => (
-            <Sum key={each.label} of={each} currencyCode={currencyCode} />
-          ))
+          <Sum of={explanation} currencyCode={currencyCode} />
         ))}
     </DialogFrame>
   )
 }
 
-/** The parts of a number, and what they come to. */
-function Sum({ of, currencyCode }: { readonly of: Explanation; readonly currencyCode: string | null }) {
+interface SumProps {
+  readonly of: Explanation
+  readonly currencyCode: string | null
+}
+
+/** The parts of a number, what they come to, and the numbers that belong to it. */
+function Sum({ of: { more, ...sum }, currencyCode }: SumProps) {
   return (
     <>
-      <Parts parts={of.parts} currencyCode={currencyCode} />
+      <Parts parts={sum.parts} currencyCode={currencyCode} />
       <p className={styles.total}>
-        <span>{of.label}</span>
-        <Quantity of={of} currencyCode={currencyCode} display="code" />
+        <span>{sum.label}</span>
+        <Quantity of={sum} currencyCode={currencyCode} display="code" />
       </p>
+      {more && <Parts parts={more} currencyCode={currencyCode} />}
     </>
   )
 }

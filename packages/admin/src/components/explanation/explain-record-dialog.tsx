@@ -8,6 +8,8 @@ export interface ExplainedRecord {
   readonly call: Endpoint
   readonly id: string
   readonly field: string
+  /** More of the call's query. */
+  readonly query?: Readonly<Record<string, string>>
   /** Null for a status or a number without a currency. */
   readonly currencyCode: string | null
 }
@@ -19,10 +21,10 @@ interface ExplainRecordDialogProps {
 
 /** What a number of a record is made of, or what a status of it follows from. */
 export function ExplainRecordDialog({
-  of: { call, id, field, currencyCode },
+  of: { call, id, field, query, currencyCode },
   onClose,
 }: ExplainRecordDialogProps) {
-  const found = useResource(call, { params: { id }, query: { field } })
+  const found = useResource(call, { params: { id }, query: { ...query, field } })
   const data = found.data as { readonly explanation: Explanation | StatusExplanation } | undefined
   return <ExplainDialog found={{ data, error: found.error }} currencyCode={currencyCode} onClose={onClose} />
 }

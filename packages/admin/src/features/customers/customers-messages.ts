@@ -27,6 +27,7 @@ export const messages = {
     language: 'Email language',
     registered: 'Registered user',
     unknown: 'N / A',
+    orders: 'Orders',
     spent: 'Spent',
     average: 'Average order',
     returned: (percent: number) => `Returned ${percent}%`,

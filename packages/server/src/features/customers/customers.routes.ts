@@ -9,6 +9,7 @@ import {
 } from './addresses/customer-addresses.ts'
 import { createCustomer } from './create-customer.ts'
 import { readCustomer } from './customers.queries.ts'
+import { explainFigureOf } from './explain-customer.ts'
 import { listCustomers, listCustomerTags } from './list-customers.ts'
 import { mergeCustomer, planMerge } from './merging/merge-customer.ts'
 import { readMergedInto } from './merging/merged-into.ts'
@@ -27,6 +28,7 @@ export const customersRoutes: readonly Route[] = [
   read(contract.retrieveCustomer, async (db, { params, query }) => ({
     customer: await readCustomer(db, params.id, query),
   })),
+  read(contract.explainCustomer, (db, { params, query }) => explainFigureOf(db, params.id, query)),
   read(contract.retrieveCustomerFigures, async (db, { params }) => ({
     figures: await readFigures(db, params.id),
   })),

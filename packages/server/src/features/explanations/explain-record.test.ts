@@ -1,3 +1,4 @@
+import type { CustomerFigures } from '@purser/contract/customers'
 import type { Discount } from '@purser/contract/discounts'
 import type { GiftCard } from '@purser/contract/gift-cards'
 import type { Order } from '@purser/contract/orders'
@@ -143,6 +144,19 @@ test('the quantity of a line says what became of its units', async () => {
   ])
 })
 
+test("a customer's orders and spending are explained by their orders", async () => {
+  const { id, customer_id, display_id } = await placeShipped(store, { email: 'spender@example.com' })
+  await onOrder(store, id, 'refund', { amount: 300, reason: 'other' })
+  const figure = (field: string) => explain<Explanation>(`customers/${customer_id}`, field)
+  const { figures } = (
+    await store.call<{ figures: CustomerFigures }>('GET', `/admin/customers/${customer_id}/figures`)
+  ).body
+  const note = `order #${display_id}`
+  expect(await figure('order_count')).toMatchObject({ amount: 1, parts: [{ amount: 1, note }] })
+  const amount = figures.spent[0]?.amount
+  expect(await figure('spent&currency_code=eur')).toMatchObject({ amount, parts: [{ amount, note }] })
+})
+
 test('unknown records are not found', async () => {
   for (const [path, field] of [
     ['fulfillments/ful_nobody', 'status'],
@@ -152,6 +166,7 @@ test('unknown records are not found', async () => {
     ['gift-cards/gift_nobody', 'status'],
     ['products/prod_nobody', 'status'],
     ['line-items/item_nobody', 'quantity'],
+    ['customers/cus_nobody', 'order_count'],
   ])
     expect((await store.call('GET', `/admin/${path}/explain?field=${field}`)).status).toBe(404)
 })
