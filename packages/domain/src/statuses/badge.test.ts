@@ -3,9 +3,16 @@ import { badgeColor, badgeMark, statusLabel } from './index.ts'
 
 describe('status badges have the colours of the table', () => {
   test.each([
-    ...['captured', 'completed', 'shipped', 'published', 'registered', 'difference_refunded', 'received'].map(
-      (status) => [status, 'green'],
-    ),
+    ...[
+      'captured',
+      'completed',
+      'shipped',
+      'published',
+      'registered',
+      'difference_refunded',
+      'received',
+      'approved',
+    ].map((status) => [status, 'green']),
     ...['partially_refunded', 'refunded', 'fulfilled', 'partially_fulfilled'].map((s) => [s, 'yellow']),
     ...['partially_shipped', 'partially_returned', 'draft', 'returned'].map((s) => [s, 'yellow']),
     ...['cancelled', 'requires_action', 'rejected', 'failed'].map((status) => [status, 'red']),

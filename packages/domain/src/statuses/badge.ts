@@ -13,6 +13,7 @@ const green = [
   'delivered',
   'working',
   'active',
+  'approved',
 ]
 const yellow = [
   'partially_refunded',
