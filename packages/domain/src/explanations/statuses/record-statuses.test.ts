@@ -93,7 +93,7 @@ test('a discount has its dates, uses and steps as facts', () => {
     { label: 'Starts', at: before },
     { label: 'Ends', at: after },
     { label: 'Uses', value: '3 of 10' },
-    { label: 'Code of ALL', value: 'Enabled' },
+    { label: 'Created from ALL', value: 'Enabled' },
     { label: 'Created', at: before, by: 'Ada' },
   ])
 })

@@ -48,7 +48,7 @@ export function explainDiscountStatus(status: string, books: DiscountStatusBooks
       ...endFacts(books),
       { label: 'Uses', value: `${uses.toLocaleString('en')}${limit}` },
       ...(parent
-        ? [{ label: `Code of ${parent.code}`, value: parent.is_disabled ? 'Disabled' : 'Enabled' }]
+        ? [{ label: `Created from ${parent.code}`, value: parent.is_disabled ? 'Disabled' : 'Enabled' }]
         : []),
       ...stepFacts(books.steps, stepLabels),
     ],
