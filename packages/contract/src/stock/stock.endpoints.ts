@@ -2,6 +2,7 @@ import { productStatuses } from '@purser/domain/products'
 import { stockLevels } from '@purser/domain/stock'
 import { z } from 'zod'
 import { endpointsOf, listAnswer } from '../endpoints/index.ts'
+import { explanation } from '../explanations/index.ts'
 import { variant } from '../products/index.ts'
 import { asOfQuery, id, idList, listOf, money, pageOnly, text } from '../values/index.ts'
 
@@ -23,7 +24,7 @@ const stockRow = variant
   })
 export type StockRow = z.output<typeof stockRow>
 
-const filters = {
+const presentFilters = {
   q: text(500).optional(),
   id: idList.optional(),
   product_id: idList.optional(),
@@ -33,8 +34,8 @@ const filters = {
   uncounted_in: id.optional(),
   /** The status of its product. */
   status: listOf(productStatuses).optional(),
-  ...asOfQuery,
 }
+const filters = { ...presentFilters, ...asOfQuery }
 
 const declare = endpointsOf({ noun: 'stock', readRight: 'products' })
 
@@ -60,4 +61,12 @@ export const retrieveStockValue = declare('retrieve-stock-value', 'GET /admin/st
   summary: 'Returns what the stock that the list finds with the same query cost.',
   query: z.strictObject(filters),
   response: z.object({ stock_value: stockValue }),
+})
+
+export const explainStockValue = declare('explain-stock-value', 'GET /admin/stock/value/explain', {
+  summary:
+    'Returns what the value of the stock is made of: the hundred most valuable variants and the sum of the others. It is computed from the movements of the stock.',
+  readRight: 'history',
+  query: z.strictObject(presentFilters),
+  response: z.object({ explanation }),
 })

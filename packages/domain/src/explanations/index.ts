@@ -26,6 +26,7 @@ export {
   type SalesDay,
   type SalesEntry,
 } from './explain-sales.ts'
+export { explainStockValue, STOCK_VALUES_SHOWN, type StockValueBooks } from './explain-stock-value.ts'
 export { explainSwap, type SwapBooks } from './explain-swap.ts'
 export type { OrderBooks } from './order-books.ts'
 export { type Explanation, type Part, UNEXPLAINED } from './part.ts'

@@ -30,8 +30,8 @@ export const messages = {
     titleDown: 'Variant Z to A',
   },
   filter: { level: 'Stock', status: 'Product status', saveExample: 'e.g. Sold out' },
-  value: (amount: string, units: number) =>
-    `Stock value: ${amount} for ${counted(units, 'unit')}, by the unit cost of each variant.`,
+  value: 'Stock value',
+  valueOf: (units: number) => `for ${counted(units, 'unit')}, by the unit cost of each variant.`,
   withoutCost: (variants: number, currency: string) =>
     variants === 1
       ? `1 variant in stock has no unit cost in ${currency} and isn't included.`

@@ -1,6 +1,7 @@
 import { retrieveStockValue } from '@purser/contract/stock'
 import { formatAmount } from '@purser/domain/money'
 import { variantName } from '@purser/domain/products'
+import { ExplainedBy } from '../../components/explanation/explained-by.tsx'
 import { filtersOf } from '../../components/list-filters/list-filters.ts'
 import { ListPage } from '../../components/list-page/list-page.tsx'
 import { MomentChoice } from '../../components/past/moment-choice.tsx'
@@ -8,11 +9,13 @@ import { PresentOnly } from '../../components/past/present-only.tsx'
 import { useListSearch } from '../../components/resource-list/list-search.ts'
 import { useListing } from '../../components/resource-list/listing.ts'
 import { useListResource } from '../../lib/resource.ts'
+import { useAsOf } from '../../lib/routes/as-of.ts'
 import { ButtonLink } from '../../ui/links/links.tsx'
 import { ExportButton } from '../exports/index.ts'
 import styles from './stock.module.css'
 import { stockColumns } from './stock-columns.tsx'
 import { stockListing } from './stock-data.ts'
+import { ExplainValueDialog } from './stock-dialogs.ts'
 import { messages } from './stock-messages.ts'
 import { type StockSearch, stockFilters } from './stock-search.ts'
 
@@ -51,14 +54,23 @@ function StockValueLine() {
   const { search } = useListSearch<StockSearch>()
   const { date: _date, created_at: _created, ...filters } = filtersOf(search)
   const { q } = search
-  const { data } = useListResource(retrieveStockValue, {
-    query: { ...filters, ...(q !== undefined && { q }) },
-  })
+  const query = { ...filters, ...(q !== undefined && { q }) }
+  const { data } = useListResource(retrieveStockValue, { query })
+  const isPast = useAsOf() !== null
   if (!data) return <p className={styles.value}>&nbsp;</p>
   const { value, currency_code, units, variants_without_cost } = data.stock_value
+  const amount = formatAmount(value, currency_code)
   return (
     <p className={styles.value}>
-      {messages.value(formatAmount(value, currency_code), units)}{' '}
+      {messages.value}:{' '}
+      {isPast ? (
+        amount
+      ) : (
+        <ExplainedBy label={messages.value} of={{ query, currency_code }} dialog={ExplainValueDialog}>
+          {amount}
+        </ExplainedBy>
+      )}{' '}
+      {messages.valueOf(units)}{' '}
       {variants_without_cost > 0 && messages.withoutCost(variants_without_cost, currency_code.toUpperCase())}
     </p>
   )

@@ -1,4 +1,5 @@
 import type { StockRow, StockValue } from '@purser/contract/stock'
+import { type Explanation, STOCK_VALUES_SHOWN } from '@purser/domain/explanations'
 import { levelsOf, stockLevels } from '@purser/domain/stock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onOrder } from '../../../test/order-books.ts'
@@ -118,6 +119,49 @@ test('units to pack are sold and not packed, of orders that are not canceled (st
   await onOrder(store, other.id, 'cancel')
   expect(await toPack()).toBe(1)
   expect(await stockOf(store.db, variant)).toBe((await rowOf(variant))?.inventory_quantity)
+})
+
+test('the value is explained by the movements of the most valuable variants and the sum of the others (explain-21)', async () => {
+  const [dear, cheap] = [await addVariant(4), await addVariant(3)]
+  await change(dear, { unit_cost: 300 })
+  await change(cheap, { unit_cost: 10 })
+  await change(dear, { inventory_quantity: 5 })
+  const explain = async (query: string) =>
+    (await store.call<{ explanation: Explanation }>('GET', `/admin/stock/value/explain?${query}`)).body
+      .explanation
+  const both = `id[]=${dear}&id[]=${cheap}`
+  const parts = [
+    { label: expect.stringContaining(', Only one'), amount: 1_500, note: '5 × €3.00' },
+    { label: expect.stringContaining(', Only one'), amount: 30, note: '3 × €0.10' },
+  ]
+  expect(await explain(both)).toEqual({ label: 'Stock value', amount: 1_530, parts })
+  await store.db
+    .updateTable('product_variant')
+    .set({ inventory_quantity: 6 })
+    .where('id', '=', dear)
+    .execute()
+  const unexplained = { label: "The books don't explain this", amount: 300 }
+  expect(await explain(both)).toEqual({ label: 'Stock value', amount: 1_830, parts: [...parts, unexplained] })
+  await change(dear, { manage_inventory: false })
+
+  const many = Array.from({ length: STOCK_VALUES_SHOWN + 2 }, (_, place) => ({
+    title: `Row ${place}`,
+    inventory_quantity: 1,
+    unit_cost: 100,
+    prices: [],
+    options: [{ value: `Row ${place}` }],
+  }))
+  const { body } = await store.call<{ product: { id: string } }>('POST', '/admin/products', {
+    title: 'Cabinet',
+    options: [{ title: 'Row' }],
+    variants: many,
+  })
+  const whole = await explain(`product_id=${body.product.id}`)
+  expect(whole.amount).toBe(100 * many.length)
+  expect([whole.parts.length, whole.parts.at(-1)]).toEqual([
+    STOCK_VALUES_SHOWN + 1,
+    { label: '2 more variants', amount: 200 },
+  ])
 })
 
 test('the value sums what the list finds, and counts variants without a cost (stock-8)', async () => {

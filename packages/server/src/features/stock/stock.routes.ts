@@ -1,5 +1,6 @@
 import * as contract from '@purser/contract/stock'
 import { list, type Route, read } from '../../http/index.ts'
+import { explainValueOfStock } from './explain-stock-value.ts'
 import { listStock, readStockValue } from './list-stock.ts'
 
 export const stockRoutes: readonly Route[] = [
@@ -7,4 +8,5 @@ export const stockRoutes: readonly Route[] = [
   read(contract.retrieveStockValue, async (db, { query }) => ({
     stock_value: await readStockValue(db, query),
   })),
+  read(contract.explainStockValue, (db, { query }) => explainValueOfStock(db, query)),
 ]
