@@ -7,12 +7,19 @@ import { notFound } from '../../http/index.ts'
 import { readLedger } from '../../lists/index.ts'
 import { readFigures } from './read-figures.ts'
 
-/** Explains a figure of a customer by their orders. Throws 404. */
-export async function explainFigureOf(
-  db: Db,
-  id: string,
-  { field, currency_code }: QueryOf<typeof endpoint>,
-): Promise<ResponseOf<typeof endpoint>> {
+type Asked = QueryOf<typeof endpoint>
+type Answer = ResponseOf<typeof endpoint>
+
+/** Explains a figure of a customer by their orders, all of one moment. Throws 404. */
+export function explainFigureOf(db: Db, id: string, asked: Asked): Promise<Answer> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => explainIn(tx, id, asked))
+}
+
+async function explainIn(db: Db, id: string, { field, currency_code }: Asked): Promise<Answer> {
   const figures = await readFigures(db, id)
   const isSpent = field === 'spent'
   const amount = figures.spent.find((sums) => sums.currency_code === currency_code)?.amount
