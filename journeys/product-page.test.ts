@@ -195,9 +195,8 @@ longTest(
     await dialog.getByLabel('Wool').fill('Lambswool')
     await dialog.getByRole('button', { name: 'Apply' }).click()
     await act('Wool', 'Delete option')
-    await dialog
-      .getByText(/All 2 variants are "Merino".*entered for it for a variant and not saved/)
-      .waitFor()
+    await dialog.getByText('All 2 variants will lose the value "Merino".').waitFor()
+    await dialog.getByText('Unsaved values of 1 variant will be lost.').waitFor()
     await saveMeanwhile('Warm')
     await eventually(() => information(page).getByLabel('Subtitle').inputValue()).toBe('Warm')
     await dialog.getByRole('button', { name: 'Delete option' }).click()

@@ -24,7 +24,7 @@ test('a region is created: missing fields are reported, a country belongs to one
   await page.getByRole('textbox', { name: 'Name' }).fill('european union')
   await page.getByText('Another region already has this name').waitFor()
   await page.getByRole('textbox', { name: 'Name' }).fill('Nordics')
-  await page.getByLabel('Currency').selectOption('usd')
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('usd')
   await page
     .getByText(/(product|products) ha(s|ve) no price in USD yet|Every product has a price in USD/)
     .waitFor()

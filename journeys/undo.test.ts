@@ -89,6 +89,7 @@ test('a refund is undone by its toast, by z, and by a colleague, and survives a 
       .getByRole('button', { name: `Undo: Refunded ${amount}` })
       .waitFor()
     await page.keyboard.press('z')
+    await expectToast(page, 'Undone')
     await undone(api, order).toEqual(['undone', 'undone', 'undone', 'undone'])
 
     await refund(page)

@@ -5,6 +5,7 @@ test.each([
   [0, '0 orders'],
   [1, '1 order'],
   [2, '2 orders'],
+  [3_030, '3,030 orders'],
 ])('the count %i reads %s', (count, words) => {
   expect(counted(count, 'order')).toBe(words)
 })

@@ -13,11 +13,16 @@ const { HistoryDialog } = lazyDialogs({
   HistoryDialog: () => import('./history-dialog.tsx'),
 })
 
+interface FieldHistoryProps extends NamedField {
+  /** Whether Tab passes over it, as in forms: each field would take two presses, and the record's history has them all (past-15). */
+  readonly isPassedOver?: boolean
+}
+
 /**
  * A button at a record's field: who changed it, when, and from what to what. It shows when the pointer or the focus is at the field. Nothing
  * where the history doesn't have the field, and on pages of the past.
  */
-export function FieldHistory({ field, label }: NamedField) {
+export function FieldHistory({ field, label, isPassedOver = false }: FieldHistoryProps) {
   const of = useFieldsOf()
   const isPast = useAsOf() !== null
   const [isOpen, setOpen] = useState(false)
@@ -31,6 +36,7 @@ export function FieldHistory({ field, label }: NamedField) {
           color="gray"
           size="sm"
           className={styles.button}
+          tabIndex={isPassedOver ? -1 : 0}
           aria-haspopup="dialog"
           aria-label={words.whoChanged(label)}
           onClick={() => setOpen(true)}

@@ -41,7 +41,7 @@ export function FieldsOfRecord({ id, name, variantId, children }: FieldsOfRecord
         {at &&
           createPortal(
             <span className={styles.corner}>
-              <FieldHistory key={at.field} field={at.field} label={at.label} />
+              <FieldHistory key={at.field} field={at.field} label={at.label} isPassedOver />
             </span>,
             at.root,
           )}

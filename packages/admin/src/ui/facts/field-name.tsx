@@ -20,7 +20,8 @@ export function BehindName(named: NamedField) {
 export function FieldName(named: NamedField) {
   return (
     <span className={styles.name}>
-      {named.label} <BehindName {...named} />
+      {named.label}
+      <BehindName {...named} />
     </span>
   )
 }
