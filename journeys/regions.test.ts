@@ -147,7 +147,7 @@ longTest(
     expect(await rate.inputValue()).toBe('0.2')
     await rate.fill('0.081')
     await page.getByText('Past orders keep their tax rate.').waitFor()
-    await page.getByLabel('Currency').selectOption('usd')
+    await page.getByRole('combobox', { name: 'Currency' }).selectOption('usd')
     await page.getByRole('textbox', { name: 'Tax code' }).fill('CH')
     await page.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Successfully updated region')
@@ -172,7 +172,7 @@ longTest(
     await page.getByRole('heading', { level: 1, name: 'Nowhere' }).waitFor()
 
     const items = [{ title: 'Mug', unit_price: 100, quantity: 1 }]
-    const currency = page.getByLabel('Currency')
+    const currency = page.getByRole('combobox', { name: 'Currency' })
     await currency.selectOption('eur')
     const draft = await makeDraft(api, { region_id: region.id, shipping_methods: [], items })
     await page.getByText("so its currency can't change.").first().waitFor()
