@@ -67,3 +67,19 @@ test('the statuses of a discount, a gift card and a product explain themselves',
   await page.getByRole('button', { name: 'Published', exact: true }).click()
   await expectExplained(page, 'The product was last set to Published.')
 })
+
+// explain-9, explain-21
+test('the stock of a variant and the value of the stock explain themselves', async ({ page, api }) => {
+  const { product } = await api.post<{ product: { id: string } }>('/admin/products', {
+    title: 'Counted lamp',
+    variants: [{ title: 'Brass', sku: 'LAMP-BRASS', prices: [], inventory_quantity: 1_234, unit_cost: 150 }],
+  })
+  await page.goto(`/a/products/${product.id}`)
+  await panel(page, 'Variants (1)').getByRole('button', { name: '1234', exact: true }).press('?')
+  await expectExplained(page, 'Opening stock')
+  await page.goto('/a/stock?q=LAMP-BRASS')
+  await page.getByRole('row', { name: 'Counted lamp' }).getByRole('button', { name: '1234' }).click()
+  await expectExplained(page, 'Opening stock')
+  await page.getByText('Stock value').getByRole('button').press('?')
+  await expectExplained(page, '1,234 × €1.50')
+})

@@ -1,7 +1,9 @@
+import { explainVariant } from '@purser/contract/products'
 import type { StockRow } from '@purser/contract/stock'
 import { variantName } from '@purser/domain/products'
 import { levelsOf } from '@purser/domain/stock'
 import { todos } from '@purser/domain/today'
+import { ExplainedField } from '../../components/explanation/explained-field.tsx'
 import { OnNarrow, OnWide } from '../../components/resource-list/by-width.tsx'
 import type { Column } from '../../components/resource-list/column.ts'
 import { dynamicLink } from '../../lib/routes/dynamic-link.ts'
@@ -121,7 +123,10 @@ function StockCell({ row }: { readonly row: StockRow }) {
   const level = levelsOf({ ...row, manage_inventory: true }).at(-1)
   return (
     <span className={styles.stock}>
-      {level && <span className={styles.level}>{messages.levels[level]}</span>} {row.inventory_quantity}
+      {level && <span className={styles.level}>{messages.levels[level]}</span>}{' '}
+      <ExplainedField call={explainVariant} id={row.id} field="inventory_quantity" label={words.stock}>
+        {row.inventory_quantity}
+      </ExplainedField>
     </span>
   )
 }

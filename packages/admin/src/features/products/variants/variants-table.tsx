@@ -1,8 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import { explainVariant } from '@purser/contract/products'
 import { formatAmount } from '@purser/domain/money'
 import { useState } from 'react'
 import type { Command } from '../../../components/commands/command.ts'
 import { CommandMenu } from '../../../components/commands/command-menu.tsx'
+import { ExplainedField } from '../../../components/explanation/explained-field.tsx'
 import { showWholeText } from '../../../ui/cut-text/show-whole-text.ts'
 import { MovementsDialog } from '../movements/movements-dialog.tsx'
 import { amountColumn, optionColumn, saleColumn, type VariantColumns } from './draft/variant-columns.ts'
@@ -154,7 +156,7 @@ function TableRow({ row, columns, mark, hasFault, commands, onEdit }: TableRowPr
           messages.notCounted
         ) : (
           <>
-            {String(cells.inventory_quantity ?? '')}
+            <StockText row={row} isChanged={mark !== undefined} />
             <span className={styles.inStock}> {messages.inStock}</span>
           </>
         )}
@@ -163,6 +165,23 @@ function TableRow({ row, columns, mark, hasFault, commands, onEdit }: TableRowPr
         <CommandMenu label={messages.actions(name)} commands={commands} isCompact />
       </td>
     </tr>
+  )
+}
+
+interface StockTextProps {
+  readonly row: VariantRow
+  /** Whether the row isn't as it is saved. */
+  readonly isChanged: boolean
+}
+
+/** The units in stock; those that are saved explain themselves. */
+function StockText({ row: { id, cells }, isChanged }: StockTextProps) {
+  const units = String(cells.inventory_quantity ?? '')
+  if (id === null || isChanged) return units
+  return (
+    <ExplainedField call={explainVariant} id={id} field="inventory_quantity" label={words.stock}>
+      {units}
+    </ExplainedField>
   )
 }
 
