@@ -86,7 +86,7 @@ test('a product taxed at a rate of its own is taxed with it in a draft, and the 
   await page.goto(`/a/settings/regions/${regions[0]?.id}`)
   await page.getByRole('button', { name: 'Add tax rate' }).click()
   const dialog = page.getByRole('dialog')
-  // The products make the dialog higher, and its button moves.
+  // The products make the dialog taller, and its button moves.
   await dialog.getByRole('checkbox').first().waitFor()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Rate is required').waitFor()

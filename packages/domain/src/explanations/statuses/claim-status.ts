@@ -1,8 +1,7 @@
 import { formatAmount } from '../../money/index.ts'
-import { goodsFacts } from './goods.ts'
 import { refundFacts, sumOf } from './money.ts'
 import { explainedStatus, type Ruling, type StatusExplanation, stepFacts } from './status.ts'
-import { type ExplainedReplacementStatus, type ReplacementBooks, rulingOfReplacement } from './swap-status.ts'
+import { type ExplainedReplacementStatus, explainSending, type ReplacementBooks } from './swap-status.ts'
 
 export interface ClaimStatusBooks extends ReplacementBooks {
   readonly type: 'refund' | 'replace'
@@ -16,14 +15,14 @@ export function explainClaimStatus(
   status: string,
   books: ClaimStatusBooks,
 ): StatusExplanation {
-  const isPayment = field === 'payment_status'
+  if (field === 'fulfillment_status') return explainSending('claim', status, books)
   return explainedStatus({
     noun: 'claim',
-    label: isPayment ? 'Payment' : 'Fulfillment',
+    label: 'Payment',
     status,
     isMovedIn: books.is_moved_in,
-    ruling: isPayment ? rulingOfPayment(books) : rulingOfReplacement('claim', books),
-    facts: isPayment ? moneyFacts(books) : goodsFacts(books),
+    ruling: rulingOfPayment(books),
+    facts: moneyFacts(books),
   })
 }
 

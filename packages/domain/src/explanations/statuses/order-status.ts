@@ -57,7 +57,7 @@ function rulingOfStatus({ is_canceled }: StatusBooks, shown: string): Ruling {
     pending: 'The order is neither completed nor archived.',
     completed: 'The order was marked complete.',
     archived: 'The order was archived.',
-    requires_action: 'An operator has to decide how it goes on.',
+    requires_action: 'An operator has to decide what happens next.',
   }
   return [rules[shown] === undefined ? '' : shown, rules[shown] ?? '']
 }

@@ -80,7 +80,7 @@ test.each<[string, DiscountStatusBooks, string]>([
   [
     'disabled',
     { ...discount, parent: { code: 'ALL', is_disabled: true } },
-    'ALL, which it is a code of, is disabled.',
+    'It was created from ALL, which is disabled.',
   ],
   ['expired', discount, UNEXPLAINED],
 ])('a discount is %s', (status, books, rule) => {

@@ -36,19 +36,29 @@ export function explainSwapStatus(
   status: string,
   books: SwapStatusBooks,
 ): StatusExplanation {
-  const isPayment = field === 'payment_status'
+  if (field === 'fulfillment_status') return explainSending('swap', status, books)
   return explainedStatus({
     noun: 'swap',
-    label: isPayment ? 'Payment' : 'Fulfillment',
+    label: 'Payment',
     status,
     isMovedIn: books.is_moved_in,
-    ruling: isPayment ? rulingOfPayment(books, status) : rulingOfReplacement('swap', books),
-    facts: isPayment ? moneyFacts(books) : goodsFacts(books),
+    ruling: rulingOfPayment(books, status),
+    facts: moneyFacts(books),
   })
 }
 
-/** Says how far the new items of a swap or a claim are sent; what came back of them doesn't matter. */
-export function rulingOfReplacement(noun: string, { is_canceled, lines, steps }: ReplacementBooks): Ruling {
+/** Explains how far the new items of a swap or a claim are sent; what came back of them doesn't matter. */
+export const explainSending = (noun: string, status: string, books: ReplacementBooks): StatusExplanation =>
+  explainedStatus({
+    noun,
+    label: 'Fulfillment',
+    status,
+    isMovedIn: books.is_moved_in,
+    ruling: rulingOfReplacement(noun, books),
+    facts: goodsFacts(books),
+  })
+
+function rulingOfReplacement(noun: string, { is_canceled, lines, steps }: ReplacementBooks): Ruling {
   if (is_canceled) return ['canceled', `The ${noun} was canceled.`]
   const sent = rulingOfSending(lines)
   const isUnpacked = sent[0] === 'not_fulfilled' && steps.some(({ name }) => name === 'unpacked')

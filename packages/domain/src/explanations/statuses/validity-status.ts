@@ -81,7 +81,7 @@ const isOver = ({ ends_at, now }: ValidityBooks) => ends_at !== null && new Date
 function rulingOfDiscount(books: DiscountStatusBooks): Ruling {
   const { is_disabled, parent, starts_at, now, uses, usage_limit } = books
   if (is_disabled) return ['disabled', 'The discount is disabled.']
-  if (parent?.is_disabled) return ['disabled', `${parent.code}, which it is a code of, is disabled.`]
+  if (parent?.is_disabled) return ['disabled', `It was created from ${parent.code}, which is disabled.`]
   if (new Date(now) < new Date(starts_at)) return ['scheduled', 'The discount has not started yet.']
   if (isOver(books)) return ['expired', 'The discount has ended.']
   return usage_limit && uses >= usage_limit
